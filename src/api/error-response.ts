@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { isBusyError } from '../contract/busy.ts'
+import { isDatabaseFailure, isUnwritable, SAVE_RETRY_SECONDS } from '../contract/database-failure.ts'
 import { isInvalidInputError, isRemovedError } from '../contract/directory.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
@@ -11,8 +13,10 @@ export interface ErrorResponse {
   readonly body: WireError | WireInvalidInput
   /** Seconds until the client should retry, if known */
   readonly retryAfter?: number
-  /** True if only the site owner can fix the cause. The error is then logged. */
+  /** True for a defect of the program. The error is then logged with its stack. */
   readonly isUnexpected: boolean
+  /** A sentence for the log, about a failure that only the site owner can fix */
+  readonly problem?: string
 }
 
 /** Thrown for a record that does not exist. */
@@ -33,9 +37,25 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   }
   if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
+  if (isDatabaseFailure(error)) {
+    return isUnwritable(error)
+      ? { ...errorResponse(503, MESSAGES.errors.notSaved), retryAfter: SAVE_RETRY_SECONDS, problem: error.message }
+      : { ...errorResponse(500, MESSAGES.errors.unexpected), problem: error.message }
+  }
   if (error instanceof MalformedEncodingError) return errorResponse(400, MESSAGES.errors.malformedUrl)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // An error of ours or of the framework, such as a body that is too large. Its message has no internal details.
   if (error instanceof Error && status >= 400 && status < 500) return errorResponse(status, error.message)
   return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
+}
+
+/** Logs an error if the site owner can do something about it: a defect with its stack, any other problem in one line. */
+export function logError(
+  { isUnexpected, problem }: ErrorResponse,
+  error: unknown,
+  request: Pick<FastifyRequest, 'log' | 'routeOptions'>,
+): void {
+  const route = request.routeOptions.url
+  if (isUnexpected) request.log.error({ err: error, route })
+  else if (problem !== undefined) request.log.error({ route }, problem)
 }

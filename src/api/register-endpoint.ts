@@ -6,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { parseFields, type RequestFields } from '../contract/request-fields.ts'
 import { RESPONSES } from '../contract/schemas/response-schemas.ts'
 import { type EndpointResult, TO_WIRE } from '../contract/wire-conversions.ts'
-import { NotFoundError, toErrorResponse } from './error-response.ts'
+import { logError, NotFoundError, toErrorResponse } from './error-response.ts'
 import { parseQueryString } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 
@@ -65,8 +65,9 @@ export function sendApiError(
   reply: FastifyReply,
   toNames: Parameters<typeof toErrorResponse>[1],
 ): void {
-  const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, toNames)
-  if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
+  const response = toErrorResponse(error, toNames)
+  const { status, body, retryAfter } = response
+  logError(response, error, request)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   reply.code(status).header('cache-control', 'no-store').send(body)
 }

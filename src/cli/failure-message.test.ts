@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
-import { LockedDatabaseError } from '../storage/ports/database-failures.ts'
+import { DatabaseFailure } from '../storage/ports/database-failures.ts'
 import { failureMessage } from './failure-message.ts'
 
 test.each([
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, /^Another program is using the database\./],
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 517 }, /^Another program is using the database\./],
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, /^You are not allowed to write to the database\.$/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, /^Another program has locked the database\. Try again/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 517 }, /^Another program has locked the database\. Try again/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, /^The database cannot be written: the file or its disk is read-only\./],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 4874 }, /^The disk is full\. .* run the command again\.$/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, /^The database cannot be used: the disk reports an error\./],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, /^The disk is full\. .* run the command again\.$/],
-  [{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, /^The command failed: Something\.$/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, /^The database is damaged, .* "lychgate doctor"; .* restore a backup\.$/],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }, /^The command failed: Something\.$/],
   [{ code: 'ENOSPC', syscall: 'write' }, /^The disk is full\./],
   [{ code: 'EACCES', syscall: 'open' }, /^The command failed: Something\.$/],
 ])('turns the error code %j into a sentence', (codes, sentence) => {
   expect(failureMessage(Object.assign(new Error('Something.'), codes))).toMatch(sentence)
 })
 
-test('repeats the message of a locked database', () => {
-  expect(failureMessage(new LockedDatabaseError('The database is locked.'))).toBe('The database is locked.')
+test('adds what to do to the message of a database failure', () => {
+  const failure = new DatabaseFailure('damaged', 'The database a.sqlite is damaged.')
+  expect(failureMessage(failure)).toMatch(/^The database a\.sqlite is damaged\. Run "lychgate doctor"/)
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import { ConfigError } from '../server/config/config.ts'
 import {
-  LockedDatabaseError,
+  DatabaseFailure,
+  type DatabaseProblem,
+  databaseProblemOf,
+  describeProblem,
   NewerDatabaseError,
   PurgeKeyError,
   UnopenedDatabaseError,
@@ -8,29 +11,26 @@ import {
 
 const UNOPENED_HINT =
   'DATABASE_URL must name a database file that you can open or create. Without it, the database is in DATA_DIR.'
-const BUSY = 'Another program is using the database. Try again when it has finished.'
-const FULL = 'The disk is full. Records stored so far are kept: free some space and run the command again.'
-const READ_ONLY = 'You are not allowed to write to the database.'
 
-const HAVE_SENTENCES = [ConfigError, LockedDatabaseError, NewerDatabaseError, PurgeKeyError]
+/** What the site owner can do about a problem */
+const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
+  full: 'Records stored so far are kept: free some space and run the command again.',
+  locked: 'Try again when it has finished.',
+  'read-only': 'Check the permissions of the file and how its disk is mounted.',
+  'disk-error': 'Check the disk, and then run "lychgate doctor".',
+  damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
+}
+const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, PurgeKeyError]
 
-/** SQLite's primary result codes; extended codes have them in their low byte. */
-const SQLITE_MESSAGES: ReadonlyMap<number, string> = new Map([
-  [5, BUSY],
-  [8, READ_ONLY],
-  [13, FULL],
-])
-const SYSTEM_MESSAGES: ReadonlyMap<string, string> = new Map([
-  ['ENOSPC', FULL],
-  ['EROFS', READ_ONLY],
-])
-
-/** Returns one sentence for a failure of the settings, the database, or the operating system; null for any other error. */
+/** Returns a message for a failure of the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {
   if (HAVE_SENTENCES.some((type) => error instanceof type)) return (error as Error).message
   if (error instanceof UnopenedDatabaseError) return `${error.message} ${UNOPENED_HINT}`
-  if (!(error instanceof Error && 'code' in error)) return null
-  const sentence = `The command failed: ${error.message.replace(/\.$/, '')}.`
-  if ('errcode' in error) return SQLITE_MESSAGES.get(Number(error.errcode) & 0xff) ?? sentence
-  return 'syscall' in error ? (SYSTEM_MESSAGES.get(String(error.code)) ?? sentence) : null
+  const problem = databaseProblemOf(error)
+  if (problem !== null) {
+    const sentence = error instanceof DatabaseFailure ? error.message : describeProblem(problem)
+    return `${sentence} ${SOLUTIONS[problem]}`
+  }
+  if (!(error instanceof Error && 'code' in error && ('errcode' in error || 'syscall' in error))) return null
+  return `The command failed: ${error.message.replace(/\.$/, '')}.`
 }

@@ -41,10 +41,13 @@ test('serve reports a data folder or database that it cannot write', async () =>
     out: '',
     err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder that you can write to.\n`,
   })
-  for (const place of [file, folder]) {
+  for (const [place, message] of [
+    [file, /^The database .*file is damaged, or the file is not a database\. Run "lychgate doctor"; .*\n$/],
+    [folder, /^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/],
+  ] as const) {
     const { status, err } = await lychgate(['serve'], { DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
     expect(status).toBe(1)
-    expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
+    expect(err).toMatch(message)
   }
 })
 

@@ -63,7 +63,7 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 | 422 | A parameter or a field is invalid. The message is the first error and the number of other errors. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
 | 429 | Too many requests from one IP address. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
-| 503 | Too many searches are waiting. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
+| 503 | Too many searches are waiting, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 `
 
 function cell(text: string): string {

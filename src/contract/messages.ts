@@ -156,6 +156,7 @@ export const MESSAGES = {
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     busy: 'The directory is busy right now. Please try again in a moment.',
+    notSaved: 'The site cannot save anything right now; please try again later.',
     unexpected: 'Something went wrong on the server. Please try again.',
     noConnection: 'We could not reach the directory. Please check your connection and try again.',
     unexpectedResponse: 'The directory sent an unexpected response. Please try again.',

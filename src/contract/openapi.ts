@@ -9,6 +9,7 @@ import { RESPONSES } from './schemas/response-schemas.ts'
 type Json = Readonly<Record<string, unknown>>
 
 const API_VERSION = '1'
+const NOT_SAVED = 'Nothing can be saved right now. `Retry-After` is the number of seconds to wait.'
 
 function parameter(field: RequestField<unknown>, place: 'path' | 'query'): Json {
   const { apiName, description, rule } = field
@@ -113,6 +114,7 @@ function accountOperation(
       ...Object.fromEntries(errorStatuses.map((status) => [status, errors[status]])),
       429: response('Too many requests. `Retry-After` is the number of seconds to wait.', shared.error),
       500: response('Something went wrong on the server.', shared.error),
+      ...(method === 'post' ? { 503: response(NOT_SAVED, shared.error) } : {}),
     },
   }
 }
@@ -164,6 +166,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
           422: response('The body is invalid.', invalid),
           429: response('Too many posts. `Retry-After` is the number of seconds to wait.', error),
           500: response('Something went wrong on the server.', error),
+          503: response(NOT_SAVED, error),
         },
       },
     }

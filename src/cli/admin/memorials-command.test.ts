@@ -317,5 +317,5 @@ test('reports a file that is not a database', async () => {
   const openEditor = () => new SqliteDirectoryEditor(site.file('none.sqlite', 'This is not a database.'.repeat(100)))
   const { status, out, err } = await site.run(runMemorials, ['show', '1'], { openEditor })
   expect({ status, out }).toEqual({ status: 1, out: '' })
-  expect(err).toMatch(/^The database .* cannot be opened: .*\n$/)
+  expect(err).toMatch(/^The database .* is damaged, or the file is not a database\. .*\n$/)
 })

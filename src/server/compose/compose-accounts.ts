@@ -6,6 +6,7 @@ import { systemClock } from '../../services/clock.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
 
@@ -15,8 +16,8 @@ export function composeAccounts(
   { site, rateLimits, loginFailuresPerNetwork, dataDir }: Config,
 ): AccountService {
   return createAccountService({
-    store: new SqliteAccountStore(people),
-    security: new SqliteAccountSecurity(people),
+    store: waitForLock(new SqliteAccountStore(people)),
+    security: waitForLock(new SqliteAccountSecurity(people)),
     secondFactorKey: () => siteKey(dataDir, 'second factors'),
     clock: systemClock,
     randomBytes,

@@ -3,6 +3,7 @@ import { deliverMail, type MailDelivery, type Mailer } from '../../services/deli
 import { findLimitUses, type LimitUse } from '../../services/mail-budget.ts'
 import { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
@@ -16,7 +17,7 @@ export function startMailDelivery(
   log: SiteLog,
 ): MailDelivery {
   return deliverMail({
-    queue: new SqliteMailQueue(people),
+    queue: waitForLock(new SqliteMailQueue(people)),
     mailer: composeMailer(config, (line) => log.info(line)),
     clock: systemClock,
     limits: config.mail.limits,

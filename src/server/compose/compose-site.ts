@@ -8,6 +8,8 @@ import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
 import type { Config } from '../config/config.ts'
@@ -48,13 +50,15 @@ export async function composeSite(
   // Open the database before starting threads: a failure here ends the process.
   const warn = (line: string) => log.warn(line)
   const people = openPeopleDatabase(config.peopleDatabaseFile)
+  // The stores wait for other writers without blocking this thread.
+  people.doNotWait()
   const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn })
   store.warm()
   const { recentDeathDays, showsRemarks } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = new FormService({
-    records: new SqliteFormRecords(people),
+    records: waitForLock(new SqliteFormRecords(people)),
     clock: systemClock,
     site: config.site,
     formsEmail: config.mail.formsEmail,
@@ -66,7 +70,10 @@ export async function composeSite(
     forms,
     accounts,
     images: store,
-    isReady: async () => (await store.version()) > 0,
+    isReady: async () => {
+      checkWriting(people, config.peopleDatabaseFile)
+      return (await store.version()) > 0
+    },
     // Fastify's own lines of the level "info" repeat the ones of the site.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
     registerPages: async (pages) => {

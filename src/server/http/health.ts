@@ -1,34 +1,41 @@
 import type { FastifyInstance } from 'fastify'
+import { isDatabaseFailure } from '../../contract/database-failure.ts'
 
 const READY_LIMIT_MS = 2000
 
 export interface Health {
-  /** Whether the database responds; a rejection means that it does not. */
+  /** Whether the database responds. A rejection means that it does not; the message of a DatabaseFailure is the reason. */
   readonly isReady: () => Promise<boolean>
 }
 
-async function respondsInTime(isReady: () => Promise<boolean>): Promise<boolean> {
+const NO_RESPONSE = 'The database does not respond.'
+
+/** Returns why the site is not ready; null if it is. */
+async function findProblem(isReady: () => Promise<boolean>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), READY_LIMIT_MS)
   })
   try {
-    return await Promise.race([isReady(), timeout])
-  } catch {
-    return false
+    return (await Promise.race([isReady(), timeout])) ? null : NO_RESPONSE
+  } catch (error) {
+    return isDatabaseFailure(error) ? error.message : NO_RESPONSE
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Adds `/healthz` (the process runs) and `/readyz` (the database responds). During shutdown, Fastify returns 503 for both. */
+/**
+ * Adds `/healthz` (the process runs) and `/readyz` (the database can be read and written). During shutdown, Fastify returns
+ * 503 for both.
+ */
 export function registerHealth(app: FastifyInstance, { isReady }: Health): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await respondsInTime(isReady)
+    const reason = await findProblem(isReady)
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'not ready' })
+      .send(reason === null ? { status: 'ready' } : { status: 'not ready', reason })
   })
 }

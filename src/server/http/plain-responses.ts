@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toErrorResponse } from '../../api/error-response.ts'
+import { logError, toErrorResponse } from '../../api/error-response.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 
 /** Whether a request target is in the API. */
@@ -27,8 +27,9 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 
 /** Sends an error from outside the API endpoints, which send their own errors. */
 export function sendErrorMessage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body, retryAfter, isUnexpected } = toErrorResponse(error, (errors) => errors)
-  if (isUnexpected) request.log.error({ err: error, route: request.routeOptions.url })
+  const response = toErrorResponse(error, (errors) => errors)
+  const { status, body, retryAfter } = response
+  logError(response, error, request)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
   sendMessage(request, reply, status, body.message)
 }

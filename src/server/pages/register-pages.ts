@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { logError, toErrorResponse } from '../../api/error-response.ts'
 import { callerOf } from '../../api/session-cookies.ts'
-import { isBusyError } from '../../contract/busy.ts'
 import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
@@ -104,12 +104,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       requestId: request.id,
       ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
       onError(error) {
-        if (isBusyError(error)) retryAfter = error.retryAfter
-        else request.log.error(error)
+        const response = toErrorResponse(error, (errors) => errors)
+        if (response.status === 503) retryAfter = response.retryAfter ?? null
+        // A page handles rejections itself, so one that arrives here is a defect.
+        logError({ ...response, isUnexpected: response.isUnexpected || response.status < 500 }, error, request)
       },
     }
     const rendered = await renderPage(render, pageRequest, site)
-    // A busy directory gets the page for failures, which asks visitors to try again in a moment.
+    // The page for failures asks visitors to try again in a moment.
     const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     const isPublic = !isPersonalized && request.method !== 'POST'

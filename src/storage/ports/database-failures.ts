@@ -7,5 +7,64 @@ export class NewerDatabaseError extends UnopenedDatabaseError {}
 /** Thrown when the key of the site does not match the purged rows. The message tells the site owner what to do. */
 export class PurgeKeyError extends Error {}
 
-/** Thrown when another program holds the write lock for too long. The message tells the site owner what to do. */
-export class LockedDatabaseError extends Error {}
+/** Why a database fails, although the program has no defect. */
+export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged'
+
+/** Thrown when a database cannot be read or written. The message is a sentence for the site owner. */
+export class DatabaseFailure extends Error {
+  // The contract and the threads recognize the error by this name.
+  override readonly name = 'DatabaseFailure'
+  readonly problem: DatabaseProblem
+
+  constructor(problem: DatabaseProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html); extended codes have them in their low byte. */
+const SQLITE_PROBLEMS: ReadonlyMap<number, DatabaseProblem> = new Map([
+  [5, 'locked'],
+  [6, 'locked'],
+  [8, 'read-only'],
+  [10, 'disk-error'],
+  [11, 'damaged'],
+  [13, 'full'],
+  [26, 'damaged'],
+])
+/** SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log */
+const NO_SPACE_TO_OPEN = 4874
+const SYSTEM_PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EROFS', 'read-only'],
+  ['EIO', 'disk-error'],
+])
+
+/** Returns the problem behind an error of SQLite or the operating system, or null for any other error. */
+export function databaseProblemOf(error: unknown): DatabaseProblem | null {
+  if (error instanceof DatabaseFailure) return error.problem
+  if (!(error instanceof Error && 'code' in error)) return null
+  if ('errcode' in error) {
+    const code = Number(error.errcode)
+    return code === NO_SPACE_TO_OPEN ? 'full' : (SQLITE_PROBLEMS.get(code & 0xff) ?? null)
+  }
+  return 'syscall' in error ? (SYSTEM_PROBLEMS.get(String(error.code)) ?? null) : null
+}
+
+/** Returns a problem as a sentence for the site owner. `database` names the file, if it is known. */
+export function describeProblem(problem: DatabaseProblem, database = ''): string {
+  const subject = `The database ${database}`.trimEnd()
+  switch (problem) {
+    case 'full':
+      return 'The disk is full.'
+    case 'locked':
+      return 'Another program has locked the database.'
+    case 'read-only':
+      return `${subject} cannot be written: the file or its disk is read-only.`
+    case 'disk-error':
+      return `${subject} cannot be used: the disk reports an error.`
+    case 'damaged':
+      return `${subject} is damaged, or the file is not a database.`
+  }
+}

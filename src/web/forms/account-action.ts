@@ -4,6 +4,7 @@ import { isInvalidInputError } from '../../contract/directory.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { accountsContext } from '../context/server-contexts.ts'
+import { unsavedForm } from './handle-form.ts'
 import type { RejectedForm } from './page-form.ts'
 import { readPost } from './read-post.ts'
 
@@ -15,10 +16,13 @@ export interface RejectedAccountForm extends RejectedForm {
 /** The values to show again, without passwords. */
 const SHOWN_FIELDS = ['name', 'email', 'token', 'intent']
 
-function rejectedForm(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
+function shownValues(typed: UncheckedAccountFields): RejectedForm['values'] {
   const shown = SHOWN_FIELDS.map((field) => [field, typed[field]] as const)
-  const values = Object.fromEntries(shown.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  return { message, errors, values }
+  return Object.fromEntries(shown.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+function rejectedForm(typed: UncheckedAccountFields, message: string, errors: FieldErrors): RejectedAccountForm {
+  return { message, errors, values: shownValues(typed) }
 }
 
 /**
@@ -40,6 +44,6 @@ export async function handleAccountForm(
       const headers = { 'Retry-After': String(error.seconds) }
       return data(rejectedForm(typed, error.message, {}), { status: error.statusCode, headers })
     }
-    throw error
+    return unsavedForm(error, shownValues(typed), context)
   }
 }

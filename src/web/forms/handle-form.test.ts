@@ -2,18 +2,23 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FormOutcome, UncheckedForm } from '../../contract/form-submission.ts'
 import { formsContext } from '../context/server-contexts.ts'
+import { renderingContext } from '../page/render-context.ts'
 import { handleForm } from './handle-form.ts'
 import { thanksPath, wasSent } from './page-form.ts'
 
-async function post(body: string, outcome: FormOutcome, path = '/volunteer') {
+const problems: unknown[] = []
+
+async function post(body: string, outcome: FormOutcome | Error, path = '/volunteer') {
   const submitted: UncheckedForm[] = []
   const context = new RouterContextProvider()
   context.set(formsContext, {
     submit: async (typed) => {
       submitted.push(typed)
+      if (outcome instanceof Error) throw outcome
       return outcome
     },
   })
+  context.set(renderingContext, { nonce: '', onError: (error) => problems.push(error) })
   const request = new Request('http://localhost/volunteer', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -34,6 +39,18 @@ test('returns a rejected form with its typed values and status 422', async () =>
   const errors = { email: ['Email is required.'] }
   const { response } = await post('name=+Ada+&email=', { accepted: false, errors })
   expect(response).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
+})
+
+test('returns a form that cannot be saved with its typed values and status 503, and reports it', async () => {
+  const failure = Object.assign(new Error('The disk is full.'), { name: 'DatabaseFailure', problem: 'full' })
+  const { response } = await post('name=Ada&email=a%40b.de', failure)
+  const message = 'The site cannot save anything right now; please try again later.'
+  expect(response).toMatchObject({ data: { message, values: { name: 'Ada', email: 'a@b.de' } }, init: { status: 503 } })
+  expect(problems).toEqual([failure])
+})
+
+test('throws an unexpected error', async () => {
+  await expect(post('name=Ada', new Error('broken'))).rejects.toThrow('broken')
 })
 
 test('passes a repeated field as a list and shows its first value again', async () => {

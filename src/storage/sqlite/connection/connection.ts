@@ -1,6 +1,12 @@
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { LockedDatabaseError, UnopenedDatabaseError } from '../../ports/database-failures.ts'
+import {
+  DatabaseFailure,
+  type DatabaseProblem,
+  databaseProblemOf,
+  describeProblem,
+  UnopenedDatabaseError,
+} from '../../ports/database-failures.ts'
 import { makeFolder } from '../../private-files.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
@@ -22,6 +28,10 @@ const WRITER_CACHE_KIB = 96 * 1024
 export class Connection {
   readonly database: DatabaseSync
   readonly waitingWriters: WaitingWriters
+  /** The latest failure of the disk, until someone sets it to null after a successful write */
+  writeFailure: DatabaseFailure | null = null
+  readonly #name: string
+  #busyTimeoutMs = BUSY_TIMEOUT_MS
   readonly #reads = new Map<string, StatementSync>()
   readonly #writes = new Map<string, StatementSync>()
 
@@ -29,6 +39,7 @@ export class Connection {
   constructor(path: string, options: { readonly readOnly: boolean; readonly cacheKib?: number }) {
     const cacheKib = options.cacheKib ?? (options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB)
     this.waitingWriters = new WaitingWriters(path)
+    this.#name = basename(path)
     let opened: DatabaseSync | null = null
     try {
       if (!options.readOnly && path !== ':memory:') makeFolder(dirname(path))
@@ -59,11 +70,11 @@ export class Connection {
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return convertLockErrors(() => this.#read(sql).all(...values)) as Row[]
+    return this.#convertErrors(() => this.#read(sql).all(...values)) as Row[]
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
-    return convertLockErrors(() => this.#read(sql).get(...values)) as Row | undefined
+    return this.#convertErrors(() => this.#read(sql).get(...values)) as Row | undefined
   }
 
   /** Returns rows one at a time. Prepares a new statement, so that the same SQL can run during the iteration. */
@@ -77,7 +88,7 @@ export class Connection {
       statement = this.prepareWrite(sql)
       this.#writes.set(sql, statement)
     }
-    convertLockErrors(() => statement.run(...values))
+    this.#convertErrors(() => statement.run(...values))
   }
 
   /**
@@ -107,7 +118,7 @@ export class Connection {
   begin(as: 'change' | 'import' = 'change'): void {
     const signalDelayMs = as === 'import' ? IMPORT_SIGNAL_DELAY_MS : 0
     const begunAt = performance.now()
-    const giveUpAt = begunAt + BUSY_TIMEOUT_MS
+    const giveUpAt = begunAt + this.#busyTimeoutMs
     this.database.exec('PRAGMA busy_timeout = 0')
     try {
       while (!this.#tryWriteLock(performance.now() < giveUpAt)) {
@@ -115,8 +126,14 @@ export class Connection {
         sleep(POLL_INTERVAL_MS)
       }
     } finally {
-      this.database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`)
+      this.database.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`)
     }
+  }
+
+  /** Makes every statement fail at once when another connection has the write lock. */
+  doNotWait(): void {
+    this.#busyTimeoutMs = 0
+    this.database.exec('PRAGMA busy_timeout = 0')
   }
 
   #tryWriteLock(mayWait: boolean): boolean {
@@ -125,7 +142,7 @@ export class Connection {
       return true
     } catch (error) {
       if (mayWait && isLocked(error)) return false
-      throw convertLockError(error)
+      throw this.#convertError(error)
     }
   }
 
@@ -138,7 +155,7 @@ export class Connection {
       return result
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('ROLLBACK')
-      throw error
+      throw this.#convertError(error)
     }
   }
 
@@ -156,6 +173,29 @@ export class Connection {
     this.database.exec('PRAGMA wal_checkpoint(PASSIVE)')
   }
 
+  /** Queries need this too, because a statement with RETURNING writes. */
+  #convertErrors<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      throw this.#convertError(error)
+    }
+  }
+
+  /** Converts an error of the disk or the database to a DatabaseFailure. Returns any other error unchanged. */
+  #convertError(error: unknown): unknown {
+    const problem = databaseProblemOf(error)
+    if (problem === null || error instanceof DatabaseFailure) return error
+    const failure = new DatabaseFailure(problem, this.#describe(problem), { cause: error })
+    if (problem !== 'locked' && problem !== 'damaged') this.writeFailure = failure
+    return failure
+  }
+
+  #describe(problem: DatabaseProblem): string {
+    if (problem !== 'locked' || this.#busyTimeoutMs === 0) return describeProblem(problem, this.#name)
+    return `Another program has locked the database for ${this.#busyTimeoutMs / 1000} seconds.`
+  }
+
   close(): void {
     this.#reads.clear()
     this.#writes.clear()
@@ -168,37 +208,17 @@ function messageOf(error: unknown): string {
 }
 
 /** Returns the error for a database that cannot be opened or created. */
-export function openError(path: string, cause: unknown): UnopenedDatabaseError {
+export function openError(path: string, cause: unknown): Error {
+  const problem = databaseProblemOf(cause)
+  if (problem !== null) return new DatabaseFailure(problem, describeProblem(problem, path), { cause })
   return new UnopenedDatabaseError(`The database ${path} cannot be opened: ${messageOf(cause)}.`, { cause })
 }
 
-/** SQLite's primary result code for a locked database. It is the low byte of extended codes. */
-const SQLITE_BUSY = 5
-
 /** Whether an operation failed because another connection holds the write lock. */
 export function isLocked(error: unknown): boolean {
-  if (error instanceof LockedDatabaseError) return true
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  return databaseProblemOf(error) === 'locked'
 }
 
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
-}
-
-/** Converts errors of a locked database. Queries need this too, because a statement with RETURNING writes. */
-function convertLockErrors<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw convertLockError(error)
-  }
-}
-
-function convertLockError(error: unknown): unknown {
-  if (error instanceof LockedDatabaseError || !isLocked(error)) return error
-  const seconds = BUSY_TIMEOUT_MS / 1000
-  return new LockedDatabaseError(
-    `Another program has locked the database for ${seconds} seconds. Try again when it has finished.`,
-    { cause: error },
-  )
 }

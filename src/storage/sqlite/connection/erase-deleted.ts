@@ -1,4 +1,4 @@
-import { LockedDatabaseError } from '../../ports/database-failures.ts'
+import { DatabaseFailure } from '../../ports/database-failures.ts'
 import { type Connection, isLocked } from './connection.ts'
 
 /**
@@ -9,8 +9,9 @@ export function eraseDeleted(connection: Connection): void {
   connection.database.exec('VACUUM')
   const outcome = connection.get('PRAGMA wal_checkpoint(TRUNCATE)')
   if (outcome?.busy === 1) {
-    throw new LockedDatabaseError(
-      'Everything is deleted, but the write-ahead log still has copies, because another program is reading it. Run the command again.',
+    throw new DatabaseFailure(
+      'locked',
+      'Everything is deleted, but the write-ahead log still has copies, because another program is reading it.',
     )
   }
 }

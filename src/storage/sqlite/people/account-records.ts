@@ -8,6 +8,7 @@ import type {
   UserInput,
   UserRecord,
 } from '../../ports/accounts.ts'
+import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
@@ -103,9 +104,18 @@ export class SqliteAccountStore implements AccountStore {
     )
     if (row === undefined) return null
     if (now.getTime() - Date.parse(String(row.used_at)) >= SESSION_USE_INTERVAL_MS) {
-      this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+      this.#recordUse(idHash, now)
     }
     return readUser(row)
+  }
+
+  #recordUse(idHash: SecretHash, now: Date): void {
+    try {
+      this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+    } catch (error) {
+      // Visitors stay logged in while the disk is full: the session only ends sooner.
+      if (!(error instanceof DatabaseFailure)) throw error
+    }
   }
 
   async endSession(idHash: SecretHash): Promise<void> {
@@ -169,13 +179,20 @@ export class SqliteAccountStore implements AccountStore {
     now: Date,
   ): Promise<Date | null> {
     return this.#db.transaction(() => {
-      this.#db.run('DELETE FROM attempt WHERE ends_at <= ?', now.toISOString())
+      const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
+      // A window that ends later than a new one began before the clock was set back.
+      this.#db.run(
+        'DELETE FROM attempt WHERE ends_at <= ? OR (key = ? AND ends_at > ?)',
+        now.toISOString(),
+        key,
+        endsAt,
+      )
       const row = this.#db.get('SELECT count, ends_at FROM attempt WHERE key = ?', key)
       if (row !== undefined && Number(row.count) >= limit.attempts) return new Date(String(row.ends_at))
       this.#db.run(
         'INSERT INTO attempt (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1',
         key,
-        new Date(now.getTime() + limit.windowSeconds * 1000).toISOString(),
+        endsAt,
       )
       return null
     })

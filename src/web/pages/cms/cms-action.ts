@@ -19,6 +19,6 @@ export async function handleSalesForm({ request, context }: Pick<ActionFunctionA
     return await handleForm({ request, context }, { name: 'sales', path: planHref(planForProduct(values.product)) })
   } catch (error) {
     context.get(renderingContext).onError(error)
-    return data<RejectedForm>({ values, errors: {} }, { status: 500 })
+    return data<RejectedForm>({ message: null, values, errors: {} }, { status: 500 })
   }
 }

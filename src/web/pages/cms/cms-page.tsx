@@ -25,7 +25,8 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 /** Returns the initial state of the form. Errors that belong to no visible field are shown as a general failure. */
 function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): InitialSalesForm {
   const errors = rejected?.errors ?? {}
-  return { isSent, errors, hasFailed: rejected !== undefined && !SALES_FIELDS.some((field) => errors[field]) }
+  const hasFailed = rejected !== undefined && !SALES_FIELDS.some((field) => errors[field])
+  return { isSent, errors, hasFailed, reason: rejected?.message ?? null }
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {

@@ -7,7 +7,7 @@ import { SalesDialog } from './sales-dialog.tsx'
 import type { SalesValues } from './sales-fields.ts'
 import type { InitialSalesForm } from './use-sales-form.ts'
 
-const NEW_FORM: InitialSalesForm = { isSent: false, hasFailed: false, errors: {} }
+const NEW_FORM: InitialSalesForm = { isSent: false, hasFailed: false, reason: null, errors: {} }
 
 /** Renders the HTML that the server sends. */
 function render(plan: PlanKey | null, initial: Partial<InitialSalesForm> = {}, values: SalesValues = {}): string {
@@ -73,7 +73,12 @@ describe('SalesDialog as the server renders it', () => {
 
   test('shows an alert after a failure', () => {
     const html = render('premium', { hasFailed: true })
-    expect(html).toMatch(/role="alert"[^>]*>.*There was an error submitting the form\.\.\./)
+    expect(html).toMatch(/role="alert"[^>]*>.*There was an error submitting the form\.\.\.<\/p>/)
+  })
+
+  test('shows the reason of a failure after the alert', () => {
+    const html = render('premium', { hasFailed: true, reason: 'Nothing was saved.' })
+    expect(html).toContain('There was an error submitting the form... Nothing was saved.</p>')
   })
 
   test('shows a thank-you message instead of the form after it is sent', () => {

@@ -110,7 +110,7 @@ function Failure({ sales }: Pick<SalesFormProps, 'sales'>): ReactNode {
   return (
     <div className="alert" role="alert" tabIndex={-1} ref={sales.notice}>
       <Icon name="warn" />
-      <p>{MESSAGES.salesForm.failed}</p>
+      <p>{[MESSAGES.salesForm.failed, sales.reason ?? []].flat().join(' ')}</p>
       <button type="button" aria-label={FORM_COPY.dismiss} onClick={sales.dismiss}>
         <Icon name="close" />
       </button>

@@ -8,6 +8,8 @@ import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
 export interface InitialSalesForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
+  /** Why the form failed, if the server said so */
+  readonly reason: string | null
   readonly errors: FieldErrors
 }
 
@@ -17,6 +19,7 @@ interface SalesForm {
   readonly notice: RefObject<HTMLDivElement | null>
   readonly step: 'editing' | 'sending' | 'sent'
   readonly hasFailed: boolean
+  readonly reason: string | null
   readonly errors: FieldErrors
   readonly onFirstFocus: () => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -41,6 +44,7 @@ export function useSalesForm(initial: InitialSalesForm): SalesForm {
   const [step, setStep] = useState<SalesForm['step']>(initial.isSent ? 'sent' : 'editing')
   const [outcome, setOutcome] = useState<SalesOutcome | null>(null)
   const [hasFailed, setHasFailed] = useState(initial.hasFailed)
+  const [reason, setReason] = useState(initial.reason)
   const [errors, setErrors] = useState(initial.errors)
 
   useEffect(() => {
@@ -55,6 +59,7 @@ export function useSalesForm(initial: InitialSalesForm): SalesForm {
     isSending.current = false
     setStep(result.kind === 'sent' ? 'sent' : 'editing')
     setHasFailed(result.kind === 'failed')
+    setReason(null)
     setErrors(result.kind === 'rejected' ? result.errors : NO_ERRORS)
     setOutcome(result)
   }
@@ -64,6 +69,7 @@ export function useSalesForm(initial: InitialSalesForm): SalesForm {
     notice,
     step,
     hasFailed,
+    reason,
     errors,
     onFirstFocus() {
       prefetchFormRules()

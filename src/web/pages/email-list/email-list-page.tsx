@@ -8,6 +8,7 @@ import { type RejectedForm, wasSent } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import '../../ui/forms/account.css'
 import '../../ui/content/alert.css'
+import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { StripScene } from '../../ui/images/art/strip-scene.tsx'
@@ -41,6 +42,7 @@ function EmailListForm({ rejected }: { rejected: RejectedForm | undefined }): Re
       <p>{FOOTER_COPY.signupText}</p>
       <input type="hidden" name="form_page_url" value={rejected?.values.form_page_url ?? `${siteUrl}${PATH}`} />
       <Honeypot />
+      <FormFailure message={rejected?.message} />
       <FormField
         name="email"
         label={FOOTER_COPY.email}

@@ -29,6 +29,7 @@ describe('the volunteer form without scripts', () => {
 
   test('keeps the entered values and shows errors at the fields', () => {
     const html = htmlOf(false, {
+      message: null,
       values: { name: ' ', email: 'ada@"x' },
       errors: { name: ['Name is required.'], email: ['Invalid email address.'] },
     })
@@ -37,6 +38,12 @@ describe('the volunteer form without scripts', () => {
       const [, id] = new RegExp(`<p class="error" id="([^"]+)">.*?</svg>${text}</p>`).exec(html) ?? []
       expect(html).toContain(`aria-invalid="true" aria-describedby="${id}"`)
     }
+  })
+
+  test('keeps the entered values and shows why it could not be saved', () => {
+    const html = htmlOf(false, { message: 'Nothing was saved.', values: { name: 'Ada Pell' }, errors: {} })
+    expect(html).toContain('value="Ada Pell"')
+    expect(html).toMatch(/role="alert".*<p>Nothing was saved\.<\/p>/)
   })
 
   test('shows a thank-you message after it is sent', () => {

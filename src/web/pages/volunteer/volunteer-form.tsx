@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { VOLUNTEER_COPY } from '../../copy/volunteer.tsx'
 import type { RejectedForm } from '../../forms/page-form.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
+import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { OfflineNotice } from '../../ui/frame/offline-notice.tsx'
@@ -39,6 +40,7 @@ export function VolunteerForm({ wasSent, rejected, pageUrl }: VolunteerFormProps
         <input type="hidden" name="form_name" value="volunteer_list" />
         <input type="hidden" name="form_page_url" value={pageUrl} />
         <Honeypot />
+        {!isChecked && <FormFailure message={rejected?.message} />}
         <div className="volunteer__grid">
           <FormField
             name="name"
