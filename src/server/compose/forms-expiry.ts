@@ -1,6 +1,7 @@
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { removeOldNotices } from '../mail/outbox-files.ts'
 import { outboxFolder } from './compose-people.ts'
@@ -14,7 +15,7 @@ export function expiringForms(
   config: Pick<Config, 'dataDir' | 'site'>,
   warn: (line: string) => void,
 ): ExpiringData {
-  const records = new SqliteFormRecords(people)
+  const records = waitForLock(new SqliteFormRecords(people))
   // While another program uses the database, copies of erased forms stay in its files until the next day.
   let hasCopies = false
   return {

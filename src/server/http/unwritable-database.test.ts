@@ -15,6 +15,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { readConfig } from '../config/config.ts'
+import { createSiteLog } from '../log/site-log.ts'
 import { buildHttpApp } from './http-app.ts'
 
 /** How long the site of these tests waits for a lock */
@@ -46,7 +47,7 @@ beforeEach(async () => {
       checkWriting(people, file)
       return true
     },
-    logs: { write: (line) => void lines.push(line) },
+    log: createSiteLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
   })
   origin = await app.listen({ port: 0, host: '127.0.0.1' })
 })
