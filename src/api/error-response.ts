@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { isRegistrationClosedError } from '../contract/account-interface.ts'
 import { isBusyError } from '../contract/busy.ts'
 import { isDatabaseFailure, isUnwritable, SAVE_RETRY_SECONDS } from '../contract/database-failure.ts'
 import { isInvalidInputError, isRemovedError } from '../contract/directory.ts'
@@ -34,6 +35,9 @@ const errorResponse = (status: number, message: string): ErrorResponse => ({
 export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) => FieldErrors): ErrorResponse {
   if (isInvalidInputError(error)) {
     return { status: 422, body: invalidInput(toNames(error.fields)), isUnexpected: false }
+  }
+  if (isRegistrationClosedError(error)) {
+    return { status: error.statusCode, body: { message: error.message, errors: {} }, isUnexpected: false }
   }
   if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }

@@ -105,7 +105,8 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
   app.get('/api/user', async (request, reply) => {
     const account = await accounts.on(accountRequestOf(callerOf(request, reply), isSecure)).findCurrentAccount()
     if (account === null) throw new UnauthenticatedError()
-    return reply.send(account)
+    const { emailVerifiedAt, ...rest } = account
+    return reply.send({ ...rest, email_verified_at: emailVerifiedAt?.toISOString() ?? null })
   })
   refuseOtherMethods(app, '/api/user', 'GET, HEAD')
 }

@@ -3,7 +3,12 @@ import { ACCOUNT_SCHEMAS } from './schemas/account-schemas.ts'
 
 /** The response of GET /api/user. */
 const wireAccount = z
-  .strictObject({ id: z.int(), name: z.string(), email: z.string().describe('As entered at registration.') })
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    email: z.string().describe('As entered at registration.'),
+    email_verified_at: z.iso.datetime().nullable().describe('Null until a link that was sent to the email is used.'),
+  })
   .meta({ id: 'Account' })
 
 const textResponse = (name: 'message' | 'status') =>
@@ -23,7 +28,7 @@ export interface AccountEndpoint {
     readonly schema: z.ZodType | null
   }
   /** The error statuses of this endpoint, besides those that all endpoints share. */
-  readonly errorStatuses: readonly (401 | 419 | 422)[]
+  readonly errorStatuses: readonly (401 | 403 | 419 | 422)[]
 }
 
 /** All account endpoints, for the generated documents (readings 28). */
@@ -53,10 +58,10 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     route: '/api/register',
     operationId: 'register',
     summary:
-      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: 8 characters must be left without names, dates, and common patterns.',
+      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: 8 characters must be left without names, dates, and common patterns. The `invitation` is the token of an invitation link; it must be for this email. Some sites accept only registrations with an invitation, or none.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
     success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
-    errorStatuses: [419, 422],
+    errorStatuses: [403, 419, 422],
   },
   {
     method: 'post',

@@ -7,6 +7,15 @@ export interface Account {
   readonly id: number
   readonly name: string
   readonly email: string
+  /** When the owner proved to own the address. An account without it must not hold a role or send anything in its own name. */
+  readonly emailVerifiedAt: Date | null
+}
+
+/** The person whom an invitation names. */
+export interface InvitedPerson {
+  readonly email: string
+  /** The suggested name; empty if none. */
+  readonly name: string
 }
 
 /** The fields of a request by their wire names, before validation. */
@@ -22,7 +31,12 @@ export interface Accounts {
   findCurrentAccount(): Promise<Account | null>
   /** Logs in and starts a session with a new ID. */
   logIn(fields: UncheckedAccountFields): Promise<void>
-  /** Creates an account without logging in. Returns the message for the visitor. */
+  /** Returns the person whom an invitation names, or null for an invalid, expired, or used one. */
+  findInvitation(token: string): Promise<InvitedPerson | null>
+  /**
+   * Creates an account without logging in. Returns the message for the visitor. Throws RegistrationClosedError if this visitor may
+   * not create one.
+   */
   register(fields: UncheckedAccountFields): Promise<string>
   /** Queues a reset link if the email has an account. Returns the same message in both cases. */
   requestPasswordReset(fields: UncheckedAccountFields): Promise<string>
@@ -47,6 +61,17 @@ export class TooManyAttemptsError extends Error {
 /** Whether an error is a TooManyAttemptsError. Compares names, because the page bundle has its own copy of the class. */
 export function isTooManyAttemptsError(error: unknown): error is TooManyAttemptsError {
   return error instanceof Error && error.name === 'TooManyAttemptsError'
+}
+
+/** Thrown when the site does not let this visitor create an account (REGISTRATION). */
+export class RegistrationClosedError extends Error {
+  override readonly name = 'RegistrationClosedError'
+  readonly statusCode = 403
+}
+
+/** Whether an error is a RegistrationClosedError. Compares names, as `isTooManyAttemptsError` does. */
+export function isRegistrationClosedError(error: unknown): error is RegistrationClosedError {
+  return error instanceof Error && error.name === 'RegistrationClosedError'
 }
 
 /** The messages that a page shows after a failed attempt. */

@@ -42,6 +42,10 @@ export interface AccountSecurity {
   endOtherSessions(): Promise<void>
   /** Needs the current password. Ends all other sessions and emails the account. */
   changePassword(fields: UncheckedAccountFields): Promise<void>
+  /** Sends another link that verifies the email address. Does nothing if it is verified. */
+  sendVerification(): Promise<void>
+  /** Verifies the email address with the field `token` of a link that was sent to it. */
+  verifyEmail(fields: UncheckedAccountFields): Promise<void>
   describeSecondFactor(): Promise<SecondFactorState>
   /** Creates a secret to confirm. Needs the current password. */
   beginSecondFactor(fields: UncheckedAccountFields): Promise<void>

@@ -110,6 +110,10 @@ export const MESSAGES = {
     tooManyCodes: (seconds: number) =>
       `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}.`,
     secondFactorChanged: 'The second factor was changed in the meantime. Please start again.',
+    invitationInvalid: 'This invitation is invalid, has expired, or was used. Please ask for a new one.',
+    registrationOff: 'You cannot create an account at this site.',
+    registrationByInvitation: 'You can create an account at this site only with an invitation.',
+    verificationInvalid: 'This link is invalid or has expired. Please request a new one.',
     linkSent: 'If an account uses this email address, a reset link is on its way.',
     linkInvalid: 'This password reset link is invalid or has expired. Please request a new one.',
     tooManyLogins: (seconds: number) =>

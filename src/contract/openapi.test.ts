@@ -76,7 +76,7 @@ test('describes the body, the response, and the errors of each account endpoint'
     Object.keys(document.paths[route]?.[method]?.responses ?? {}).join(' ')
   expect(statuses('/sanctum/csrf-cookie', 'get')).toBe('204 429 500')
   expect(statuses('/api/login', 'post')).toBe('204 400 413 415 419 422 429 500 503')
-  expect(statuses('/api/register', 'post')).toBe('201 400 413 415 419 422 429 500 503')
+  expect(statuses('/api/register', 'post')).toBe('201 400 403 413 415 419 422 429 500 503')
   expect(statuses('/api/forgot-password', 'post')).toBe('200 400 413 415 419 422 429 500 503')
   expect(statuses('/api/reset-password', 'post')).toBe('200 400 413 415 419 422 429 500 503')
   expect(statuses('/api/logout', 'post')).toBe('204 400 413 415 419 429 500 503')

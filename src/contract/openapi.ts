@@ -96,6 +96,7 @@ function accountOperation(
 ) {
   const errors = {
     401: response('The user is not logged in.', shared.error),
+    403: response('The site does not accept this registration.', shared.invalid),
     419: response('The XSRF token is missing or wrong.', shared.error),
     422: response('The body is invalid.', shared.invalid),
   }

@@ -14,6 +14,9 @@ export interface SocialLink {
   readonly url: string
 }
 
+/** Who may create an account: everyone, invited people, or no one. */
+export type RegistrationMode = 'open' | 'invite' | 'off'
+
 /** The settings that pages and visitors may see (readings 4), as plain JSON. */
 export interface SiteSettings {
   readonly siteName: string
@@ -37,4 +40,5 @@ export interface SiteSettings {
   readonly mediaHosts: readonly string[]
   /** The number of days after which forms are erased. Null if they are kept until someone asks. */
   readonly formsKeepDays: number | null
+  readonly registration: RegistrationMode
 }

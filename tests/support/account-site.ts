@@ -8,11 +8,13 @@ import { CookieJar } from 'tough-cookie'
 import { siteKey } from '../../src/server/compose/site-key.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
-import { createAccountService } from '../../src/services/accounts/account-service.ts'
+import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
 import { SqliteAccountSecurity } from '../../src/storage/sqlite/people/account-security-records.ts'
+import { SqliteEmailVerification } from '../../src/storage/sqlite/people/email-verification-records.ts'
+import { SqliteInvitations } from '../../src/storage/sqlite/people/invitation-records.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from './wire-records.ts'
 
@@ -33,6 +35,8 @@ export interface AccountSite {
   client(options?: { readonly jar?: CookieJar; readonly address?: string }): SanctumClient
   /** Creates an account and returns its client. */
   newAccount(over?: Partial<Registration>): Promise<SanctumClient>
+  /** Invites an email address and returns the token of its invitation. */
+  invite(email: string): Promise<string>
   /** Returns the token of the newest reset link queued for an email address. */
   tokenMailedTo(email: string): string
   /** Stops the server and starts another one on the same database. */
@@ -89,19 +93,23 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
   let app: FastifyInstance
   let people: Connection
   let origin: string
+  let accounts: AccountService
 
   async function start(cost: HashCost, more: Readonly<Record<string, string>> = {}): Promise<void> {
     people = openPeopleDatabase(file)
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
-    const accounts = createAccountService({
+    accounts = createAccountService({
       store: new SqliteAccountStore(people),
       security: new SqliteAccountSecurity(people),
+      verifications: new SqliteEmailVerification(people),
+      invitations: new SqliteInvitations(people),
       secondFactorKey: () => siteKey(folder, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, cost),
       pause: async (milliseconds) => pauses.push(milliseconds),
       site: config.site,
+      registration: config.site.registration,
       networkLimits: config.rateLimits ? { loginFailures: config.loginFailuresPerNetwork } : null,
     })
     app = await buildHttpApp({
@@ -159,6 +167,11 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       const { status, data } = await newClient.post('/api/register', registrationOf('ada@example.org', over))
       if (status !== 201) throw new Error(`The account was not created: ${status} ${JSON.stringify(data)}`)
       return newClient
+    },
+    async invite(email) {
+      await accounts.invite({ email })
+      const row = people.get("SELECT text_body FROM mail WHERE kind = 'invitation' ORDER BY id DESC LIMIT 1")
+      return /invitation=([\w-]+)/.exec(String(row?.text_body))?.[1] ?? ''
     },
     tokenMailedTo(email) {
       const row = people.get(

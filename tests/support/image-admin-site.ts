@@ -85,6 +85,7 @@ export class ImageAdminSite {
       directory: new DirectoryService(store, CLOCK),
       forms: { submit: async () => ({ accepted: true }) },
       accounts: {
+        invite: noAccounts,
         newSessionId: noAccounts,
         on: noAccounts,
       },

@@ -96,6 +96,7 @@ describe('people export', () => {
     expect(JSON.parse((await people('export', '--email', 'nobody@b.example')).out)).toEqual({
       email: 'nobody@b.example',
       account: null,
+      invitation: null,
       forms: [],
       mail: [],
       outbox: [],
@@ -125,6 +126,16 @@ describe('people erase', () => {
     const bob = JSON.parse((await people('export', '--email', 'bob@thornmere.example')).out)
     expect([bob.account === null, bob.forms.length, bob.mail.length, bob.outbox.length]).toEqual([false, 2, 2, 2])
     expect(bob.rejects[0].rows).toEqual(['3,,bob@thornmere.example,BOBSWORD,refused'])
+  })
+
+  test('exports and erases the invitation of someone without an account', async () => {
+    const email = 'cal@thornmere.example'
+    await site.withPeople(({ accountService }) => accountService.invite({ email, name: 'Cal' }))
+    const { invitation, mail } = JSON.parse((await people('export', '--email', email)).out)
+    expect([invitation.name, mail.length]).toEqual(['Cal', 1])
+    const { out } = await people('erase', '--email', email, '--yes')
+    expect(out).toContain('no account, an invitation, 0 forms, 1 email,')
+    expect((await people('erase', '--email', email)).out).toBe(`Nothing is stored for ${email}.\n`)
   })
 
   test('keeps form notices about others that went to the address', async () => {

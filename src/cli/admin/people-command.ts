@@ -5,6 +5,7 @@ import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { findOutboxFiles, type OutboxFile, removeFiles } from '../../server/mail/outbox-files.ts'
 import type { UserRecord } from '../../storage/ports/accounts.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
+import type { Invitation } from '../../storage/ports/invitations.ts'
 import type { MailEntry } from '../../storage/ports/mail.ts'
 import { CommandError, ConfirmationRequired, UsageError } from '../run-command.ts'
 import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
@@ -12,8 +13,8 @@ import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } fro
 const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
        lychgate people erase --email EMAIL --yes
 
-  export       export everything stored for an email address, as JSON: account, sessions, forms, email, outbox files,
-               and rows of rejects files
+  export       export everything stored for an email address, as JSON: account, sessions, invitation, forms, email,
+               outbox files, and rows of rejects files
   --out FILE   write to this file instead of standard output
   erase        erase all of it; without --yes, only list it
 
@@ -26,6 +27,7 @@ const OWNER_ONLY = 0o600
 
 interface PersonalData {
   readonly account: UserRecord | null
+  readonly invitation: Invitation | null
   readonly forms: readonly StoredForm[]
   readonly mail: readonly MailEntry[]
   readonly outbox: readonly OutboxFile[]
@@ -60,11 +62,12 @@ export function runPeople(args: readonly string[], io: AdminIo = processAdminIo)
 }
 
 async function findPersonalData(
-  { accounts, forms, mail, outboxFolder, rejectsFolder }: PeopleRecords,
+  { accounts, invitations, forms, mail, outboxFolder, rejectsFolder }: PeopleRecords,
   email: string,
 ): Promise<PersonalData> {
   return {
     account: await accounts.findRecord(email),
+    invitation: await invitations.findByEmail(email),
     forms: await forms.findByEmail(email),
     mail: await mail.findByEmail(email),
     outbox: await findOutboxFiles(outboxFolder, email),
@@ -72,13 +75,14 @@ async function findPersonalData(
   }
 }
 
-function hasData({ account, forms, mail, outbox, rejects }: PersonalData): boolean {
-  return account !== null || forms.length + mail.length + outbox.length + rejects.length > 0
+function hasData({ account, invitation, forms, mail, outbox, rejects }: PersonalData): boolean {
+  return account !== null || invitation !== null || forms.length + mail.length + outbox.length + rejects.length > 0
 }
 
-function describe({ account, forms, mail, outbox, rejects }: PersonalData): string {
+function describe({ account, invitation, forms, mail, outbox, rejects }: PersonalData): string {
   return [
     account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
+    ...(invitation === null ? [] : ['an invitation']),
     countOf(forms.length, 'form'),
     countOf(mail.length, 'email'),
     `${countOf(outbox.length, 'file')} in the outbox`,
@@ -105,6 +109,7 @@ async function exportPersonalData(
 
 async function erase(people: PeopleRecords, email: string, { outbox }: PersonalData): Promise<void> {
   await people.accounts.eraseUser(email)
+  await people.invitations.revoke(email)
   await people.forms.eraseByEmail(email)
   await people.mail.eraseByEmail(email)
   await removeFiles(outbox)

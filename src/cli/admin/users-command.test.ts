@@ -123,7 +123,7 @@ describe('users second-factor remove', () => {
   const EMAIL = 'ann@thornmere.example'
   const remove = (email: string) => users(['second-factor', 'remove', '--email', email])
 
-  test('turns the second factor off and emails the account', async () => {
+  async function createWithFactor(): Promise<void> {
     await create(EMAIL, 'a long pass phrase')
     await site.withPeople(async ({ accounts, accountSecurity, site: emailSite }) => {
       const user = await accounts.findUserByEmail(EMAIL)
@@ -134,6 +134,11 @@ describe('users second-factor remove', () => {
       const mail = accountNotice(emailSite, user, 'second-factor-on')
       expect(await accountSecurity.confirmSecondFactor(confirmed, mail, NOW)).toBe(true)
     })
+  }
+
+  test('turns the second factor off and emails a verified address', async () => {
+    await createWithFactor()
+    await users(['verify', '--email', EMAIL])
     expect(await remove(EMAIL)).toEqual({
       status: 0,
       err: '',
@@ -143,7 +148,16 @@ describe('users second-factor remove', () => {
     const factor = await site.withPeople(({ accountSecurity }) => accountSecurity.findSecondFactor(user?.id ?? 0))
     expect(factor).toBeNull()
     const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail(EMAIL))
-    expect(mail).toHaveLength(3)
+    expect(mail.map(({ kind }) => kind)).toEqual(['welcome', 'account-notice'])
+  })
+
+  test('reports that an unverified address gets no email', async () => {
+    await createWithFactor()
+    expect((await remove(EMAIL)).out).toBe(
+      `The second factor of ${EMAIL} is off. Their email address is not verified, so they get no email.\n`,
+    )
+    const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail(EMAIL))
+    expect(mail.map(({ kind }) => kind)).toEqual(['welcome'])
   })
 
   test('reports an account without a second factor, and an unknown account', async () => {
@@ -154,15 +168,38 @@ describe('users second-factor remove', () => {
   })
 })
 
+describe('users verify', () => {
+  test('records that the address of an account is verified', async () => {
+    await create('ann@thornmere.example', 'a long pass phrase')
+    expect((await account('ann@thornmere.example'))?.emailVerifiedAt).toBeNull()
+    expect(await users(['verify', '--email', 'Ann@thornmere.example'])).toEqual({
+      status: 0,
+      err: '',
+      out: 'The email address Ann@thornmere.example is verified.\n',
+    })
+    expect((await account('ann@thornmere.example'))?.emailVerifiedAt).toEqual(NOW)
+  })
+
+  test('reports an unknown account', async () => {
+    expect(await users(['verify', '--email', 'bob@thornmere.example'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is no account for bob@thornmere.example.\n',
+    })
+    expect((await users(['verify'])).status).toBe(2)
+  })
+})
+
 describe('users list', () => {
   test('lists every account without passwords', async () => {
     await create('ann@thornmere.example', 'a long pass phrase')
     await create('bob@thornmere.example', 'a long pass phrase')
     await users(['disable', '--email', 'bob@thornmere.example'])
+    await users(['verify', '--email', 'ANN@thornmere.example'])
     const { status, out } = await users(['list'])
     expect(status).toBe(0)
     expect(out).toMatch(
-      /^ +1 {2}ann@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, 0 sessions\n +2 {2}bob@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, disabled at 2026-11-20 09:05\n2 accounts\.\n$/,
+      /^ +1 {2}ann@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, email verified, 0 sessions\n +2 {2}bob@thornmere\.example {2}Ann Tindlewick {2}created at .{16}, email not verified, disabled at 2026-11-20 09:05\n2 accounts\.\n$/,
     )
     expect(out).not.toContain('argon2')
   })

@@ -8,9 +8,14 @@ import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { inviteUser, manageInvitations } from './invite-users.ts'
 
 const USAGE = `Usage: lychgate users list
        lychgate users create --email EMAIL --name NAME [--password-stdin]
+       lychgate users invite --email EMAIL [--name NAME]
+       lychgate users invitations list
+       lychgate users invitations revoke --email EMAIL
+       lychgate users verify --email EMAIL
        lychgate users disable --email EMAIL
        lychgate users enable --email EMAIL
        lychgate users second-factor remove --email EMAIL
@@ -18,17 +23,20 @@ const USAGE = `Usage: lychgate users list
   list               list all accounts, oldest first
   create             create an account and send the welcome email; asks for the password
   --password-stdin   read the password from standard input, without its final line break
+  invite             send a link that creates one account with this email address; a new one replaces the old one
+  invitations        list the invitations that are valid, or revoke one
+  verify             record that the email address belongs to its account, without the emailed link
   disable            end the account's sessions and reset links, and prevent new logins
   enable             allow logins again
   second-factor remove
-                     turn off the second factor of someone who lost their phone and recovery codes, and email them
+                     turn off the second factor of someone who lost their phone and recovery codes
 
 A password is never an argument, because other programs can read arguments. To erase an account, use "people erase".
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
-/** Runs `users list`, `create`, `disable`, `enable`, and `second-factor remove`. */
+/** Runs the subcommands of `users`. */
 export function runUsers(args: readonly string[], io: AdminIo = processAdminIo): Promise<number> {
   return runAdminCommand(args, { io, usage: USAGE }, async (people) => {
     const [command, ...rest] = args
@@ -38,13 +46,21 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
         return writeAll(io.out, listing(people().accounts))
       case 'create':
         return create(rest, io, people)
+      case 'invite':
+        return inviteUser(rest, io, people())
+      case 'invitations':
+        return manageInvitations(rest, io, people())
+      case 'verify':
+        return verify(rest, io, people())
       case 'disable':
       case 'enable':
         return setDisabled(rest, io, people().accounts, command === 'disable')
       case 'second-factor':
         return removeSecondFactor(rest, io, people())
       default:
-        throw new UsageError('Specify a subcommand: list, create, disable, enable, or second-factor remove.')
+        throw new UsageError(
+          'Specify a subcommand: list, create, invite, invitations, verify, disable, enable, or second-factor remove.',
+        )
     }
   })
 }
@@ -58,9 +74,10 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
   yield `${countOf(count, 'account')}.\n`
 }
 
-function describe({ id, email, name, createdAt, disabledAt, sessions }: UserRecord): string {
+function describe({ id, email, name, createdAt, emailVerifiedAt, disabledAt, sessions }: UserRecord): string {
+  const address = emailVerifiedAt === null ? 'email not verified' : 'email verified'
   const state = disabledAt === null ? countOf(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
-  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${state}\n`
+  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${state}\n`
 }
 
 async function create(args: string[], io: AdminIo, people: () => PeopleRecords): Promise<void> {
@@ -122,7 +139,20 @@ async function removeSecondFactor(args: string[], io: AdminIo, people: PeopleRec
   if (!(await people.accountSecurity.removeSecondFactor(user.id, mail, io.clock.now()))) {
     throw new CommandError(`The account for ${printable(email)} has no second factor.`)
   }
-  io.out.write(`The second factor of ${printable(email)} is off. The email about it is queued.\n`)
+  const notice =
+    user.emailVerifiedAt === null
+      ? 'Their email address is not verified, so they get no email'
+      : 'The email about it is queued'
+  io.out.write(`The second factor of ${printable(email)} is off. ${notice}.\n`)
+}
+
+async function verify(args: string[], io: AdminIo, { verifications }: PeopleRecords): Promise<void> {
+  const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
+  if (email === undefined) throw new UsageError('Specify --email EMAIL.')
+  if (!(await verifications.setVerified(email, io.clock.now()))) {
+    throw new CommandError(`There is no account for ${printable(email)}.`)
+  }
+  io.out.write(`The email address ${printable(email)} is verified.\n`)
 }
 
 async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {

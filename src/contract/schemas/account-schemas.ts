@@ -86,7 +86,12 @@ function newPassword(missing?: string) {
 /** The request body of each account endpoint. The list of common passwords is not part of the schema. */
 export const ACCOUNT_SCHEMAS = {
   login: z.object({ email: email(), password: secret('password') }),
-  register: z.object({ name: line('name', NAME_CHARACTERS), email: email(), ...newPassword() }),
+  register: z.object({
+    name: line('name', NAME_CHARACTERS),
+    email: email(),
+    ...newPassword(),
+    invitation: z.optional(secret('invitation')),
+  }),
   forgotPassword: z.object({ email: email(requestReset.emailRequired) }),
   resetPassword: z.object({
     token: secret('token', resetPassword.fieldsRequired),
@@ -95,6 +100,7 @@ export const ACCOUNT_SCHEMAS = {
   }),
 } as const
 
+const INVITATION = z.object({ email: email(), name: z.optional(line('name', NAME_CHARACTERS)) })
 const PASSWORD_CHANGE = z.object({ current_password: secret('current password'), ...newPassword() })
 
 export type Credentials = z.output<typeof ACCOUNT_SCHEMAS.login>
@@ -155,6 +161,11 @@ export function parseRegistration(
   rules?: PasswordRules,
 ): ParsedAccountFields<Registration> {
   return parse(ACCOUNT_SCHEMAS.register, fields, newPasswordCheck(register.passwordsDiffer, rules))
+}
+
+/** Validates the address and the optional name of a person to invite. */
+export function parseInvitation(fields: UncheckedAccountFields): ParsedAccountFields<z.output<typeof INVITATION>> {
+  return parse(INVITATION, fields)
 }
 
 /** Validates the fields of a request for a reset link. */

@@ -6,6 +6,8 @@ import { systemClock } from '../../services/clock.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
+import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
+import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
@@ -18,12 +20,15 @@ export function composeAccounts(
   return createAccountService({
     store: waitForLock(new SqliteAccountStore(people)),
     security: waitForLock(new SqliteAccountSecurity(people)),
+    verifications: waitForLock(new SqliteEmailVerification(people)),
+    invitations: waitForLock(new SqliteInvitations(people)),
     secondFactorKey: () => siteKey(dataDir, 'second factors'),
     clock: systemClock,
     randomBytes,
     passwords: new PasswordHasher(randomBytes),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
+    registration: site.registration,
     networkLimits: rateLimits ? { loginFailures: loginFailuresPerNetwork } : null,
   })
 }

@@ -1,15 +1,20 @@
 import path from 'node:path'
+import type { RegistrationMode } from '../../contract/site-settings.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { MailLimits } from '../../services/mail-budget.ts'
 import type { EmailSite } from '../../services/mail-messages/email-content.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
+import type { EmailVerificationStore } from '../../storage/ports/email-verification.ts'
 import type { FormRecords } from '../../storage/ports/form-records.ts'
+import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
+import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import type { Config } from '../config/config.ts'
@@ -25,8 +30,12 @@ export interface PeopleRecords {
   readonly accounts: AccountStore
   readonly accountService: AccountService
   readonly accountSecurity: AccountSecurityStore
+  readonly verifications: EmailVerificationStore
+  readonly invitations: InvitationStore
   /** The settings of the site that emails show. */
   readonly site: EmailSite
+  /** Who else may create an account. */
+  readonly registration: RegistrationMode
   /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
   /** The folder of the rejects files of imports. */
@@ -44,10 +53,17 @@ export function openPeople(config: Config): PeopleRecords {
     mail: new SqliteMailQueue(connection),
     mailLimits: config.mail.limits,
     accounts: new SqliteAccountStore(connection),
-    // The rate limit on new accounts is for visitors, not for admin commands.
-    accountService: composeAccounts(connection, { ...config, rateLimits: false }),
+    // The limits on new accounts are for visitors, not for admin commands.
+    accountService: composeAccounts(connection, {
+      ...config,
+      rateLimits: false,
+      site: { ...config.site, registration: 'open' },
+    }),
     accountSecurity: new SqliteAccountSecurity(connection),
+    verifications: new SqliteEmailVerification(connection),
+    invitations: new SqliteInvitations(connection),
     site: config.site,
+    registration: config.site.registration,
     outboxFolder: outboxFolder(config),
     rejectsFolder: rejectsFolder(config),
     settle: () => eraseDeleted(connection),

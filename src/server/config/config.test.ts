@@ -39,6 +39,7 @@ describe('readConfig', () => {
         careersUrl: null,
         mediaHosts: [],
         formsKeepDays: null,
+        registration: 'open',
       },
     })
   })
@@ -64,6 +65,7 @@ describe('readConfig', () => {
       SITE_NAME: ' Hartwell Graves ',
       SUPPORT_EMAIL: 'help@graves.example',
       RATE_LIMITS: 'off',
+      REGISTRATION: 'Invite',
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       DEMO: 'OFF',
       NODE_ENV: 'production',
@@ -93,6 +95,7 @@ describe('readConfig', () => {
       siteUrl: 'https://graves.example',
       supportEmail: 'help@graves.example',
       mediaHosts: ['images.example', 'cdn.example:8443'],
+      registration: 'invite',
       affiliateUrl: 'https://stones.example/?tag=a',
       huntFormUrl: 'https://forms.example/hunt',
       blogUrl: 'https://blog.example/',
@@ -252,6 +255,7 @@ describe('an invalid value', () => {
     ['MAIL_FROM', 'x\nBcc: all@b.example <a@b.example>'],
     ['FORMS_EMAIL', 'office'],
     ['RATE_LIMITS', 'true'],
+    ['REGISTRATION', 'closed'],
     ['DEMO', '1'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '21'],

@@ -61,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
       mediaHosts: settings.MEDIA_HOSTS ?? [],
       formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
+      registration: settings.REGISTRATION,
     } satisfies SiteSettings as SiteSettings,
   }
 }

@@ -71,6 +71,11 @@ export const SETTINGS = z.object({
     '500',
     'The same for a day. Set it below the limit of your mail server.',
   ),
+  REGISTRATION: required(
+    types.oneOf('open', 'invite', 'off'),
+    'open',
+    'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one (`off`). The command `users` creates and invites accounts; see docs/operations.md.',
+  ),
   RATE_LIMITS: required(
     types.onOff,
     'on',

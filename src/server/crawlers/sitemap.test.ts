@@ -205,7 +205,7 @@ describe('robots.txt', () => {
     '/search?page=2&location=Vermont',
     '/cemeteries?location=Ohio',
     '/cemetery/1/hill?page=2&filter=roe',
-    '/account/verify',
+    '/account/enter-code',
     '/login',
     '/register',
     '/reset-password',

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { TooManyAttemptsError } from '../../contract/account-interface.ts'
+import type { RegistrationMode } from '../../contract/site-settings.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
+import type { EmailVerificationStore, LinkToken } from '../../storage/ports/email-verification.ts'
+import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -23,6 +26,8 @@ export interface AccountRequest {
 export interface AccountDependencies {
   readonly store: AccountStore
   readonly security: AccountSecurityStore
+  readonly verifications: EmailVerificationStore
+  readonly invitations: InvitationStore
   /** Returns the 32-byte key that encrypts second factors. */
   readonly secondFactorKey: () => Uint8Array
   readonly clock: Clock
@@ -31,6 +36,8 @@ export interface AccountDependencies {
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite
+  /** Who may create an account. */
+  readonly registration: RegistrationMode
   /** The limits of each network, or null without them. The limits that protect a single account always apply. */
   readonly networkLimits: { readonly loginFailures: number } | null
 }
@@ -40,6 +47,16 @@ const SECRET_BYTES = 32
 /** Creates a secret for a cookie or a link: 43 letters, digits, hyphens, and underscores. */
 export function newSecret({ randomBytes }: Pick<AccountDependencies, 'randomBytes'>): string {
   return Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
+}
+
+/** Creates the token of an emailed link. Only its hash is stored. */
+export function newLinkToken(
+  dependencies: Pick<AccountDependencies, 'randomBytes'>,
+  now: Date,
+  validMinutes: number,
+): LinkToken & { readonly token: string } {
+  const token = newSecret(dependencies)
+  return { token, tokenHash: hashSecret(token), expiresAt: new Date(now.getTime() + validMinutes * 60_000) }
 }
 
 /** Returns the hash under which a secret is stored. SHA-256 is enough because the secret is random. */

@@ -1,97 +1,30 @@
-import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Accounts } from '../../contract/account-interface.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
-import { type AccountService, createAccountService } from './account-service.ts'
+import { AccountVisitors, EMAIL, fromBase32, PASSWORD, type Visitor } from '../../../tests/support/account-visitors.ts'
 import { codeAt, stepAt } from './one-time-code.ts'
-import { PasswordHasher } from './password-hasher.ts'
 
-const EMAIL = 'ada@example.org'
-const PASSWORD = 'a long walk among yews'
 const NEW_PASSWORD = 'another path between stones'
 const CHANGE = { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD }
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A visitor with a cookie. */
-interface Visitor {
-  sessionId: string | null
-  accounts(): Accounts
-}
-
-let people: Connection
-let service: AccountService
-let now: Date
-let key: Uint8Array
+let site: AccountVisitors
 
 beforeEach(async () => {
-  people = openPeopleDatabase(':memory:')
-  now = new Date('2026-11-20T10:00:00Z')
-  key = new Uint8Array(32).fill(7)
-  service = createAccountService({
-    store: new SqliteAccountStore(people),
-    security: new SqliteAccountSecurity(people),
-    secondFactorKey: () => key,
-    clock: { now: () => now, today: () => ({ year: 2026, month: 11, day: 20 }) },
-    randomBytes,
-    passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
-    pause: async () => undefined,
-    site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
-    networkLimits: null,
-  })
-  const registration = { name: 'Ada Pell', email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
-  await newVisitor().accounts().register(registration)
+  site = new AccountVisitors()
+  await site.register()
+  await site.verifications.setVerified(EMAIL, site.now)
 })
 
-afterEach(() => people.close())
+afterEach(() => site.close())
 
-function newVisitor(userAgent = FIREFOX): Visitor {
-  const visitor: Visitor = {
-    sessionId: null,
-    accounts: () =>
-      service.on({
-        address: '192.0.2.1',
-        sessionId: visitor.sessionId,
-        userAgent,
-        renewSession: (sessionId) => {
-          visitor.sessionId = sessionId
-        },
-      }),
-  }
-  return visitor
-}
-
-async function loggedIn(password = PASSWORD, userAgent = FIREFOX): Promise<Visitor> {
-  const visitor = newVisitor(userAgent)
-  await visitor.accounts().logIn({ email: EMAIL, password })
-  return visitor
-}
-
+const loggedIn = (password = PASSWORD, userAgent?: string) => site.loggedIn({ password, userAgent })
 const security = (visitor: Visitor) => visitor.accounts().security
 const stateOf = async (visitor: Visitor) => (await security(visitor).checkAccess()).state
-const notices = () =>
-  people.all("SELECT subject FROM mail WHERE kind = 'account-notice' ORDER BY id").map(({ subject }) => subject)
-
-function later(seconds: number): void {
-  now = new Date(now.getTime() + seconds * 1000)
-}
-
 /** Sets up the second factor and returns its secret and recovery codes. */
 async function setUp(visitor: Visitor): Promise<{ secret: Buffer; recoveryCodes: readonly string[] }> {
   await security(visitor).beginSecondFactor({ current_password: PASSWORD })
   const { setup } = await security(visitor).describeSecondFactor()
   const secret = fromBase32(setup?.secret ?? '')
-  const recoveryCodes = await security(visitor).confirmSecondFactor({ code: codeAt(secret, stepAt(now)) })
+  const recoveryCodes = await security(visitor).confirmSecondFactor({ code: codeAt(secret, stepAt(site.now)) })
   return { secret, recoveryCodes }
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 const rejected = (field: string, text: string) => ({ name: 'InvalidInputError', fields: { [field]: [text] } })
@@ -100,15 +33,15 @@ const WRONG_CODE = rejected('code', 'The code is wrong or was used before. Pleas
 describe('changePassword', () => {
   test('changes the password, ends the other sessions and links, keeps this one under a new ID, and emails', async () => {
     const [visitor, other] = [await loggedIn(), await loggedIn()]
-    await newVisitor().accounts().requestPasswordReset({ email: EMAIL })
+    await site.newVisitor().accounts().requestPasswordReset({ email: EMAIL })
     const oldId = visitor.sessionId
     await security(visitor).changePassword(CHANGE)
     expect(visitor.sessionId).not.toBe(oldId)
     expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
-    expect(people.all('SELECT user_id FROM reset_token')).toEqual([])
+    expect(site.people.all('SELECT user_id FROM reset_token')).toEqual([])
     await expect(loggedIn(PASSWORD)).rejects.toMatchObject({ name: 'InvalidInputError' })
     await loggedIn(NEW_PASSWORD)
-    expect(notices()).toEqual(['Your password was changed at Yard'])
+    expect(site.notices()).toEqual(['Your password was changed at Yard'])
   })
 
   test('rejects a wrong current password, and then makes the visitor wait', async () => {
@@ -119,7 +52,7 @@ describe('changePassword', () => {
       await expect(security(visitor).changePassword(wrong)).rejects.toMatchObject(rejected('current_password', text))
     }
     await expect(security(visitor).changePassword(CHANGE)).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
-    later(60)
+    site.later(60)
     await security(visitor).changePassword(CHANGE)
   })
 
@@ -140,7 +73,7 @@ describe('changePassword', () => {
     const same = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }
     for (let change = 0; change < 5; change++) await security(visitor).changePassword(same)
     await expect(security(visitor).changePassword(same)).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
-    expect(notices()).toHaveLength(5)
+    expect(site.notices()).toHaveLength(5)
   })
 })
 
@@ -157,7 +90,7 @@ describe('sessions', () => {
       ['Firefox on Linux', true],
       ['Safari on iPhone', false],
     ])
-    expect(sessions[0]).toMatchObject({ begunAt: now, usedAt: now })
+    expect(sessions[0]).toMatchObject({ begunAt: site.now, usedAt: site.now })
     await security(visitor).endSession(sessions.find(({ device }) => device === 'Safari on iPhone')?.id ?? '')
     expect([await stateOf(visitor), await stateOf(phone), await stateOf(laptop)]).toEqual([
       'open',
@@ -170,8 +103,8 @@ describe('sessions', () => {
 
   test('of another account cannot be ended, and are not listed', async () => {
     const eve = { name: 'Eve', email: 'eve@example.net', password: PASSWORD, password_confirmation: PASSWORD }
-    await newVisitor().accounts().register(eve)
-    const visitor = newVisitor()
+    await site.newVisitor().accounts().register(eve)
+    const visitor = site.newVisitor()
     await visitor.accounts().logIn({ email: eve.email, password: PASSWORD })
     const ada = await loggedIn()
     const [session] = await security(ada).listSessions()
@@ -182,7 +115,7 @@ describe('sessions', () => {
   })
 
   test('are closed to logged-out visitors', async () => {
-    const { security: actions } = newVisitor().accounts()
+    const { security: actions } = site.newVisitor().accounts()
     const calls = [actions.listSessions(), actions.endOtherSessions(), actions.changePassword(CHANGE)]
     for (const call of [...calls, actions.describeSecondFactor(), actions.enterCode({ code: '1' })]) {
       await expect(call).rejects.toMatchObject({ name: 'AccessDeniedError' })
@@ -197,16 +130,16 @@ describe('the second factor', () => {
     expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
-    expect(notices()).toEqual(['Your second factor is on at Yard'])
+    expect(site.notices()).toEqual(['Your second factor is on at Yard'])
 
     const next = await loggedIn()
     expect(await stateOf(next)).toBe('code-required')
     await expect(security(next).changePassword(CHANGE)).rejects.toMatchObject({ name: 'AccessDeniedError' })
     // The code that confirmed the setup
-    const used = codeAt(secret, stepAt(now))
+    const used = codeAt(secret, stepAt(site.now))
     await expect(security(next).enterCode({ code: used })).rejects.toMatchObject(WRONG_CODE)
-    later(30)
-    const code = codeAt(secret, stepAt(now))
+    site.later(30)
+    const code = codeAt(secret, stepAt(site.now))
     const oldId = next.sessionId
     await security(next).enterCode({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
     expect([await stateOf(next), next.sessionId === oldId]).toEqual(['open', false])
@@ -220,13 +153,13 @@ describe('the second factor', () => {
     for (let attempt = 0; attempt < 5; attempt++) {
       await expect(security(next).enterCode({ code: 'nonsense' })).rejects.toMatchObject(WRONG_CODE)
     }
-    later(60)
-    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(now)) })).rejects.toMatchObject({
+    site.later(60)
+    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(site.now)) })).rejects.toMatchObject({
       name: 'TooManyAttemptsError',
       message: 'Too many wrong codes. Please try again in 14 minutes.',
     })
-    later(840)
-    await security(next).enterCode({ code: codeAt(secret, stepAt(now)) })
+    site.later(840)
+    await security(next).enterCode({ code: codeAt(secret, stepAt(site.now)) })
   })
 
   test('accepts each recovery code once, until they are replaced', async () => {
@@ -248,8 +181,8 @@ describe('the second factor', () => {
     await expect(security(visitor).turnOffSecondFactor({})).rejects.toMatchObject({ name: 'InvalidInputError' })
     await security(visitor).turnOffSecondFactor({ current_password: PASSWORD })
     expect(await stateOf(await loggedIn())).toBe('open')
-    expect(notices().at(-1)).toBe('Your second factor is off at Yard')
-    expect(people.all('SELECT * FROM recovery_code')).toEqual([])
+    expect(site.notices().at(-1)).toBe('Your second factor is off at Yard')
+    expect(site.people.all('SELECT * FROM recovery_code')).toEqual([])
   })
 
   test('is not on before the first code confirms it, and a confirmed secret cannot be replaced', async () => {
@@ -263,33 +196,34 @@ describe('the second factor', () => {
     const { secret } = await setUp(visitor)
     await security(visitor).beginSecondFactor({ current_password: PASSWORD })
     expect((await security(visitor).describeSecondFactor()).setup).toBeNull()
-    later(30)
-    await security(await loggedIn()).enterCode({ code: codeAt(secret, stepAt(now)) })
+    site.later(30)
+    await security(await loggedIn()).enterCode({ code: codeAt(secret, stepAt(site.now)) })
   })
 
   test('is stored encrypted, with hashed recovery codes, and opens only with the key of the site', async () => {
     const visitor = await loggedIn()
     const { secret, recoveryCodes } = await setUp(visitor)
-    const stored = people.get('SELECT secret FROM second_factor')?.secret as Uint8Array
+    const stored = site.people.get('SELECT secret FROM second_factor')?.secret as Uint8Array
     expect(Buffer.from(stored).includes(secret)).toBe(false)
-    const hashes = people.all('SELECT code_hash FROM recovery_code').map((row) => row.code_hash as Uint8Array)
+    const hashes = site.people.all('SELECT code_hash FROM recovery_code').map((row) => row.code_hash as Uint8Array)
     expect(hashes.map(({ length }) => length)).toEqual(new Array(10).fill(32))
-    key = new Uint8Array(32).fill(8)
+    site.key = new Uint8Array(32).fill(8)
     const next = await loggedIn()
-    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(now)) })).rejects.toThrow()
+    await expect(security(next).enterCode({ code: codeAt(secret, stepAt(site.now)) })).rejects.toThrow()
     await security(next).enterCode({ code: recoveryCodes[0] })
   })
 
   test('survives a password reset', async () => {
     const visitor = await loggedIn()
     await setUp(visitor)
-    await newVisitor().accounts().requestPasswordReset({ email: EMAIL })
-    const mail = String(people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")?.text_body)
+    await site.newVisitor().accounts().requestPasswordReset({ email: EMAIL })
+    const mail = String(site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")?.text_body)
     const token = /token=([\w-]+)/.exec(mail)?.[1]
-    await newVisitor()
+    await site
+      .newVisitor()
       .accounts()
       .resetPassword({ email: EMAIL, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD })
     expect(await stateOf(await loggedIn(NEW_PASSWORD))).toBe('code-required')
-    expect(notices().at(-1)).toBe('Your password was reset at Yard')
+    expect(site.notices().at(-1)).toBe('Your password was reset at Yard')
   })
 })

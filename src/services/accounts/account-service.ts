@@ -1,8 +1,10 @@
-import type { Accounts } from '../../contract/account-interface.ts'
+import type { Accounts, UncheckedAccountFields } from '../../contract/account-interface.ts'
 import type { AccountSecurity } from '../../contract/account-security.ts'
 import { checkAccess } from './account-access.ts'
 import type { AccountDependencies, AccountRequest } from './account-request.ts'
 import { changePassword } from './change-password.ts'
+import { sendVerification, verifyEmail } from './email-verification.ts'
+import { findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { register } from './register.ts'
@@ -24,6 +26,8 @@ export interface AccountService {
   on(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
+  /** Invites someone by email (invitations.ts). */
+  invite(fields: UncheckedAccountFields): Promise<{ readonly expiresAt: Date }>
 }
 
 function securityOn(dependencies: AccountDependencies, request: AccountRequest): AccountSecurity {
@@ -34,6 +38,8 @@ function securityOn(dependencies: AccountDependencies, request: AccountRequest):
     endSession: (id) => endSession(dependencies, request, id),
     endOtherSessions: () => endOtherSessions(dependencies, request),
     changePassword: (fields) => changePassword(dependencies, request, fields),
+    sendVerification: () => sendVerification(dependencies, request),
+    verifyEmail: (fields) => verifyEmail(dependencies, request, fields),
     describeSecondFactor: () => describeSecondFactor(dependencies, request),
     beginSecondFactor: (fields) => beginSecondFactor(dependencies, request, fields),
     confirmSecondFactor: (fields) => confirmSecondFactor(dependencies, request, fields),
@@ -47,12 +53,14 @@ export function createAccountService(dependencies: AccountDependencies): Account
     on: (request) => ({
       findCurrentAccount: () => findCurrentAccount(dependencies, request),
       logIn: (fields) => logIn(dependencies, request, fields),
+      findInvitation: (token) => findInvitation(dependencies, token),
       register: (fields) => register(dependencies, request, fields),
       requestPasswordReset: (fields) => requestPasswordReset(dependencies, request, fields),
       resetPassword: (fields) => resetPassword(dependencies, request, fields),
       logOut: () => logOut(dependencies, request),
       security: securityOn(dependencies, request),
     }),
+    invite: (fields) => invite(dependencies, fields),
     newSessionId: () => newSessionId(dependencies),
   }
 }

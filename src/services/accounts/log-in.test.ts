@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
 import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
+import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
+import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -33,12 +35,15 @@ test('compares passwords for an unknown email and a disabled account too', async
   const accounts = createAccountService({
     store,
     security: new SqliteAccountSecurity(people),
+    verifications: new SqliteEmailVerification(people),
+    invitations: new SqliteInvitations(people),
     secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
     passwords,
     pause: async () => undefined,
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
+    registration: 'open',
     networkLimits: null,
   }).on(REQUEST)
   for (const email of ['ada@example.org', 'eve@example.org']) {

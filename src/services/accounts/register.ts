@@ -1,4 +1,4 @@
-import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
+import { RegistrationClosedError, type UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
@@ -9,8 +9,11 @@ import {
   type AccountRequest,
   attemptKey,
   countAttempt,
+  hashSecret,
   networkOf,
 } from './account-request.ts'
+import { newVerification } from './email-verification.ts'
+import { findInvitation } from './invitations.ts'
 import { passwordRules } from './password-rules.ts'
 
 /**
@@ -35,22 +38,46 @@ async function limitRegistrations(
   if (retryAt === null) await countAttempt(dependencies, attemptKey('register', network), REGISTRATION_LIMIT)
 }
 
-/** Creates an account and queues the welcome email, without logging in. Of parallel requests with one email, only one succeeds. */
+/**
+ * Creates an account and queues the welcome email, without logging in. Of parallel requests with one email, only one succeeds. The
+ * address of an invitation is verified; any other gets a link that verifies it.
+ */
 export async function register(
   dependencies: AccountDependencies,
   request: AccountRequest,
   fields: UncheckedAccountFields,
 ): Promise<string> {
-  const { store, clock, passwords, site } = dependencies
+  const { store, invitations, clock, passwords, site } = dependencies
+  checkMode(dependencies, fields)
   const result = parseRegistration(fields, passwordRules(dependencies.site))
   if (!result.ok) throw new InvalidInputError(result.errors)
-  const { name, email, password } = result.values
+  const { name, email, password, invitation } = result.values
   if (dependencies.networkLimits !== null) await limitRegistrations(dependencies, request, email)
 
+  if (invitation !== undefined) await checkInvitation(dependencies, invitation, email)
   const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken
   const passwordHash = await passwords.hash(password, networkOf(request.address))
-  const user = await store.createUser({ name, email, passwordHash }, welcome(site, { name, email }), clock.now())
+  const now = clock.now()
+  const verification = newVerification(dependencies, now)
+  const user = await (invitation === undefined
+    ? store.createUser({ name, email, passwordHash }, verification, welcome(site, { name, email }, verification), now)
+    : invitations.accept(hashSecret(invitation), { name, passwordHash }, welcome(site, { name, email }, null), now))
   if (user === null) throw taken
   return MESSAGES.register.success
+}
+
+function checkMode({ registration }: AccountDependencies, { invitation }: UncheckedAccountFields): void {
+  if (registration === 'off') throw new RegistrationClosedError(MESSAGES.accounts.registrationOff)
+  if (registration === 'invite' && invitation === undefined) {
+    throw new RegistrationClosedError(MESSAGES.accounts.registrationByInvitation)
+  }
+}
+
+/** An invitation for another address fails like an invalid one. */
+async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<void> {
+  const invited = await findInvitation(dependencies, token)
+  if (invited === null || emailKey(invited.email) !== emailKey(email)) {
+    throw new InvalidInputError({ email: [MESSAGES.accounts.invitationInvalid] })
+  }
 }

@@ -9,9 +9,8 @@ import {
   type AccountRequest,
   attemptKey,
   countAttempt,
-  hashSecret,
   networkOf,
-  newSecret,
+  newLinkToken,
 } from './account-request.ts'
 
 /** One link per minute for each email, whether or not it has an account (readings 28). */
@@ -38,11 +37,10 @@ export async function requestPasswordReset(
   const user = await store.findUserByEmail(email)
   if (user?.disabledAt === null) {
     const now = clock.now()
-    const token = newSecret(dependencies)
-    const expiresAt = new Date(now.getTime() + RESET_TOKEN_MINUTES * 60_000)
+    const { token, tokenHash, expiresAt } = newLinkToken(dependencies, now, RESET_TOKEN_MINUTES)
     // Sends the link to the registered address. The entered address may only look the same.
     const mail = resetLink(site, { email: user.email, token, validMinutes: RESET_TOKEN_MINUTES, expiresAt })
-    await store.createResetToken({ tokenHash: hashSecret(token), userId: user.id, expiresAt }, mail, now)
+    await store.createResetToken({ tokenHash, userId: user.id, expiresAt }, mail, now)
   }
   await responseTime
   return MESSAGES.accounts.linkSent

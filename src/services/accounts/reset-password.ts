@@ -8,7 +8,10 @@ import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } 
 import { clearLoginAttempts } from './login-limits.ts'
 import { passwordRules } from './password-rules.ts'
 
-/** Sets a new password with a single-use token. Ends all sessions and invalidates all other reset links of the account. */
+/**
+ * Sets a new password with a single-use token, which also verifies the email address. Ends all sessions and invalidates all other
+ * reset links of the account.
+ */
 export async function resetPassword(
   dependencies: AccountDependencies,
   request: AccountRequest,
@@ -24,7 +27,7 @@ export async function resetPassword(
   const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
   const passwordHash = await passwords.hash(password, networkOf(request.address))
-  const mail = accountNotice(site, user, 'password-reset')
+  const mail = accountNotice(site, user, user.emailVerifiedAt === null ? 'password-first-reset' : 'password-reset')
   // Of parallel requests with one token, only one succeeds.
   if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now()))) throw invalid
   await clearLoginAttempts(dependencies, user.email)

@@ -31,7 +31,7 @@ export async function findCurrentAccount(
   if (request.sessionId === null) return null
   const now = clock.now()
   const user = await store.continueSession(hashSecret(request.sessionId), sessionAges(now), now)
-  return user === null ? null : { id: user.id, name: user.name, email: user.email }
+  return user && { id: user.id, name: user.name, email: user.email, emailVerifiedAt: user.emailVerifiedAt }
 }
 
 /** Ends the session, if any, and replaces the session ID in the visitor's cookie. */

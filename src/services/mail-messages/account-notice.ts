@@ -10,6 +10,10 @@ const CHANGES = {
     heading: 'Your password was reset',
     text: 'The password of your account was reset with a link from an email. All devices were logged out.',
   },
+  'password-first-reset': {
+    heading: 'Your password was reset',
+    text: 'The password of your account was reset with a link from an email, which also verified your email address. All devices were logged out, and a second factor that was set up before is off.',
+  },
   'second-factor-on': {
     heading: 'Your second factor is on',
     text: 'Someone who knew your password set up codes from an authenticator app as the second factor of your account.',

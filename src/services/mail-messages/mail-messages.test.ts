@@ -147,7 +147,7 @@ describe('resetLink', () => {
 })
 
 describe('welcome', () => {
-  const headingFor = (name: string) => welcome(SITE, { name, email: 'a@b.example' }).text.split('\n')[0]
+  const headingFor = (name: string) => welcome(SITE, { name, email: 'a@b.example' }, null).text.split('\n')[0]
 
   test.each(['Ann Tindlewick', "Seán O'Dwyer Jr.", 'Dvořák, Jiří', '王秀英', 'J. R. Roe'])('greets %s', (name) => {
     expect(headingFor(name)).toBe(`Welcome, ${name}`)

@@ -1,11 +1,16 @@
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
 import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
+import { type MailedVerification, verificationParts } from './verification-link.ts'
 
 /** Only plain names are repeated. Anyone can register another person's address, and a link in the name would be spam. */
 const PLAIN_NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .,-]{1,60}$/u
 
-/** Creates the welcome email for a new account. */
-export function welcome(site: EmailSite, account: { readonly name: string; readonly email: string }): OutgoingMail {
+/** Creates the welcome email for a new account. Without a verification, the address is verified already. */
+export function welcome(
+  site: EmailSite,
+  account: { readonly name: string; readonly email: string },
+  verification: MailedVerification | null,
+): OutgoingMail {
   const name = account.name.trim()
   return {
     kind: 'welcome',
@@ -16,12 +21,14 @@ export function welcome(site: EmailSite, account: { readonly name: string; reado
       heading: PLAIN_NAME.test(name) ? `Welcome, ${name}` : 'Welcome',
       parts: [
         { paragraph: `Your account at ${site.siteName} has been created. Log in with this email address.` },
-        { button: 'Log in', url: `${site.siteUrl}/login` },
+        ...(verification === null
+          ? [{ button: 'Log in', url: `${site.siteUrl}/login` }]
+          : verificationParts(site, verification)),
         { paragraph: 'If you forget your password, you can request a reset link on the login page.' },
       ],
       reason: `You receive this email because someone created an account with your email address. If it was not you, write to ${site.supportEmail}.`,
     }),
-    expiresAt: null,
+    expiresAt: verification?.expiresAt ?? null,
     host: new URL(site.siteUrl).hostname,
   }
 }

@@ -24,7 +24,10 @@ export interface StoredSecondFactor {
   readonly recoveryCodeCount: number
 }
 
-/** Stores what protects an account: its sessions, its password, and its second factor. */
+/**
+ * Stores what protects an account: its sessions, its password, and its second factor. An email about a change is queued only
+ * if the address is verified, because any other may belong to a stranger.
+ */
 export interface AccountSecurityStore {
   findSession(idHash: SecretHash, ages: SessionAges): Promise<StoredSession | null>
   /** Lists the user's valid sessions, last used first. */

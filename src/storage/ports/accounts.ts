@@ -1,3 +1,4 @@
+import type { LinkToken } from './email-verification.ts'
 import type { OutgoingMail } from './mail.ts'
 
 export interface StoredUser {
@@ -10,6 +11,8 @@ export interface StoredUser {
   readonly createdAt: Date
   /** When the account was disabled; it cannot log in after this. */
   readonly disabledAt: Date | null
+  /** When its owner proved to own the email address, or null. */
+  readonly emailVerifiedAt: Date | null
 }
 
 export type UserInput = Pick<StoredUser, 'name' | 'email' | 'passwordHash'>
@@ -46,8 +49,11 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
 /** Stores users, sessions, and reset links. Compares email addresses by emailKey (src/domain/email-key.ts). */
 export interface AccountStore {
   findUserByEmail(email: string): Promise<StoredUser | null>
-  /** Stores the user and queues the welcome email in one transaction. Returns null when the address has an account. */
-  createUser(input: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
+  /**
+   * Stores the user with the token of a link that verifies the address, and queues the welcome email, in one transaction. Returns
+   * null when the address has an account.
+   */
+  createUser(input: UserInput, verification: LinkToken, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
   /** Replaces the hash if it is still `from`. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 
@@ -58,16 +64,13 @@ export interface AccountStore {
   endSession(idHash: SecretHash): Promise<void>
 
   /** Stores the token and queues its email in one transaction. The user's older links work until they expire. */
-  createResetToken(
-    token: { readonly tokenHash: SecretHash; readonly userId: number; readonly expiresAt: Date },
-    mail: OutgoingMail,
-    now: Date,
-  ): Promise<void>
+  createResetToken(token: LinkToken & { readonly userId: number }, mail: OutgoingMail, now: Date): Promise<void>
   /** Finds the token's user. Returns null for an unknown or expired token or a disabled user. */
   findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null>
   /**
-   * Changes the password, ends all of the user's sessions and links, and queues the email, in one transaction. Returns false when
-   * the token is not valid.
+   * Changes the password, ends all of the user's sessions and links, and queues the email, in one transaction. The emailed token
+   * also verifies the address. If it was not verified before, a stranger may have set up the second factor, so it is removed.
+   * Returns false when the token is not valid.
    */
   resetPassword(
     reset: { readonly tokenHash: SecretHash; readonly passwordHash: string },

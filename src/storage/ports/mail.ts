@@ -1,8 +1,18 @@
-/** The purpose of an email. The `mail list` command shows it. */
-export type MailKind = 'account-notice' | 'form-notice' | 'reset-link' | 'welcome' | 'test'
+/**
+ * The purpose of an email. The `mail list` command shows it. An `account-notice` goes only to a verified address; everything
+ * that an unverified address may receive has a kind of its own.
+ */
+export type MailKind =
+  | 'account-notice'
+  | 'form-notice'
+  | 'invitation'
+  | 'reset-link'
+  | 'test'
+  | 'verification-link'
+  | 'welcome'
 
 /**
- * Whose email it is: a notice to the site owner, an email to the holder of an account, or an email to an address that anyone
+ * Whose email it is: a notice to the site owner or an email that they send, an email to the holder of an account, or an email to an address that anyone
  * can enter. The limits on email count them separately (docs/decisions/0020).
  */
 export const MAIL_SHARES = ['owner', 'account', 'unconfirmed'] as const
@@ -11,7 +21,9 @@ export type MailShare = (typeof MAIL_SHARES)[number]
 const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
   'account-notice': 'account',
   'form-notice': 'owner',
+  invitation: 'owner',
   'reset-link': 'account',
+  'verification-link': 'unconfirmed',
   welcome: 'unconfirmed',
   test: 'owner',
 }

@@ -7,6 +7,21 @@ export const ACCOUNT_PAGE_COPY = {
   links: 'Account links',
   logOut: 'Log out',
   currentPassword: 'Current Password',
+  back: 'Back to your account',
+  verification: {
+    heading: 'Verify your email address',
+    text: (email: string) =>
+      `Open the link in the email to ${email} to verify that the address is yours. Until then, we do not email you about changes of your account.`,
+    button: 'Send a New Link',
+    sent: 'A link is on its way to your email address.',
+    done: 'Your email address is verified.',
+  },
+  verifyEmail: {
+    heading: 'Verify your email address',
+    description: 'Verify the email address of your account.',
+    text: (email: string) => `You are logged in to the account of ${email}. Is this your email address?`,
+    button: 'Verify Email',
+  },
   password: {
     heading: 'Change your password',
     newPassword: 'New Password',
@@ -51,9 +66,8 @@ export const ACCOUNT_PAGE_COPY = {
     offText: 'After that, your password alone is enough to log in.',
     offButton: 'Turn Off',
     turnedOff: 'The second factor is off.',
-    back: 'Back to your account',
   },
-  verify: {
+  enterCode: {
     heading: 'Enter your code',
     description: 'Enter the code of your second factor.',
     text: 'Enter the code from your authenticator app, or one of your recovery codes.',

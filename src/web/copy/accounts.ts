@@ -22,6 +22,11 @@ export const ACCOUNT_COPY = {
     confirmation: 'Confirm Password',
     button: 'Register',
     links: 'Registration help',
+    byInvitation:
+      'You can create an account at this site only with an invitation. If you have one, open the link in its email.',
+    noAccountNeeded: 'You need no account to search the directory.',
+    withoutInvitation: 'Create an account without an invitation',
+    contact: 'Contact us',
   },
   resetPassword: {
     description: 'Choose a new password.',

@@ -1,5 +1,10 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } from '../../contract/account-interface.ts'
+import {
+  type Accounts,
+  isRegistrationClosedError,
+  isTooManyAttemptsError,
+  type UncheckedAccountFields,
+} from '../../contract/account-interface.ts'
 import { isInvalidInputError } from '../../contract/directory.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
@@ -43,6 +48,9 @@ export async function handleAccountForm(
     if (isTooManyAttemptsError(error)) {
       const headers = { 'Retry-After': String(error.seconds) }
       return data(rejectedForm(typed, error.message, {}), { status: error.statusCode, headers })
+    }
+    if (isRegistrationClosedError(error)) {
+      return data(rejectedForm(typed, error.message, {}), { status: error.statusCode })
     }
     return unsavedForm(error, shownValues(typed), context)
   }

@@ -20,6 +20,7 @@ const ROOT: RootData = {
     newspaperSearches: [],
     mediaHosts: [],
     formsKeepDays: null,
+    registration: 'open',
   },
 }
 const MATCHES = [{ id: 'root', loaderData: ROOT }]

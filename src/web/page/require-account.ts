@@ -8,6 +8,6 @@ import type { Account, Accounts } from '../../contract/account-interface.ts'
 export async function requireAccount(accounts: Accounts, path: string): Promise<Account> {
   const access = await accounts.security.checkAccess()
   if (access.state === 'open') return access.account
-  const page = access.state === 'logged-out' ? '/login' : '/account/verify'
+  const page = access.state === 'logged-out' ? '/login' : '/account/enter-code'
   throw redirect(`${page}?${new URLSearchParams({ next: path })}`, 303)
 }

@@ -39,7 +39,7 @@ const PAGES = [
   '/register',
   '/reset-password',
   '/account',
-  '/account/verify',
+  '/account/enter-code',
   '/account/second-factor',
   '/media/{}',
   '/demo/{}',
@@ -109,7 +109,7 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/register',
     '/reset-password',
     '/account',
-    '/account/verify',
+    '/account/enter-code',
     '/account/second-factor',
     '/search',
   ]

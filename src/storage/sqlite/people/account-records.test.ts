@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection } from '../connection/connection.ts'
@@ -17,6 +18,8 @@ const MAIL: OutgoingMail = {
   host: 'example.org',
 }
 
+const newVerification = () => ({ tokenHash: randomBytes(32), expiresAt: new Date('2026-11-27T10:00:00.000Z') })
+
 let connection: Connection
 let store: SqliteAccountStore
 
@@ -28,7 +31,7 @@ beforeEach(() => {
 afterEach(() => connection.close())
 
 async function newUser(email: string) {
-  const user = await store.createUser({ name: 'Ada', email, passwordHash: 'hash' }, MAIL, NOW)
+  const user = await store.createUser({ name: 'Ada', email, passwordHash: 'hash' }, newVerification(), MAIL, NOW)
   if (user === null) throw new Error('The address has an account.')
   return user
 }
@@ -49,6 +52,7 @@ test('lists all users, oldest first, without password hashes', async () => {
     email: 'a1@example.org',
     createdAt: NOW,
     disabledAt: null,
+    emailVerifiedAt: null,
     sessions: [],
     secondFactorSince: null,
   })

@@ -9,12 +9,15 @@ import type {
   UserRecord,
 } from '../../ports/accounts.ts'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
+import type { LinkToken } from '../../ports/email-verification.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
+import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** The columns of a user for readUser. */
-export const USER = 'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at'
+export const USER =
+  'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at, user.email_verified_at'
 const ROWS_PER_PAGE = 200
 /** The last use of a session is saved at most this often, to avoid a write per page. */
 const SESSION_USE_INTERVAL_MS = 60_000
@@ -28,7 +31,22 @@ export function readUser(row: Row): StoredUser {
     passwordHash: String(row.password),
     createdAt: new Date(String(row.created_at)),
     disabledAt: row.disabled_at === null ? null : new Date(String(row.disabled_at)),
+    emailVerifiedAt: row.email_verified_at === null ? null : new Date(String(row.email_verified_at)),
   }
+}
+
+/** Stores a user. Returns null when the address has an account. */
+export function insertUser(db: Connection, { name, email, passwordHash }: UserInput, now: Date): StoredUser | null {
+  const row = db.get(
+    `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (email_key) DO NOTHING RETURNING ${USER.replaceAll('user.', '')}`,
+    name,
+    email,
+    emailKey(email),
+    passwordHash,
+    now.toISOString(),
+  )
+  return row === undefined ? null : readUser(row)
 }
 
 /** Stores users, sessions, and reset links in the people database. */
@@ -49,20 +67,18 @@ export class SqliteAccountStore implements AccountStore {
     return this.#findUser(email)
   }
 
-  async createUser(input: UserInput, welcome: OutgoingMail, now: Date): Promise<StoredUser | null> {
+  async createUser(
+    input: UserInput,
+    verification: LinkToken,
+    welcome: OutgoingMail,
+    now: Date,
+  ): Promise<StoredUser | null> {
     return this.#db.transaction(() => {
-      const row = this.#db.get(
-        `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT (email_key) DO NOTHING RETURNING ${USER.replaceAll('user.', '')}`,
-        input.name,
-        input.email,
-        emailKey(input.email),
-        input.passwordHash,
-        now.toISOString(),
-      )
-      if (row === undefined) return null
+      const user = insertUser(this.#db, input, now)
+      if (user === null) return null
+      insertVerificationToken(this.#db, user.id, verification, now)
       enqueueMail(this.#db, welcome, now)
-      return readUser(row)
+      return user
     })
   }
 
@@ -122,11 +138,7 @@ export class SqliteAccountStore implements AccountStore {
     this.#db.run('DELETE FROM session WHERE id_hash = ?', idHash)
   }
 
-  async createResetToken(
-    token: { readonly tokenHash: SecretHash; readonly userId: number; readonly expiresAt: Date },
-    mail: OutgoingMail,
-    now: Date,
-  ): Promise<void> {
+  async createResetToken(token: LinkToken & { readonly userId: number }, mail: OutgoingMail, now: Date): Promise<void> {
     this.#db.transaction(() => {
       this.#db.run('DELETE FROM reset_token WHERE expires_at <= ?', now.toISOString())
       this.#db.run(
@@ -163,6 +175,11 @@ export class SqliteAccountStore implements AccountStore {
       if (user === null) return false
       this.#db.run('UPDATE user SET password = ? WHERE id = ?', passwordHash, user.id)
       this.#endSessionsAndLinks(user.id)
+      if (user.emailVerifiedAt === null) {
+        this.#db.run('DELETE FROM second_factor WHERE user_id = ?', user.id)
+        this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', user.id)
+        markEmailVerified(this.#db, user.id, now)
+      }
       enqueueMail(this.#db, mail, now)
       return true
     })
@@ -171,6 +188,7 @@ export class SqliteAccountStore implements AccountStore {
   #endSessionsAndLinks(userId: number): void {
     this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
     this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+    this.#db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
   }
 
   async countAttempt(

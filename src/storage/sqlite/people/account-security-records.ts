@@ -23,7 +23,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
 
   async findSession(idHash: SecretHash, { usedSince, begunSince }: SessionAges): Promise<StoredSession | null> {
     const row = this.#db.get(
-      `SELECT ${USER}, verified_at FROM session JOIN user ON user.id = session.user_id
+      `SELECT ${USER}, session.verified_at FROM session JOIN user ON user.id = session.user_id
        WHERE id_hash = ? AND ${VALID} AND disabled_at IS NULL`,
       idHash,
       usedSince.toISOString(),
@@ -80,7 +80,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
       if (changed === undefined) return false
       this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
       this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
-      enqueueMail(this.#db, mail, now)
+      this.#notify(userId, mail, now)
       return true
     })
   }
@@ -133,7 +133,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
       this.#writeCodes(userId, codeHashes)
       this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), sessionHash)
       this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, sessionHash)
-      enqueueMail(this.#db, mail, now)
+      this.#notify(userId, mail, now)
       return true
     })
   }
@@ -166,7 +166,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
       const isOn = 'SELECT 1 AS found FROM second_factor WHERE user_id = ? AND confirmed_at IS NOT NULL'
       if (this.#db.get(isOn, userId) === undefined) return false
       this.#writeCodes(userId, codeHashes)
-      enqueueMail(this.#db, mail, now)
+      this.#notify(userId, mail, now)
       return true
     })
   }
@@ -183,8 +183,13 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
       const row = this.#db.get('DELETE FROM second_factor WHERE user_id = ? RETURNING confirmed_at', userId)
       this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
       if (row === undefined || row.confirmed_at === null) return false
-      enqueueMail(this.#db, mail, now)
+      this.#notify(userId, mail, now)
       return true
     })
+  }
+
+  #notify(userId: number, mail: OutgoingMail, now: Date): void {
+    const isVerified = 'SELECT 1 AS found FROM user WHERE id = ? AND email_verified_at IS NOT NULL'
+    if (this.#db.get(isVerified, userId) !== undefined) enqueueMail(this.#db, mail, now)
   }
 }

@@ -100,7 +100,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         </>
       )}
       <nav aria-label={ACCOUNT_PAGE_COPY.links}>
-        <Link to="/account">{COPY.back}</Link>
+        <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
       </nav>
     </AccountSheet>
   )

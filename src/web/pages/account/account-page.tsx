@@ -11,6 +11,7 @@ import { DoneMessage } from './done-message.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { showSession } from './show-session.ts'
+import { VerificationForm } from './verification-form.tsx'
 
 const PATH = '/account'
 const COPY = ACCOUNT_PAGE_COPY
@@ -44,6 +45,9 @@ export function action(args: Route.ActionArgs) {
       case 'change-password':
         await accounts.security.changePassword(fields)
         return `${PATH}?done=password`
+      case 'send-verification':
+        await accounts.security.sendVerification()
+        return `${PATH}?done=verification-sent`
       case 'end-session':
         await accounts.security.endSession(String(fields.session))
         return `${PATH}?done=session`
@@ -69,6 +73,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const { account, sessions, secondFactor, done } = loaderData
+  const rejectedOf = (intent: string) => (actionData?.values.intent === intent ? actionData : null)
   return (
     <AccountSheet heading={COPY.heading}>
       <DoneMessage done={actionData === undefined ? done : null} />
@@ -82,9 +87,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <dd>{account.email}</dd>
         </div>
       </dl>
+      {account.emailVerifiedAt === null && (
+        <section aria-labelledby="verification-heading">
+          <h2 id="verification-heading">{COPY.verification.heading}</h2>
+          <VerificationForm email={account.email} rejected={rejectedOf('send-verification')} />
+        </section>
+      )}
       <section aria-labelledby="password-heading">
         <h2 id="password-heading">{COPY.password.heading}</h2>
-        <PasswordForm email={account.email} rejected={actionData ?? null} />
+        <PasswordForm email={account.email} rejected={rejectedOf('change-password')} />
       </section>
       <section aria-labelledby="sessions-heading">
         <h2 id="sessions-heading">{COPY.sessions.heading}</h2>

@@ -4,6 +4,8 @@ import { MessageBox } from '../../ui/forms/message-box.tsx'
 
 const TEXTS: Readonly<Record<string, string>> = {
   password: ACCOUNT_PAGE_COPY.password.done,
+  'verification-sent': ACCOUNT_PAGE_COPY.verification.sent,
+  'email-verified': ACCOUNT_PAGE_COPY.verification.done,
   session: ACCOUNT_PAGE_COPY.sessions.ended,
   sessions: ACCOUNT_PAGE_COPY.sessions.othersEnded,
   'second-factor-off': ACCOUNT_PAGE_COPY.secondFactor.turnedOff,

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
+import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
@@ -24,6 +25,7 @@ interface LoginFormProps {
 
 export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
   const navigate = useNavigate()
+  const { registration } = useSite()
   const [isLoggedIn, setIsLoggedIn] = useState(false)
   const state = useAccountForm({
     rejected,
@@ -49,7 +51,7 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
       >
         <nav aria-label={COPY.links}>
           <Link to="/reset-password">{MESSAGES.login.forgotPassword}</Link>
-          <Link to="/register">{MESSAGES.login.registerLink}</Link>
+          {registration !== 'off' && <Link to="/register">{MESSAGES.login.registerLink}</Link>}
         </nav>
       </AccountForm>
       {isLoggedIn && (

@@ -21,6 +21,7 @@ export const SITE: SiteSettings = {
   newspaperSearches: [{ label: 'Papers Example', template: 'https://papers.example/?q={surname}&year={deathYear}' }],
   mediaHosts: ['images.example'],
   formsKeepDays: null,
+  registration: 'open',
 }
 
 export function dated(year: number, month: number | null = null, day: number | null = null): PartialDate {

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
+import { thanksPath } from '../../forms/page-form.ts'
 import { clearFields, type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
+import type { OpenedInvitation } from './register-loader.ts'
 
 const COPY = ACCOUNT_COPY.register
 const { success, passwordsDiffer } = MESSAGES.register
@@ -15,13 +17,14 @@ function inBox({ message, errors }: FormProblem): FormProblem {
   return { message: errors.password?.[0] === passwordsDiffer ? passwordsDiffer : message, errors }
 }
 
-export function RegisterForm({
-  isDone,
-  rejected,
-}: {
-  isDone: boolean
-  rejected: RejectedAccountForm | null
-}): ReactNode {
+interface RegisterFormProps {
+  readonly isDone: boolean
+  readonly invitation: OpenedInvitation | null
+  readonly rejected: RejectedAccountForm | null
+}
+
+export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps): ReactNode {
+  const navigate = useNavigate()
   const [hasSucceeded, setHasSucceeded] = useState(isDone)
   const state = useAccountForm({
     rejected: rejected === null ? null : inBox(rejected),
@@ -31,22 +34,35 @@ export function RegisterForm({
       const reading = rules.parseRegistration(fields)
       return reading.ok ? null : inBox({ message: null, errors: reading.errors })
     },
-    send: ({ name, email, password, password_confirmation }) =>
-      createBrowserAccounts().register({ name: name?.trim(), email: email?.trim(), password, password_confirmation }),
+    send: ({ name, email, ...fields }) => {
+      const { password, password_confirmation, invitation: token } = fields
+      const entered = { name: name?.trim(), email: email?.trim(), password, password_confirmation, invitation: token }
+      return createBrowserAccounts().register(entered)
+    },
     onDone(_, form) {
+      // Removes the used invitation from the URL and the history.
+      if (invitation !== null) return navigate(thanksPath('/register'), { replace: true })
       clearFields(form)
       setHasSucceeded(true)
     },
   })
-  const { name, email } = rejected?.values ?? {}
+  const { name, email } = rejected?.values ?? invitation?.person ?? {}
   return (
     <AccountForm
-      action="/register"
+      action={invitation === null ? '/register' : `/register?${new URLSearchParams({ invitation: invitation.token })}`}
       state={state}
       success={hasSucceeded ? { message: success, dismiss: () => setHasSucceeded(false) } : null}
+      hidden={invitation === null ? {} : { invitation: invitation.token }}
       fields={[
         { name: 'name', label: COPY.name, type: 'text', autoComplete: 'name', value: name },
-        { name: 'email', label: COPY.email, type: 'email', autoComplete: 'username', value: email },
+        {
+          name: 'email',
+          label: COPY.email,
+          type: 'email',
+          autoComplete: 'username',
+          value: email,
+          isReadOnly: invitation !== null,
+        },
         {
           name: 'password',
           label: COPY.password,

@@ -1,11 +1,39 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
+import type { InvitedPerson } from '../../../contract/account-interface.ts'
+import { siteContext } from '../../context/contexts.ts'
+import { accountsContext } from '../../context/server-contexts.ts'
 import { wasSent } from '../../forms/page-form.ts'
+import { referrerPolicy } from '../../page/referrer-policy.ts'
 
-export interface RegisterData {
-  /** True after an account was created without scripts. */
-  readonly isDone: boolean
+/** The invitation that the URL names. */
+export interface OpenedInvitation {
+  readonly token: string
+  /** Null if the invitation is invalid, has expired, or was used. */
+  readonly person: InvitedPerson | null
 }
 
-export function loadRegister({ request }: Pick<LoaderFunctionArgs, 'request'>): RegisterData {
-  return { isDone: wasSent(request) }
+export interface RegisterData {
+  /** True after an account was created without scripts or with an invitation. */
+  readonly isDone: boolean
+  readonly invitation: OpenedInvitation | null
+}
+
+function tokenIn(request: Request): string | null {
+  return new URL(request.url).searchParams.get('invitation')
+}
+
+export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const token = tokenIn(request)
+  const found: RegisterData = {
+    isDone: wasSent(request),
+    invitation: token === null ? null : { token, person: await context.get(accountsContext).findInvitation(token) },
+  }
+  const { siteUrl } = context.get(siteContext)
+  return data(found, { headers: token === null ? {} : { 'Referrer-Policy': referrerPolicy(siteUrl) } })
+}
+
+/** Only the server knows invitations. */
+export function loadRegisterInBrowser({ request }: Pick<LoaderFunctionArgs, 'request'>): RegisterData {
+  if (tokenIn(request) !== null) throw redirectDocument(request.url)
+  return { isDone: wasSent(request), invitation: null }
 }

@@ -1,20 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { thanksPath } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { MessageBox } from '../../ui/forms/message-box.tsx'
 import type { Route } from './+types/register-page.ts'
 import { RegisterForm } from './register-form.tsx'
-import { loadRegister } from './register-loader.ts'
+import { loadRegister, loadRegisterInBrowser } from './register-loader.ts'
+import { RegistrationClosed } from './registration-closed.tsx'
 
 const PATH = '/register'
+const COPY = ACCOUNT_COPY.register
 
 /** Personalized, because the action limits new accounts by IP address. */
 export const handle = { isPersonalized: true }
 
-export { loadRegister as clientLoader, loadRegister as loader }
+export { loadRegister as loader, loadRegisterInBrowser as clientLoader }
 
 /** For browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
@@ -24,19 +29,45 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
-  return actionHeaders
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  return new Headers([...actionHeaders, ...loaderHeaders])
 }
 
 export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const { description } = ACCOUNT_COPY.register
-  return pageMeta(matches, { heading: MESSAGES.register.title, description, isIndexed: false })
+  return pageMeta(matches, { heading: MESSAGES.register.title, description: COPY.description, isIndexed: false })
+}
+
+/** The success message of an invitation, which is used up. */
+function Registered(): ReactNode {
+  const [isShown, setIsShown] = useState(true)
+  return (
+    <>
+      {isShown && (
+        <MessageBox kind="success" onDismiss={() => setIsShown(false)}>
+          {MESSAGES.register.success}
+        </MessageBox>
+      )}
+      <nav aria-label={COPY.links}>
+        <Link to="/login">{MESSAGES.register.loginLink}</Link>
+      </nav>
+    </>
+  )
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  return (
-    <AccountSheet heading={MESSAGES.register.title}>
-      <RegisterForm isDone={loaderData.isDone} rejected={actionData ?? null} />
-    </AccountSheet>
-  )
+  const { isDone, invitation } = loaderData
+  const { registration } = useSite()
+
+  function content(): ReactNode {
+    if (registration === 'off') return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
+    if (invitation?.person === null) {
+      return <RegistrationClosed text={MESSAGES.accounts.invitationInvalid} isOpen={registration === 'open'} />
+    }
+    if (registration === 'invite' && invitation === null) {
+      return isDone ? <Registered /> : <RegistrationClosed text={COPY.byInvitation} isOpen={false} />
+    }
+    return <RegisterForm isDone={isDone} invitation={invitation} rejected={actionData ?? null} />
+  }
+
+  return <AccountSheet heading={MESSAGES.register.title}>{content()}</AccountSheet>
 }

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
+import { referrerPolicy } from '../../page/referrer-policy.ts'
 
 /** The parameters of a reset link. If one is missing, the page asks for an email address. */
 export interface ResetLinkData {
@@ -19,16 +20,6 @@ export const DONE_PATHS: Readonly<Record<ResetDone, string>> = {
 export interface ResetPasswordData {
   readonly link: ResetLinkData | null
   readonly done: ResetDone | null
-}
-
-/**
- * Keeps the token in the URL out of referrers. With "no-referrer", browsers hide the origin of a form post, and the server
- * needs `Sec-Fetch-Site` instead, which browsers send only over https and to localhost.
- */
-function referrerPolicy(siteUrl: string): string {
-  const { protocol, hostname } = new URL(siteUrl)
-  const isTrusted = protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
-  return isTrusted ? 'no-referrer' : 'same-origin'
 }
 
 export function loadResetPassword({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {

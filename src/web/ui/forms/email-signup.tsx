@@ -24,10 +24,11 @@ function Thanks({ onDismiss }: { onDismiss: () => void }): ReactNode {
   )
 }
 
-/** The URL of the current page, without the token of a reset link, which must not be sent or stored with the form. */
+/** The URL of the current page, without the token of an emailed link, which must not be sent or stored with the form. */
 function usePageUrl(): string {
   const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search).has('token') ? '' : search
+  const parameters = new URLSearchParams(search)
+  const query = parameters.has('token') || parameters.has('invitation') ? '' : search
   return `${useSite().siteUrl}${pathname}${query}`
 }
 

@@ -28,7 +28,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       <Link className="skip" to={{ search, hash: 'main' }}>
         {FRAME_COPY.skip}
       </Link>
-      {!hasOwnFrame && <SiteNav siteName={site.siteName} />}
+      {!hasOwnFrame && <SiteNav site={site} />}
       <NavigationProgress />
       {hasOwnFrame ? (
         children

@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+
 export interface SiteLink {
   readonly label: string
   readonly to: string
@@ -36,13 +38,14 @@ export const MENUS: readonly SiteMenu[] = [
   { label: 'About', links: [ABOUT, BLOG, CONTACT] },
 ]
 
+const LOGIN = { label: 'Login', to: '/login' }
+
 /** Only Register and Login, even for visitors who are logged in (readings 34). */
-export const ACCOUNT_MENU: SiteMenu = {
-  label: 'Account',
-  links: [
-    { label: 'Register', to: '/register' },
-    { label: 'Login', to: '/login' },
-  ],
+const ACCOUNT_MENU: SiteMenu = { label: 'Account', links: [{ label: 'Register', to: '/register' }, LOGIN] }
+
+/** Returns the account menu: without Register if no one can create an account. */
+export function accountMenu({ registration }: Pick<SiteSettings, 'registration'>): SiteMenu {
+  return registration === 'off' ? { ...ACCOUNT_MENU, links: [LOGIN] } : ACCOUNT_MENU
 }
 
 export const FOOTER_COLUMNS: readonly SiteMenu[] = [

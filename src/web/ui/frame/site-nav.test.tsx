@@ -1,13 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import type { RegistrationMode } from '../../../contract/site-settings.ts'
 import { SiteNav } from './site-nav.tsx'
 
-const html = renderToStaticMarkup(
-  <MemoryRouter initialEntries={['/about']}>
-    <SiteNav siteName="Old Yard" />
-  </MemoryRouter>,
-)
+function render(registration: RegistrationMode): string {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/about']}>
+      <SiteNav site={{ siteName: 'Old Yard', registration }} />
+    </MemoryRouter>,
+  )
+}
+
+const html = render('open')
 const [, wide = '', compact = ''] = html.split('<nav ')
 
 function linksIn(markup: string): string[][] {
@@ -35,6 +40,12 @@ const LINKS = [
 test('shows the specified links in the wide and the compact menu', () => {
   expect(linksIn(wide)).toEqual(LINKS)
   expect(linksIn(compact)).toEqual(LINKS)
+})
+
+test('links Register unless no one can create an account', () => {
+  expect(linksIn(render('invite'))).toContainEqual(['Register', '/register'])
+  expect(linksIn(render('off'))).not.toContainEqual(['Register', '/register'])
+  expect(linksIn(render('off'))).toContainEqual(['Login', '/login'])
 })
 
 test('renders every menu as a details element, which opens without scripts', () => {

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { Logo } from '../images/art/logo.tsx'
 import { Icon } from '../images/icon.tsx'
-import { ACCOUNT_MENU, MENUS, type SiteMenu } from './site-links.ts'
+import { accountMenu, MENUS, type SiteMenu } from './site-links.ts'
 import './site-nav.css'
 import { useDisclosures } from './use-disclosures.ts'
 
@@ -21,8 +22,7 @@ function MenuLinks({ menu }: { menu: SiteMenu }): ReactNode {
   )
 }
 
-function Menu({ menu }: { menu: SiteMenu }): ReactNode {
-  const isAccount = menu === ACCOUNT_MENU
+function Menu({ menu, isAccount }: { menu: SiteMenu; isAccount: boolean }): ReactNode {
   return (
     <li className={isAccount ? 'nav__item nav__item--end' : 'nav__item'}>
       <details name="nav-menu">
@@ -41,16 +41,17 @@ function Menu({ menu }: { menu: SiteMenu }): ReactNode {
  * The navigation bar. Wide and narrow screens have separate menus, and only one is displayed, because older browsers cannot
  * open a closed `<details>` with a style sheet.
  */
-export function SiteNav({ siteName }: { siteName: string }): ReactNode {
+export function SiteNav({ site }: { site: Pick<SiteSettings, 'siteName' | 'registration'> }): ReactNode {
   const bar = useRef<HTMLElement>(null)
-  const menus = [...MENUS, ACCOUNT_MENU]
+  const account = accountMenu(site)
+  const menus = [...MENUS, account]
   useDisclosures(bar)
   return (
     <header className="nav" ref={bar}>
       <div className="wrap nav__bar">
         <Link className="nav__logo" to="/">
           <Logo />
-          <span>{siteName}</span>
+          <span>{site.siteName}</span>
         </Link>
         <Link className="nav__icon" to="/search" aria-label="Search memorials">
           <Icon name="search" />
@@ -58,7 +59,7 @@ export function SiteNav({ siteName }: { siteName: string }): ReactNode {
         <nav className="nav__wide" aria-label="Main">
           <ul className="nav__list">
             {menus.map((menu) => (
-              <Menu key={menu.label} menu={menu} />
+              <Menu key={menu.label} menu={menu} isAccount={menu === account} />
             ))}
           </ul>
         </nav>

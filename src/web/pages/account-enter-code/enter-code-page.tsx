@@ -8,9 +8,9 @@ import { nextPathIn } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
-import type { Route } from './+types/verify-page.ts'
+import type { Route } from './+types/enter-code-page.ts'
 
-const COPY = ACCOUNT_PAGE_COPY.verify
+const COPY = ACCOUNT_PAGE_COPY.enterCode
 const DEFAULT_NEXT = '/account'
 
 /** Personalized, because it depends on the visitor's session. */
@@ -46,11 +46,11 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: COPY.heading, description: COPY.description, isIndexed: false })
 }
 
-export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
     <AccountSheet heading={COPY.heading}>
       <AccountForm
-        action={`/account/verify?${new URLSearchParams({ next: loaderData.next })}`}
+        action={`/account/enter-code?${new URLSearchParams({ next: loaderData.next })}`}
         state={usePostedForm(actionData ?? null)}
         success={null}
         text={COPY.text}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AdminSite } from '../../../tests/support/admin-site.ts'
+import { openPeople } from '../../server/compose/compose-people.ts'
+import { runUsers } from './users-command.ts'
+
+const EMAIL = 'bea@thornmere.example'
+
+let site: AdminSite
+beforeEach(() => {
+  site = new AdminSite()
+})
+afterEach(() => site.close())
+
+const users = (...args: string[]) => site.run(runUsers, args)
+
+test('users invite queues the email, and users invitations lists it until it is revoked', async () => {
+  const { status, out } = await users('invite', '--email', EMAIL, '--name', 'Bea Rook')
+  expect(status).toBe(0)
+  expect(out).toMatch(/^The invitation of bea@thornmere\.example is queued\. It is valid until .{16}\.\n$/)
+  const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail(EMAIL))
+  expect(mail.map(({ kind }) => kind)).toEqual(['invitation'])
+  expect(mail[0]?.text).toMatch(/\/register\?invitation=[\w-]{43}\n/)
+
+  expect((await users('invitations', 'list')).out).toMatch(
+    /^bea@thornmere\.example {2}Bea Rook {2}invited at .{16}, valid until .{16}\n1 invitation\.\n$/,
+  )
+  expect(await users('invitations', 'revoke', '--email', 'BEA@thornmere.example')).toEqual({
+    status: 0,
+    err: '',
+    out: 'The invitation of BEA@thornmere.example is revoked.\n',
+  })
+  expect((await users('invitations', 'list')).out).toBe('0 invitations.\n')
+  expect(await users('invitations', 'revoke', '--email', EMAIL)).toMatchObject({
+    status: 1,
+    err: 'There is no invitation of bea@thornmere.example.\n',
+  })
+})
+
+test.each([
+  ['nobody', 'The email must be a valid email address.'],
+  ['ann@thornmere.example', 'The email has already been taken.'],
+])('users invite rejects %s', async (email, message) => {
+  const io = { readInput: async () => 'a long pass phrase' }
+  await site.run(runUsers, ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin'], io)
+  expect(await users('invite', '--email', email)).toEqual({ status: 1, out: '', err: `${message}\n` })
+})
+
+test('users invite refuses while REGISTRATION is off, but users create works', async () => {
+  const { config } = site
+  const io = {
+    readInput: async () => 'a long pass phrase',
+    openPeople: () => openPeople({ ...config, site: { ...config.site, registration: 'off' as const } }),
+  }
+  const create = ['create', '--email', EMAIL, '--name', 'Bea', '--password-stdin']
+  expect(await site.run(runUsers, ['invite', '--email', 'x@thornmere.example'], io)).toMatchObject({
+    status: 1,
+    err: 'REGISTRATION is off, so no one can use an invitation. Set it to "invite".\n',
+  })
+  expect((await site.run(runUsers, create, io)).status).toBe(0)
+})
+
+test.each([[['invite']], [['invitations']], [['invitations', 'revoke']], [['invitations', 'list', 'all']]])(
+  'users %j is a usage error',
+  async (args) => {
+    expect((await users(...args)).status).toBe(2)
+  },
+)

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { InvalidInputError } from '../../contract/directory.ts'
+import type { PeopleRecords } from '../../server/compose/compose-people.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, countOf, minuteOf, printable } from './admin-io.ts'
+
+/** Runs `users invite`: sends a link that creates one account. */
+export async function inviteUser(args: string[], io: AdminIo, people: PeopleRecords): Promise<void> {
+  const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+  const { email, name } = parseArgs({ args, options }).values
+  if (email === undefined) throw new UsageError('Specify --email EMAIL.')
+  if (people.registration === 'off') {
+    throw new CommandError('REGISTRATION is off, so no one can use an invitation. Set it to "invite".')
+  }
+  try {
+    const { expiresAt } = await people.accountService.invite({ email, name })
+    io.out.write(`The invitation of ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
+  } catch (error) {
+    if (!(error instanceof InvalidInputError)) throw error
+    throw new CommandError(Object.values(error.fields).flat().join('\n'))
+  }
+}
+
+/** Runs `users invitations list` and `users invitations revoke`. */
+export async function manageInvitations(args: string[], io: AdminIo, { invitations }: PeopleRecords): Promise<void> {
+  const [action, ...rest] = args
+  if (action === 'list') {
+    parseArgs({ args: rest, options: {} })
+    const valid = await invitations.list(io.clock.now())
+    for (const { email, name, createdAt, expiresAt } of valid) {
+      const times = `invited at ${minuteOf(createdAt)}, valid until ${minuteOf(expiresAt)}`
+      io.out.write(
+        `${[email, name]
+          .filter((text) => text !== '')
+          .map(printable)
+          .join('  ')}  ${times}\n`,
+      )
+    }
+    io.out.write(`${countOf(valid.length, 'invitation')}.\n`)
+    return
+  }
+  const { email } = parseArgs({ args: rest, options: { email: { type: 'string' } } }).values
+  if (action !== 'revoke' || email === undefined) throw new UsageError('Specify list, or revoke and --email EMAIL.')
+  if (!(await invitations.revoke(email))) throw new CommandError(`There is no invitation of ${printable(email)}.`)
+  io.out.write(`The invitation of ${printable(email)} is revoked.\n`)
+}

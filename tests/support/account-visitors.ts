@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import type { Accounts } from '../../src/contract/account-interface.ts'
+import type { RegistrationMode } from '../../src/contract/site-settings.ts'
+import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
+import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
+import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
+import { SqliteAccountSecurity } from '../../src/storage/sqlite/people/account-security-records.ts'
+import { SqliteEmailVerification } from '../../src/storage/sqlite/people/email-verification-records.ts'
+import { SqliteInvitations } from '../../src/storage/sqlite/people/invitation-records.ts'
+import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+
+export const EMAIL = 'ada@example.org'
+export const PASSWORD = 'a long walk among yews'
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** A visitor with a cookie. */
+export interface Visitor {
+  sessionId: string | null
+  accounts(): Accounts
+}
+
+/** The account services over a database in memory, with a clock and a key that tests can change. */
+export class AccountVisitors {
+  readonly people = openPeopleDatabase(':memory:')
+  readonly verifications = new SqliteEmailVerification(this.people)
+  readonly service: AccountService
+  now = new Date('2026-11-20T10:00:00Z')
+  key = new Uint8Array(32).fill(7)
+
+  constructor(registration: RegistrationMode = 'open') {
+    this.service = createAccountService({
+      store: new SqliteAccountStore(this.people),
+      security: new SqliteAccountSecurity(this.people),
+      verifications: this.verifications,
+      invitations: new SqliteInvitations(this.people),
+      secondFactorKey: () => this.key,
+      clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
+      randomBytes,
+      passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
+      pause: async () => undefined,
+      site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
+      registration,
+      networkLimits: null,
+    })
+  }
+
+  newVisitor(userAgent = FIREFOX): Visitor {
+    const { service } = this
+    return {
+      sessionId: null,
+      accounts() {
+        return service.on({
+          address: '192.0.2.1',
+          sessionId: this.sessionId,
+          userAgent,
+          renewSession: (sessionId) => {
+            this.sessionId = sessionId
+          },
+        })
+      },
+    }
+  }
+
+  async register(email = EMAIL, more: Readonly<Record<string, string>> = {}): Promise<void> {
+    const registration = { name: 'Ada Pell', email, password: PASSWORD, password_confirmation: PASSWORD, ...more }
+    await this.newVisitor().accounts().register(registration)
+  }
+
+  async loggedIn({ email = EMAIL, password = PASSWORD, userAgent = FIREFOX } = {}): Promise<Visitor> {
+    const visitor = this.newVisitor(userAgent)
+    await visitor.accounts().logIn({ email, password })
+    return visitor
+  }
+
+  later(seconds: number): void {
+    this.now = new Date(this.now.getTime() + seconds * 1000)
+  }
+
+  /** Returns the token in the newest email of a kind. */
+  mailedToken(kind: 'welcome' | 'verification-link' | 'reset-link' | 'invitation'): string {
+    const row = this.people.get('SELECT text_body FROM mail WHERE kind = ? ORDER BY id DESC LIMIT 1', kind)
+    return /(?:token|invitation)=([\w-]+)/.exec(String(row?.text_body))?.[1] ?? ''
+  }
+
+  /** Returns the subjects of the emails about changes of accounts, oldest first. */
+  notices(): unknown[] {
+    return this.people
+      .all("SELECT subject FROM mail WHERE kind = 'account-notice' ORDER BY id")
+      .map(({ subject }) => subject)
+  }
+
+  close(): void {
+    this.people.close()
+  }
+}
+
+/** Decodes base32 text (RFC 4648). */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
