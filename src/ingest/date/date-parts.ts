@@ -6,10 +6,16 @@ import { excelDate } from './excel-date.ts'
 export interface DateRules {
   /** Whether 04/05/1922 is May 4 instead of April 5. */
   readonly dayFirst: boolean
+  /** Whether the day and month of 04/05/1922 are a guess, so that a note lists the date. */
+  readonly isOrderUncertain?: boolean
+  /** Whether 61.09.18 and 08.09.18 begin with the year. */
+  readonly yearFirst?: boolean
   /** The day of the import. Later dates are rejected. */
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
   /** The calendar of a workbook, in which a bare number of five or six digits is a day; null for other files. */
   readonly excelEpoch?: 1900 | 1904 | null
+  /** Whether the column has Excel's day numbers, so that a number of three or four digits that is not a year is a day. */
+  readonly hasDayNumbers?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
 }
@@ -29,16 +35,31 @@ export interface DateProblem {
 
 export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNoDeath: true, future: true }
 
+/** The order in which the day and month of a numeric date are valid; `either` for both. Null for any other date. */
+export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
+/** Where the year of a date such as 61.09.18 is, which has no number of four digits. Null for any other date. */
+export type YearPlace = 'first' | 'last' | 'either' | null
+
 export interface ParsedParts {
   readonly parts: DateParts
   /** How the text was interpreted, for the rejects file. */
   readonly note: string | null
+  readonly order: DayMonthOrder
+  readonly yearPlace: YearPlace
 }
 
+type Arranged = Omit<ParsedParts, 'order' | 'yearPlace'> & Partial<Pick<ParsedParts, 'order' | 'yearPlace'>>
+
+interface NumberField {
+  readonly kind: 'number'
+  readonly value: number
+  readonly digits: number
+  readonly shortYear: boolean
+}
 type Field =
-  | { readonly kind: 'number'; readonly value: number; readonly digits: number; readonly shortYear: boolean }
+  | NumberField
   | { readonly kind: 'month'; readonly value: number }
-  | { readonly kind: 'blank' }
+  | { readonly kind: 'blank'; readonly isZeros: boolean }
 
 const BLANK = /^(?:[-?_x*.]*|0{1,2}|mm?|dd?|unknown|unk|unkn)$/
 
@@ -57,14 +78,20 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
   const arranged = arrange(fields, rules)
   if ('problem' in arranged) return arranged
   if (arranged.note) notes.push(arranged.note)
-  return problemOf(arranged.parts, rules) ?? { parts: arranged.parts, note: notes.join('; ') || null }
+  const { parts, order = null, yearPlace = null } = arranged
+  return problemOf(parts, rules) ?? { parts, note: notes.join('; ') || null, order, yearPlace }
 }
+
+const YEAR_00: NumberField = { kind: 'number', value: 0, digits: 2, shortYear: false }
+/** Databases store -1 for an unknown day or month. */
+const NEGATIVE_PART = /(?<=^|[\s,;/])-\d{1,2}(?=$|[\s,;/])/g
 
 function splitFields(text: string): Field[] | null {
   const isSlashed = text.includes('/')
+  const plain = text.replace(NEGATIVE_PART, '?')
   const raw = isSlashed
-    ? text.split('/').map((part) => part.trim())
-    : text
+    ? plain.split('/').map((part) => part.trim())
+    : plain
         .replace(/(\d)(?!(?:ber|bris)\b)([a-z])/g, '$1 $2')
         .replace(/([a-z])(\d)/g, '$1 $2')
         .split(/[\s,.\-;]+/)
@@ -76,21 +103,26 @@ function splitFields(text: string): Field[] | null {
     if (!field) return null
     fields.push(field)
   }
+  // In 3/18/00, the zeros are the year; in 3/00/00, they are blank.
+  const before = fields.slice(0, -1)
+  if (raw.at(-1) === '00' && before.length === 2 && before.every(({ kind }) => kind !== 'blank')) {
+    return [...before, YEAR_00]
+  }
   return fields
 }
 
 function fieldOf(part: string, mayBeRoman: boolean): Field | null {
   if (/^'?\d{1,8}$/.test(part)) {
-    if (part === '0' || part === '00') return { kind: 'blank' }
+    if (part === '0' || part === '00') return { kind: 'blank', isZeros: part === '00' }
     const digits = part.replace("'", '')
     return { kind: 'number', value: Number(digits), digits: digits.length, shortYear: part.startsWith("'") }
   }
   const month = monthOf(part) ?? (mayBeRoman ? romanMonthOf(part) : null)
   if (month !== null) return { kind: 'month', value: month }
-  return BLANK.test(part) ? { kind: 'blank' } : null
+  return BLANK.test(part) ? { kind: 'blank', isZeros: false } : null
 }
 
-function arrange(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
+function arrange(fields: readonly Field[], rules: DateRules): Arranged | DateProblem {
   if (fields.length === 0 || fields.every((field) => field.kind === 'blank')) return { problem: 'has no year' }
   if (fields.length > 3) return { problem: 'is not understood as a date' }
   const months = fields.filter((field) => field.kind === 'month')
@@ -100,85 +132,133 @@ function arrange(fields: readonly Field[], rules: DateRules): ParsedParts | Date
   return arrangeNumbers(fields, rules)
 }
 
-function arrangeNamedMonth(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
+function arrangeNamedMonth(fields: readonly Field[], rules: DateRules): Arranged | DateProblem {
   const month = fields.find((field) => field.kind === 'month')?.value ?? null
   const rest = fields.filter((field) => field.kind !== 'month')
   const numbers = rest.filter((field) => field.kind === 'number')
   if (numbers.length === 0) return { problem: 'has no year' }
   if (numbers.length === 1) {
-    const only = numbers[0] as Extract<Field, { kind: 'number' }>
+    const only = numbers[0] as NumberField
     if (only.digits <= 2 && only.value <= 31 && !only.shortYear && rest.length === 1) {
       return { problem: 'has no year, or only two digits of it' }
     }
     return withYear(only, month, null, rules)
   }
-  const [first, second] = numbers as [Extract<Field, { kind: 'number' }>, Extract<Field, { kind: 'number' }>]
+  const [first, second] = numbers as [NumberField, NumberField]
   if (isYear(first) && !isYear(second)) return withYear(first, month, second.value, rules)
   if (second.digits <= 2 && first.digits <= 2 && first.value > 31) return withYear(first, month, second.value, rules)
   return withYear(second, month, first.value, rules)
 }
 
-function arrangeSingle(field: Field, rules: DateRules): ParsedParts | DateProblem {
+function arrangeSingle(field: Field, rules: DateRules): Arranged | DateProblem {
   if (field.kind !== 'number') return { problem: 'has no year' }
-  if (field.digits === 4) return { parts: { year: field.value, month: null, day: null }, note: null }
-  if (field.shortYear) return withYear(field, null, null, rules)
-  if (field.digits === 8) return arrangeCompact(String(field.value).padStart(8, '0'), rules)
-  if (rules.excelEpoch && field.digits >= 4 && field.digits <= 6) {
-    const iso = excelDate(field.value, rules.excelEpoch)
-    if (!iso) return { problem: 'is a number but not a year' }
-    const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
-    return {
-      parts: { year, month, day },
-      note: `the number ${field.value} was read as a day in the workbook's calendar`,
-    }
+  const { value, digits } = field
+  const isYear = digits === 4 && value >= 1000 && value <= rules.today.year
+  if (isYear || (digits === 4 && !rules.hasDayNumbers)) {
+    return { parts: { year: value, month: null, day: null }, note: null }
   }
-  return { problem: 'is a number but not a year' }
+  if (field.shortYear) return withYear(field, null, null, rules)
+  if (digits === 8) return arrangeCompact(String(value).padStart(8, '0'), rules)
+  const isDayNumber = rules.hasDayNumbers ? digits >= 3 && digits <= 5 : digits === 5 || digits === 6
+  const iso =
+    isDayNumber && (rules.excelEpoch || rules.hasDayNumbers) ? excelDate(value, rules.excelEpoch ?? 1900) : null
+  if (!iso) return { problem: 'is a number but not a year' }
+  const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
+  return { parts: { year, month, day }, note: `the number ${value} was read as a day in Excel's calendar` }
 }
 
-function arrangeCompact(digits: string, rules: DateRules): ParsedParts | DateProblem {
+function arrangeCompact(digits: string, rules: DateRules): Arranged | DateProblem {
   const at = (from: number, to: number) => Number(digits.slice(from, to))
   const iso = { year: at(0, 4), month: at(4, 6) || null, day: at(6, 8) || null }
   if (iso.year >= 1500 && !problemOf(iso, rules)) return { parts: iso, note: null }
-  const orders = [
-    { year: at(4, 8), month: at(0, 2), day: at(2, 4) },
-    { year: at(4, 8), month: at(2, 4), day: at(0, 2) },
-  ]
-  if (rules.dayFirst) orders.reverse()
-  for (const parts of orders) {
-    if (!problemOf(parts, rules)) return { parts, note: `eight digits were read as ${describe(parts)}` }
-  }
-  return { problem: 'is a number but not a date' }
+  const [first, second, year] = [at(0, 2), at(2, 4), at(4, 8)]
+  const order = orderOf(first, second, year)
+  if (order === null && first !== second) return { problem: 'is a number but not a date' }
+  const isDayFirst = order === 'day-first' || (order === 'either' && rules.dayFirst)
+  const parts = isDayFirst ? { year, month: second, day: first } : { year, month: first, day: second }
+  if (problemOf(parts, rules)) return { problem: 'is a number but not a date' }
+  return { parts, note: `eight digits were read as ${describe(parts)}`, order }
 }
 
-function arrangeNumbers(fields: readonly Field[], rules: DateRules): ParsedParts | DateProblem {
-  const first = fields[0] as Field
+function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | DateProblem {
+  const start = fields[0] as Field
+  const first = rules.yearFirst && start.kind === 'blank' && start.isZeros ? YEAR_00 : start
   const last = fields[fields.length - 1] as Field
   const numberIn = (field: Field | undefined) => (field?.kind === 'number' ? field.value : null)
   if (first.kind === 'number' && isYear(first) && !(last.kind === 'number' && isYear(last))) {
     return withYear(first, numberIn(fields[1]), numberIn(fields[2]), rules)
+  }
+  if (fields.length === 3 && first.kind === 'number') {
+    const read = arrangeYearFirst(first, numberIn(fields[1]), last, rules)
+    if (read !== null) return read
   }
   if (last.kind !== 'number') return { problem: 'has no year' }
   if (fields.length === 2) {
     if (!isYear(last)) return { problem: 'has no year' }
     return withYear(last, numberIn(first), null, rules)
   }
-  const second = numberIn(fields[1])
-  const [month, day] = rules.dayFirst ? [second, numberIn(first)] : [numberIn(first), second]
-  if (month !== null && day !== null && month > 12 && day <= 12) {
-    const read = withYear(last, day, month, rules)
-    if ('problem' in read) return read
-    const order = rules.dayFirst ? 'month first' : 'day first'
-    return { parts: read.parts, note: joinNotes(read.note, `read with the ${order} as ${describe(read.parts)}`) }
-  }
-  return withYear(last, month, day, rules)
+  return arrangeYearLast(numberIn(first), numberIn(fields[1]), last, rules)
+}
+
+/** Arranges 61.09.18, which begins with the year: no day is 61, or other dates of the column show it. Returns null for others. */
+function arrangeYearFirst(first: NumberField, month: number | null, last: Field, rules: DateRules): Arranged | null {
+  if (first.digits > 2 || first.shortYear || last.kind !== 'number' || last.digits > 2) return null
+  if (!isDay(first.value, month, last.value) || !(rules.yearFirst || first.value > 31)) return null
+  const read = withYear(first, month, last.value, rules)
+  if ('problem' in read) return null
+  const note = rules.yearFirst ? null : `read with the year first as ${describe(read.parts)}`
+  const yearPlace = first.value > 31 || first.value === 0 ? 'first' : last.value > 31 ? 'last' : 'either'
+  return { parts: read.parts, note: joinNotes(read.note, note), yearPlace }
+}
+
+function arrangeYearLast(
+  first: number | null,
+  second: number | null,
+  last: NumberField,
+  rules: DateRules,
+): Arranged | DateProblem {
+  const inOrder = rules.dayFirst ? withYear(last, second, first, rules) : withYear(last, first, second, rules)
+  if ('problem' in inOrder || first === null || second === null) return inOrder
+  const { year } = inOrder.parts
+  const order = orderOf(first, second, year)
+  const yearPlace = last.digits > 2 ? null : last.value > 31 || !isDay(first, second, last.value) ? 'last' : 'either'
+  const stated = rules.dayFirst ? 'day-first' : 'month-first'
+  const other = rules.dayFirst ? 'month first' : 'day first'
+  const found = (order === 'day-first' || order === 'month-first') && order !== stated ? order : stated
+  const [month, day] = found === 'day-first' ? [second, first] : [first, second]
+  const parts = { year, month, day }
+  const note =
+    found !== stated
+      ? `read with the ${other} as ${describe(parts)}`
+      : order === 'either' && rules.isOrderUncertain
+        ? uncertainOrderNote(parts, rules)
+        : null
+  return { parts, note: joinNotes(inOrder.note, note), order, yearPlace }
+}
+
+/** Returns the note on a date that is valid with the day first and with the month first. */
+export function uncertainOrderNote(parts: DateParts, { dayFirst }: DateRules): string {
+  return `read with the ${dayFirst ? 'day' : 'month'} first as ${describe(parts)}, but the column does not show the order`
+}
+
+/** Returns the orders in which two numbers are a day and a month. Equal numbers and impossible dates show no order. */
+export function orderOf(first: number, second: number, year: number): DayMonthOrder {
+  if (first === second) return null
+  const isMonthFirst = isDay(year, first, second)
+  if (!isDay(year, second, first)) return isMonthFirst ? 'month-first' : null
+  return isMonthFirst ? 'either' : 'day-first'
+}
+
+function isDay(year: number, month: number | null, day: number): boolean {
+  return month !== null && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
 function withYear(
-  field: Extract<Field, { kind: 'number' }>,
+  field: NumberField,
   month: number | null,
   day: number | null,
   rules: DateRules,
-): ParsedParts | DateProblem {
+): Arranged | DateProblem {
   let year = field.value
   let note: string | null = null
   if (field.digits <= 2) {
@@ -198,7 +278,7 @@ function withYear(
   return { parts: { year, month, day }, note }
 }
 
-function isYear(field: Extract<Field, { kind: 'number' }>): boolean {
+function isYear(field: NumberField): boolean {
   return field.digits >= 3 || field.shortYear
 }
 

@@ -60,7 +60,7 @@ export const NO_DATE: ReadonlySet<string> = new Set(
     'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
     'not recorded|not available|blank|missing|tbd|x|xx|xxxx|' +
     '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana|' +
-    'undefined|nan|nat|#n/a'
+    'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.'
   ).split('|'),
 )
 
@@ -110,6 +110,14 @@ export function meansNotDead(folded: string): boolean {
 /** Whether a folded text, as a date, means that the date is unknown. */
 export function meansNoDate(folded: string): boolean {
   return NO_DATE_GIVEN.has(withoutPunctuation(folded))
+}
+
+const NO_REMARK =
+  /\b(?:reserv|pre-?need|sold|own|purchas|bought|deed|lot|paid|plot|moved|removed|transfer|alive|living|lives|born|b\b|bapt|christened|chr\b|marri|erected|placed|set\b|vacant|empty|open|not\b|no\b|never|or\b|and\b|to\b|until|till|bc|b\.c|julian|hebrew)/
+
+/** Whether a folded text after a date may change its meaning, as in "1949 purchased" and "1949 or later". */
+export function isNoRemark(folded: string): boolean {
+  return NO_REMARK.test(folded)
 }
 
 function withoutPunctuation(text: string): string {

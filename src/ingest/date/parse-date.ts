@@ -1,18 +1,48 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
 import type { DateParts, DateQualifier, PartialDate } from '../../domain/dates/partial-date.ts'
-import { type DateProblem, type DateRules, IN_THE_FUTURE, joinNotes, parseDateParts } from './date-parts.ts'
-import { meansLiving, meansNoDate, meansNotDead, monthOf, NO_DATE, QUALIFIER_PREFIXES } from './date-words.ts'
+import {
+  type DateProblem,
+  type DateRules,
+  type DayMonthOrder,
+  IN_THE_FUTURE,
+  joinNotes,
+  orderOf,
+  parseDateParts,
+  uncertainOrderNote,
+  type YearPlace,
+} from './date-parts.ts'
+import {
+  isNoRemark,
+  meansLiving,
+  meansNoDate,
+  meansNotDead,
+  monthOf,
+  NO_DATE,
+  QUALIFIER_PREFIXES,
+} from './date-words.ts'
 
 export type { DateRules } from './date-parts.ts'
 
-export type ParsedDate = { readonly date: PartialDate; readonly note: string | null } | DateProblem | null
+export interface ReadDate {
+  readonly date: PartialDate
+  /** How the text was interpreted, for the rejects file. */
+  readonly note: string | null
+  /** The text after the date, as in "May 7, 1949-Found". */
+  readonly remark?: string
+  readonly order?: DayMonthOrder
+  readonly yearPlace?: YearPlace
+}
+
+export type ParsedDate = ReadDate | DateProblem | null
 
 const MAX_DATE_LENGTH = 80
 /** Includes spaces and accents, which folding mostly removes; folding many of them is slow. */
 const MAX_UNFOLDED_LENGTH = 800
+const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Only punctuation or zeros, which databases store for a missing date, with or without a time of midnight. */
-const EMPTY_DATE = /^(?:[-?_./\s*]+|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
+/** Only punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
+const EMPTY_DATE =
+  /^(?:[-?_./\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
 /** In England and its colonies, the year began in March until 1752. */
 const LAST_DUAL_YEAR = 1752
@@ -30,7 +60,22 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
   if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
-  return parseQualified(stripWrapping(folded), rules)
+  const parsed = parseQualified(stripWrapping(folded), rules)
+  return (
+    (parsed && 'problem' in parsed && parsed.problem === NOT_UNDERSTOOD.problem
+      ? parseBeforeRemark(text, rules)
+      : null) ?? parsed
+  )
+}
+
+const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
+
+/** Parses the date in "May 7, 1949-Found". Returns null if the text after it may change the meaning of the date. */
+function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
+  const [, before = '', remark = ''] = BEFORE_REMARK.exec(text) ?? []
+  if (remark === '' || isNoRemark(fold(remark))) return null
+  const parsed = parseQualified(stripWrapping(fold(before)), rules)
+  return parsed && 'date' in parsed ? { ...parsed, remark } : null
 }
 
 /** Parses the two most common forms, MM/DD/YYYY and YYYY, without regular expressions. */
@@ -46,7 +91,10 @@ function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   const month = rules.dayFirst ? second : first
   const day = rules.dayFirst ? first : second
   if (month < 1 || month > 12 || day < 1 || year < 1000 || year >= rules.today.year) return null
-  return day <= daysInMonth(year, month) ? { date: exact(year, month, day), note: null } : null
+  if (day > daysInMonth(year, month)) return null
+  const date = exact(year, month, day)
+  const order = orderOf(first, second, year)
+  return { date, note: order === 'either' && rules.isOrderUncertain ? uncertainOrderNote(date, rules) : null, order }
 }
 
 const MONTH_DAY_YEAR = /^([A-Za-z]{3,10}) (\d{1,2}), (\d{4})$/
@@ -112,7 +160,7 @@ function parseQualified(text: string, rules: DateRules): ParsedDate {
     const match = pattern.exec(text)
     if (!match || match[0].length === 0) continue
     const rest = text.slice(match[0].length)
-    if (rest === '') return { problem: 'is not understood as a date' }
+    if (rest === '') return NOT_UNDERSTOOD
     return qualify(parseQualified(rest, rules), qualifier)
   }
   const trailing =
@@ -128,10 +176,10 @@ function qualify(parsed: ParsedDate, qualifier: Exclude<DateQualifier, 'between'
   const { date } = parsed
   if (date.qualifier === 'between') {
     // "about the 1840s" adds nothing, and "before 1843-1845" is ambiguous.
-    return qualifier === 'about' ? parsed : { problem: 'is not understood as a date' }
+    return qualifier === 'about' ? parsed : NOT_UNDERSTOOD
   }
   // "before about 1850" keeps the outer qualifier, which is more specific.
-  return { date: { ...date, qualifier }, note: parsed.note }
+  return { ...parsed, date: { ...date, qualifier } }
 }
 
 function parseSingle(text: string, rules: DateRules): ParsedDate {
@@ -144,29 +192,44 @@ function parseSingle(text: string, rules: DateRules): ParsedDate {
   const dual = parseDualYear(bare)
   const single = parseDateParts(dual ? dual.text : bare, rules)
   if ('problem' in single) return single
+  const { year, month, day } = single.parts
+  const note = joinNotes(dual?.note ?? mayBeDualYear(bare), single.note)
+  return { ...single, date: { ...exact(year, month, day), qualifier: isUncertain ? 'about' : null }, note }
+}
+
+/**
+ * Reduces "11 feb 1699/00" and "1853/4 jun 30" to the later year, which counts from January. A year without a month is a
+ * dual year only up to 1752.
+ */
+function parseDualYear(text: string): { text: string; note: string } | null {
+  const match =
+    /^(?<before>.*?)(?<early>\d{4})\/(?<digits>\d{4}|\d{1,2})$/.exec(text) ??
+    /^(?<early>\d{4})\/(?<digits>\d{4}|\d{1,2})[\s,]+(?<after>.+)$/.exec(text)
+  if (!match) return null
+  const { before = '', early = '', digits = '', after = '' } = match.groups ?? {}
+  const late = fullEnd(Number(early), digits)
+  const hasMonth = /[a-z]{3}/.test(before + after)
+  if (late !== Number(early) + 1 || !(hasMonth || (digits.length > 1 && late <= LAST_DUAL_YEAR))) return null
   return {
-    date: {
-      ...exact(single.parts.year, single.parts.month, single.parts.day),
-      qualifier: isUncertain ? 'about' : null,
-    },
-    note: joinNotes(dual?.note ?? null, single.note),
+    text: after === '' ? `${before}${late}` : `${late} ${after}`,
+    note: `the dual year ${early}/${digits} was read as ${late}`,
   }
 }
 
-/** Reduces "11 feb 1699/00" to the later year, which counts from January. */
-function parseDualYear(text: string): { text: string; note: string } | null {
-  const match = /^(.*?)(\d{4})\/(\d{4}|\d{2})$/.exec(text)
-  if (!match) return null
-  const early = Number(match[2])
-  const late = fullEnd(early, match[3] as string)
-  if (late !== early + 1 || late > LAST_DUAL_YEAR) return null
-  return { text: `${match[1]}${late}`, note: `the dual year ${match[2]}/${match[3]} was read as ${late}` }
+/** Returns a note on "1853/4", which was read as April 1853. */
+function mayBeDualYear(text: string): string | null {
+  const [, early = '', digit = ''] = /^(\d{4})\/(\d)$/.exec(text) ?? []
+  const late = Number(early) + 1
+  return early !== '' && late % 10 === Number(digit)
+    ? `was read as a month; it may be the dual year ${early}/${late}`
+    : null
 }
 
+/** Returns the end of a range such as 1843-45 or 1853/4. */
 function fullEnd(start: number, digits: string): number {
-  if (digits.length === 4) return Number(digits)
-  const end = Math.floor(start / 100) * 100 + Number(digits)
-  return end < start ? end + 100 : end
+  const span = 10 ** digits.length
+  const end = Math.floor(start / span) * span + Number(digits)
+  return end < start && digits.length < 4 ? end + span : end
 }
 
 function parseRange(text: string, rules: DateRules): ParsedDate {

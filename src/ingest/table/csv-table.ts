@@ -14,37 +14,33 @@ export async function openCsvTable(
   file: { readonly isGzip: boolean; readonly size: number; readonly delimiter: string | null },
 ): Promise<Table> {
   const encoding = await detectEncoding(new FileBytes(path, file.isGzip).chunks())
-  const bytes = new FileBytes(path, file.isGzip)
-  const text = decodeText(bytes.chunks(), encoding)
-  let sample = ''
-  while (sample.length < SAMPLE_LENGTH) {
-    const next = await text.next()
-    if (next.done) break
-    sample += next.value
-  }
+  const sample = await readSample(decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))
   if (sample.trim() === '') throw new ImportFailure(`${path} contains no text.`)
   if (isBinary(sample)) throw new ImportFailure(`${path} is not a text file: it contains binary data.`)
   // Excel's line that states the delimiter.
   const hint = /^sep=(.)\r?\n/.exec(sample)
   const delimiter = file.delimiter ?? hint?.[1] ?? detectDelimiter(sample.slice(0, SAMPLE_LENGTH))
   const warnings: { line: number; message: string }[] = []
-  const tokenizer = new CsvTokenizer(delimiter)
+  let bytes = new FileBytes(path, file.isGzip)
 
-  async function* chunks(): AsyncGenerator<readonly TableRow[]> {
+  async function* readRows(): AsyncGenerator<readonly TableRow[]> {
+    bytes = new FileBytes(path, file.isGzip)
+    const tokenizer = new CsvTokenizer(delimiter)
+    warnings.length = 0
     let isFirst = true
-    for await (const piece of prepend(sample, text)) {
+    for await (const piece of decodeText(bytes.chunks(), encoding)) {
       const rows = tokenizer.push(piece)
       if (hint && isFirst && rows.length > 0) rows.shift()
       if (rows.length > 0) isFirst = false
-      warnOfUnclosedQuotes()
+      warnOfUnclosedQuotes(tokenizer)
       if (rows.length > 0) yield rows
     }
     const last = tokenizer.end()
-    warnOfUnclosedQuotes()
+    warnOfUnclosedQuotes(tokenizer)
     if (last.length > 0) yield last
   }
 
-  function warnOfUnclosedQuotes() {
+  function warnOfUnclosedQuotes(tokenizer: CsvTokenizer) {
     for (const line of tokenizer.unclosedQuotes.splice(0)) {
       warnings.push({
         line,
@@ -55,7 +51,7 @@ export async function openCsvTable(
 
   return {
     format: 'csv',
-    chunks: chunks(),
+    chunks: { [Symbol.asyncIterator]: readRows },
     description: `${ENCODING_NAMES[encoding]} text, separated by ${delimiterName(delimiter)}`,
     excelEpoch: null,
     mayLackColumns: false,
@@ -75,7 +71,12 @@ const BINARY_SAMPLE_LENGTH = 8192
 /** Control characters other than NUL, tab, line breaks, vertical tab, and form feed. */
 const BINARY_CHARACTER = /(?![\0\t\n\v\f\r])[\p{Cc}\ufffd]/u
 
-async function* prepend(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first
-  for await (const piece of rest) yield piece
+/** Reads the start of a text and closes it. */
+async function readSample(text: AsyncIterable<string>): Promise<string> {
+  let sample = ''
+  for await (const piece of text) {
+    sample += piece
+    if (sample.length >= SAMPLE_LENGTH) break
+  }
+  return sample
 }

@@ -8,7 +8,7 @@ export interface HeadedTable {
   readonly header: TableRow
   /** The rows above the header, which are skipped. */
   readonly preamble: readonly TableRow[]
-  /** The rows below the header, in chunks as the table provides them. */
+  /** The rows below the header, in chunks as the table provides them. Every iteration reads the file again. */
   readonly chunks: AsyncIterable<readonly TableRow[]>
 }
 
@@ -21,15 +21,7 @@ export async function findHeader(
   table: Table,
   countKnown: (cells: readonly string[]) => number,
 ): Promise<HeadedTable> {
-  const iterator = table.chunks[Symbol.asyncIterator]()
-  const read: (readonly TableRow[])[] = []
-  let rows: readonly TableRow[] = []
-  while (rows.length <= HEADER_SEARCH_ROWS) {
-    const next = await iterator.next()
-    if (next.done) break
-    read.push(next.value)
-    rows = read.flat()
-  }
+  const rows = await readFirstRows(table)
   const first = rows[0]
   if (!first) throw new ImportFailure(`${path} contains no rows.`)
   let headerAt = 0
@@ -50,20 +42,30 @@ export async function findHeader(
     headerAt++
   }
 
-  async function* chunks(): AsyncGenerator<readonly TableRow[]> {
-    try {
-      const below = rows.slice(headerAt + 1)
-      if (below.length > 0) yield below
-      for (;;) {
-        const next = await iterator.next()
-        if (next.done) return
-        yield next.value
-      }
-    } finally {
-      await iterator.return?.()
-    }
+  return { header, preamble: rows.slice(0, headerAt), chunks: rowsAfter(table, headerAt + 1) }
+}
+
+async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = []
+  for await (const chunk of table.chunks) {
+    rows.push(...chunk)
+    if (rows.length > HEADER_SEARCH_ROWS) break
   }
-  return { header, preamble: rows.slice(0, headerAt), chunks: chunks() }
+  return rows
+}
+
+/** The rows of a table without the first `count`. */
+function rowsAfter(table: Table, count: number): HeadedTable['chunks'] {
+  return {
+    async *[Symbol.asyncIterator]() {
+      let left = count
+      for await (const chunk of table.chunks) {
+        if (left === 0) yield chunk
+        else if (chunk.length > left) yield chunk.slice(left)
+        left = Math.max(0, left - chunk.length)
+      }
+    },
+  }
 }
 
 /** Whether the row below a header is part of it: it adds two known columns, or it adds one and contains no values. */

@@ -14,7 +14,7 @@ export async function openJsonTable(
   file: { readonly isGzip: boolean; readonly size: number },
 ): Promise<Table> {
   const encoding = await detectEncoding(new FileBytes(path, file.isGzip).chunks())
-  const bytes = new FileBytes(path, file.isGzip)
+  let bytes = new FileBytes(path, file.isGzip)
   const warnings: { line: number; message: string }[] = []
   // Records may omit properties, so a first pass over all records collects the columns.
   const columns = new Map<string, number>()
@@ -31,7 +31,9 @@ export async function openJsonTable(
     throw new ImportFailure(`${path} contains no records; expected an array of objects or one object per line.`)
   }
 
-  async function* chunks(): AsyncGenerator<readonly TableRow[]> {
+  async function* readRows(): AsyncGenerator<readonly TableRow[]> {
+    bytes = new FileBytes(path, file.isGzip)
+    warnings.length = 0
     yield [{ line: firstLine, cells: [...columns.keys()] }]
     const late = new Set<string>()
     const toRow = (record: JsonRecord): TableRow => {
@@ -54,7 +56,7 @@ export async function openJsonTable(
 
   return {
     format: 'json',
-    chunks: chunks(),
+    chunks: { [Symbol.asyncIterator]: readRows },
     description: 'JSON',
     excelEpoch: null,
     mayLackColumns: true,

@@ -8,7 +8,7 @@ export interface TableRow {
 /** An opened file of any format. The header is one of the first rows. */
 export interface Table {
   readonly format: 'csv' | 'xlsx' | 'json'
-  /** The rows in order, in chunks. Can be read once. */
+  /** The rows in order, in chunks. Every iteration reads the file again from its start. */
   readonly chunks: AsyncIterable<readonly TableRow[]>
   /** The detected format, for messages: "UTF-8 text, separated by semicolons". */
   readonly description: string
@@ -16,10 +16,10 @@ export interface Table {
   readonly excelEpoch: 1900 | 1904 | null
   /** Whether records may omit columns, so that a missing column is not an error. */
   readonly mayLackColumns: boolean
-  /** Warnings about the rows so far, such as a quotation mark that is never closed. */
+  /** Warnings about the rows so far of the latest iteration, such as a quotation mark that is never closed. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
   /** The names of the workbook's other sheets, if no sheet was requested; empty for other formats. */
   readonly otherSheets: readonly string[]
-  /** The bytes of the file read so far, and in total. */
+  /** The bytes of the file that the latest iteration has read so far, and in total. */
   progress(): { readonly done: number; readonly total: number }
 }

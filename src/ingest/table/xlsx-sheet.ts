@@ -25,7 +25,7 @@ export class SheetHandler implements XmlHandler {
   #inPhonetic = false
   #isFormula = false
   /** Warnings, such as for a formula that was saved without its result. */
-  readonly warnings: { readonly line: number; readonly message: string }[] = []
+  readonly warnings: { line: number; message: string }[] = []
 
   constructor(sharedStrings: readonly string[], dateStyles: readonly boolean[], epoch: 1900 | 1904) {
     this.#sharedStrings = sharedStrings

@@ -21,40 +21,46 @@ export async function openXlsxTable(
     const sheet = chooseSheet(path, workbook, file.sheet)
     const dateStyles = await readDateStyles(archive)
     const sharedStrings = await readSharedStrings(archive)
-    const total = archive.bytesRead + archive.sizeOf(sheet.part)
-    const handler = new SheetHandler(sharedStrings, dateStyles, workbook.epoch)
+    const total = archive.sizeOf(sheet.part)
     const others =
       file.sheet === null ? workbook.sheets.filter(({ name }) => name !== sheet.name).map(({ name }) => name) : []
-    if (others.length > 0) handler.warnings.push({ line: 1, message: otherSheetsNote(others) })
+    const warnings: { line: number; message: string }[] = []
+    let done = 0
+
+    async function* readRows(): AsyncGenerator<readonly TableRow[]> {
+      warnings.length = 0
+      if (others.length > 0) warnings.push({ line: 1, message: otherSheetsNote(others) })
+      const opened = await XlsxArchive.open(path)
+      const handler = new SheetHandler(sharedStrings, dateStyles, workbook.epoch)
+      try {
+        for await (const _ of opened.events(sheet.part, handler)) {
+          done = opened.bytesRead
+          warnings.push(...handler.warnings.splice(0))
+          const rows = handler.takeRows()
+          if (rows.length > 0) yield rows
+        }
+      } finally {
+        opened.close()
+      }
+    }
+
     return {
       format: 'xlsx',
-      chunks: readRows(archive, sheet.part, handler),
+      chunks: { [Symbol.asyncIterator]: readRows },
       description: `Excel workbook, sheet "${sheet.name}"`,
       excelEpoch: workbook.epoch,
       mayLackColumns: false,
-      warnings: handler.warnings,
+      warnings,
       otherSheets: others,
-      progress: () => ({ done: archive.bytesRead, total }),
+      progress: () => ({ done, total }),
     }
-  } catch (error) {
+  } finally {
     archive.close()
-    throw error
   }
 }
 
 function otherSheetsNote(names: readonly string[]): string {
   return `the workbook has other sheets that were not read: ${names.map((name) => `"${name}"`).join(', ')} (use --sheet NAME to read one)`
-}
-
-async function* readRows(archive: XlsxArchive, part: string, handler: SheetHandler): AsyncGenerator<TableRow[]> {
-  try {
-    for await (const _ of archive.events(part, handler)) {
-      const rows = handler.takeRows()
-      if (rows.length > 0) yield rows
-    }
-  } finally {
-    archive.close()
-  }
 }
 
 function chooseSheet(path: string, workbook: Workbook, wanted: string | null): Workbook['sheets'][number] {
