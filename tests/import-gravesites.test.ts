@@ -23,7 +23,7 @@ async function readAll(file: string, mapping: string) {
   const importFile = await openMemorialFile({
     path: realData(file),
     mappingPath: exampleMapping(mapping),
-    dayFirst: false,
+    dateOrder: null,
     today: TODAY,
     format: null,
     delimiter: null,

@@ -14,6 +14,7 @@ import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
 import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemetery-name.ts'
 import { convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
 import { parseDate } from '../../src/ingest/date/parse-date.ts'
+import { noEvidence } from '../../src/ingest/evidence/date-evidence.ts'
 import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
 import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
@@ -43,9 +44,10 @@ export interface Reader {
 }
 
 const TODAY = { year: 2026, month: 11, day: 21 }
+const NO_EVIDENCE = noEvidence({ dayFirst: false, today: TODAY })
 const MEMORIAL_ROWS = new MemorialRowReader({
   plan: planColumns(['Last', 'Remarks', 'Epitaph', 'Died'], null, MEMORIAL_FIELDS),
-  dates: { dayFirst: false, today: TODAY },
+  dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
   twoDigitYearsFrom: null,
   isBurials: true,
 })

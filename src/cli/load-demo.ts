@@ -53,7 +53,7 @@ export async function loadDemo(writer: DirectoryWriter): Promise<void> {
 
 /** Reads the files in the folder `demo`. Throws when the importer would report anything about them. */
 export async function readDemo(): Promise<DemoData> {
-  const options = { ...TABLE_OPTIONS, dayFirst: false, today: TODAY }
+  const options = { ...TABLE_OPTIONS, dateOrder: null, today: TODAY }
   const [cemeteries, memorials, images] = await Promise.all([
     openCemeteryFile({ ...options, path: join(FOLDER, 'cemeteries.csv'), mappingPath: null }),
     openMemorialFile({ ...options, path: join(FOLDER, 'memorials.csv'), mappingPath: MAPPING }),

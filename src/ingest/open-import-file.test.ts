@@ -20,7 +20,7 @@ async function read(text: string | Buffer, name = 'a.csv') {
   const importFile = await openMemorialFile({
     path,
     mappingPath: null,
-    dayFirst: false,
+    dateOrder: null,
     today,
     format: null,
     delimiter: null,

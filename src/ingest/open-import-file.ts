@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
 import type { DateRules } from './date/date-parts.ts'
+import type { DateEvidence } from './evidence/date-evidence.ts'
+import type { StatedOrder } from './evidence/day-month-order.ts'
+import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
 import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import { type ColumnPlan, countRecognized, type FieldRules, planColumns } from './mapping/column-plan.ts'
@@ -10,6 +13,7 @@ import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { REASONS } from './row/disqualify-row.ts'
+import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
 import { readFailure } from './table/file-bytes.ts'
@@ -26,7 +30,8 @@ const BATCH_ROWS = 100
 export interface ImportFileOptions extends TableOptions {
   readonly path: string
   readonly mappingPath: string | null
-  readonly dayFirst: boolean
+  /** Overrides the order of day and month that the mapping states or that the dates show. */
+  readonly dateOrder: StatedOrder | null
   readonly today: DateRules['today']
 }
 
@@ -49,36 +54,53 @@ export interface ImportFile<T> {
 
 type RowReader<T> = { read(row: TableRow, problems: ProblemSink): T | null }
 
+/** How to read the rows of a file, once its evidence is known. */
+interface RowReading<T> {
+  /** The events whose dates the file may have. */
+  readonly events: readonly string[]
+  readonly makeReader: (evidence: FileEvidence) => RowReader<T>
+}
+
 /** Opens a file of memorials. */
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
-  return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping, dates) => {
+  return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping) => {
     const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
     if (
       !has('given_names', 'surname', 'full_name', 'birth_date', 'birth_year', 'death_date', 'death_year', 'burial_date')
     ) {
       return null
     }
-    return new MemorialRowReader({
-      plan,
-      dates,
-      twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
-      isBurials: mapping?.kind === 'burials',
-    })
+    const events = ['birth', 'death', 'burial'] as const
+    const makeReader = ({ dates }: FileEvidence) =>
+      new MemorialRowReader({
+        plan,
+        dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
+        twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
+        isBurials: mapping?.kind === 'burials',
+      })
+    return { events, makeReader }
   })
 }
 
 /** Opens a file of cemeteries. */
 export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile<CemeteryInput>> {
-  return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, _mapping, dates) =>
-    plan.fields.has('name') ? new CemeteryRowReader(plan, dates) : null,
-  )
+  return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, mapping) => {
+    if (!plan.fields.has('name')) return null
+    const makeReader = ({ dates }: FileEvidence) =>
+      new CemeteryRowReader(
+        plan,
+        dates.get('first_burial') as DateEvidence,
+        mapping?.twoDigitYearsFrom ?? null,
+      )
+    return { events: ['first_burial'], makeReader }
+  })
 }
 
 async function openImportFile<T>(
   options: ImportFileOptions,
   rules: FieldRules,
   subject: 'memorials' | 'cemeteries',
-  makeReader: (plan: ColumnPlan, mapping: Mapping | null, dates: DateRules) => RowReader<T> | null,
+  readingOf: (plan: ColumnPlan, mapping: Mapping | null) => RowReading<T> | null,
 ): Promise<ImportFile<T>> {
   const { path } = options
   const mapping = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
@@ -98,12 +120,8 @@ async function openImportFile<T>(
       { isUsageError: true },
     )
   }
-  const reader = makeReader(plan, mapping, {
-    dayFirst: options.dayFirst || (mapping?.dayFirst ?? false),
-    today: options.today,
-    excelEpoch: table.excelEpoch,
-  })
-  if (!reader) {
+  const reading = readingOf(plan, mapping)
+  if (!reading) {
     // The first sheet may only describe the file.
     const hint =
       table.otherSheets.length === 0
@@ -115,12 +133,24 @@ async function openImportFile<T>(
       { isUsageError: true },
     )
   }
+  const evidence = await gatherEvidence(headed.chunks, {
+    path,
+    plan,
+    rules: { dayFirst: false, today: options.today, excelEpoch: table.excelEpoch },
+    events: reading.events,
+    stated: {
+      order: options.dateOrder ?? mapping?.dateOrder ?? null,
+      twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
+      yearOnlyFields: new Set(mapping?.januaryFirstIsYear),
+    },
+    blankWords: mapping?.blank ?? [],
+  })
   return {
     description: table.description,
     plan,
     isBurials: mapping?.kind === 'burials',
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
-    batches: readBatches(path, table, headed, plan, reader),
+    batches: readBatches({ path, table, headed, plan, evidence, reader: reading.makeReader(evidence) }),
     progress: () => table.progress(),
   }
 }
@@ -140,13 +170,17 @@ async function readMapping(path: string, fieldNames: readonly string[]): Promise
   )
 }
 
-async function* readBatches<T>(
-  path: string,
-  table: Table,
-  headed: HeadedTable,
-  plan: ColumnPlan,
-  reader: RowReader<T>,
-): AsyncGenerator<ImportBatch<T>> {
+interface BatchSource<T> {
+  readonly path: string
+  readonly table: Table
+  readonly headed: HeadedTable
+  readonly plan: ColumnPlan
+  readonly evidence: FileEvidence
+  readonly reader: RowReader<T>
+}
+
+async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBatch<T>> {
+  const { path, table, headed, plan, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
   const omitted = new OmittedColumns(plan)
   const width = plan.columns.length
@@ -155,9 +189,11 @@ async function* readBatches<T>(
     pending.line = row.line
     pending.add('note', null, row.cells.join(' | '), 'is above the header and was skipped')
   }
+  pending.line = headed.header.line
+  for (const { column, value, reason } of evidence.notes) pending.add('note', column, value, reason)
   for await (const chunk of headed.chunks) {
     for (const row of chunk) {
-      const { cells } = row
+      const cells = evidence.blankWords.without(row.cells)
       if (isEmpty(cells)) continue
       pending.line = row.line
       rowCount++
@@ -168,7 +204,7 @@ async function* readBatches<T>(
       }
       if (cells.length > width) reportExtraCells(cells, width, pending)
       omitted.count(cells)
-      const read = reader.read(row, pending)
+      const read = reader.read(cells === row.cells ? row : { line: row.line, cells }, pending)
       if (read === null) pending.refused++
       else pending.rows.push(read)
       if (pending.isFull) yield pending.take()

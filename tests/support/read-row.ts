@@ -1,9 +1,12 @@
 import type { MemorialInput } from '../../src/domain/memorial.ts'
+import { noEvidence } from '../../src/ingest/evidence/date-evidence.ts'
 import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
 import type { Mapping } from '../../src/ingest/mapping/mapping.ts'
 import { parseMapping } from '../../src/ingest/mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
 import { MemorialRowReader } from '../../src/ingest/row/read-memorial-row.ts'
+
+const NO_EVIDENCE = noEvidence({ dayFirst: false, today: { year: 2026, month: 11, day: 20 } })
 
 /** Parses a mapping given as a JSON object. */
 export function mappingOf(json: object): Mapping {
@@ -18,7 +21,7 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
   const problems: string[][] = []
   const reader = new MemorialRowReader({
     plan: planColumns(Object.keys(row), mapping, MEMORIAL_FIELDS),
-    dates: { dayFirst: false, today: { year: 2026, month: 11, day: 20 } },
+    dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
     twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
     isBurials: mapping?.kind === 'burials',
   })

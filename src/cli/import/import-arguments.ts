@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { StatedOrder } from '../../ingest/evidence/day-month-order.ts'
 import { TABLE_FORMATS, type TableFormat } from '../../ingest/table/open-table.ts'
 import { UsageError } from '../run-command.ts'
 
@@ -11,7 +12,8 @@ array). Recognizes columns by their headers; docs/import.md lists them and descr
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
   --dry-run            show the mapping and the first rows; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
-  --day-first          read 04/05/1922 as May 4 (default: April 5)
+  --day-first          read 04/05/1922 as May 4 (default: as the dates of the column show)
+  --month-first        read 04/05/1922 as April 5
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
   --delimiter CHAR     the character between values, if it is not detected: , ; tab | or another one
   --format FORMAT      csv, xlsx, or json, if the file name does not show it
@@ -31,7 +33,7 @@ export interface ImportArguments {
   readonly format: TableFormat | null
   readonly rejects: string | null
   readonly dryRun: boolean
-  readonly dayFirst: boolean
+  readonly dateOrder: StatedOrder | null
   readonly keepDemo: boolean
 }
 
@@ -72,6 +74,9 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   if (source !== null && subject === 'cemeteries') {
     throw new UsageError('--source is only for memorials: cemeteries match by name, city, and state.')
   }
+  if (values['day-first'] && values['month-first']) {
+    throw new UsageError('Specify --day-first or --month-first, not both.')
+  }
   return {
     subject,
     file,
@@ -82,7 +87,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     format,
     rejects: values.rejects ?? null,
     dryRun: values['dry-run'] ?? false,
-    dayFirst: values['day-first'] ?? false,
+    dateOrder: values['day-first'] ? 'day-first' : values['month-first'] ? 'month-first' : null,
     keepDemo: values['keep-demo'] ?? false,
   }
 }
@@ -100,6 +105,7 @@ function parse(args: readonly string[]) {
       rejects: { type: 'string' },
       'dry-run': { type: 'boolean' },
       'day-first': { type: 'boolean' },
+      'month-first': { type: 'boolean' },
       'keep-demo': { type: 'boolean' },
     },
   })

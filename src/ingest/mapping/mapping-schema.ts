@@ -104,6 +104,12 @@ function mappingSchema(fieldNames: readonly string[]) {
     key: texts.optional(),
     dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
     two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
+    january_1_means_year: texts
+      .refine((names) => names.every((name) => fieldNames.includes(name) && name.endsWith('_date')), {
+        error: `must be a list of date fields: ${fieldNames.filter((name) => name.endsWith('_date')).join(', ')}`,
+      })
+      .optional(),
+    blank: texts.optional(),
     recognise: z.boolean('must be true or false').optional(),
     optional: texts.optional(),
     ignore: z.union([z.array(text), text.transform((value) => [value])], 'must be a list of columns').optional(),
@@ -155,8 +161,10 @@ export function parseMapping(
     mapping: {
       kind: data.kind ?? null,
       key: data.key ?? [],
-      dayFirst: data.dates ? data.dates === 'day-first' : null,
+      dateOrder: data.dates ?? null,
       twoDigitYearsFrom: data.two_digit_years_from ?? null,
+      januaryFirstIsYear: data.january_1_means_year ?? [],
+      blank: data.blank ?? [],
       fields: data.fields ?? new Map(),
       tags: (data.tags ?? []).map((one) => ({ ...one, description: one.description ?? null })),
       ignore: data.ignore ?? [],

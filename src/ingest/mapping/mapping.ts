@@ -39,9 +39,13 @@ export interface Mapping {
   readonly kind: 'memorials' | 'burials' | 'cemeteries' | null
   /** The columns that identify a row in its source; may be empty. */
   readonly key: readonly string[]
-  readonly dayFirst: boolean | null
+  readonly dateOrder: 'day-first' | 'month-first' | null
   /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null
+  /** The date fields in which January 1 means that only the year is known. */
+  readonly januaryFirstIsYear: readonly string[]
+  /** The words that mean an empty cell. */
+  readonly blank: readonly string[]
   readonly fields: ReadonlyMap<string, FieldMapping>
   readonly tags: readonly TagMapping[]
   readonly ignore: readonly string[]

@@ -1,6 +1,8 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
-import type { DateRules } from '../date/date-parts.ts'
 import { parseDate } from '../date/parse-date.ts'
+import { earliestFrom } from '../evidence/century.ts'
+import type { DateEvidence } from '../evidence/date-evidence.ts'
+import { isJanuaryFirst } from '../evidence/january-first.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -26,7 +28,8 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
 /** Converts rows to cemeteries. */
 export class CemeteryRowReader {
   readonly #plan: ColumnPlan
-  readonly #dates: DateRules
+  readonly #dates: DateEvidence
+  readonly #twoDigitYearsFrom: number | null
   readonly #texts: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
   readonly #columns: CemeteryColumns
   readonly #description: FieldReader
@@ -35,9 +38,10 @@ export class CemeteryRowReader {
   readonly #factColumns: Parameters<CemeteryFacts['merge']>[1]
   readonly #facts = new CemeteryFacts()
 
-  constructor(plan: ColumnPlan, dates: DateRules) {
+  constructor(plan: ColumnPlan, dates: DateEvidence, twoDigitYearsFrom: number | null = null) {
     this.#plan = plan
     this.#dates = dates
+    this.#twoDigitYearsFrom = twoDigitYearsFrom
     const field = (name: string) => new FieldReader(plan, name)
     this.#texts = Object.entries(TEXTS).map(([key, name]) => [key as keyof CemeteryTexts, field(name)] as const)
     this.#columns = Object.fromEntries(this.#texts.map(([key, reader]) => [key, reader.column])) as CemeteryColumns
@@ -91,13 +95,20 @@ export class CemeteryRowReader {
   }
 
   #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryInput['firstBurialDate'] {
-    const parsed = text === null ? null : parseDate(text, this.#dates)
+    const { rules, januaryFirst, yearsFrom } = this.#dates
+    const from = this.#twoDigitYearsFrom ?? yearsFrom
+    const resolveTwoDigitYear = from === null ? null : earliestFrom(from)
+    const parsed = text === null ? null : parseDate(text, { ...rules, resolveTwoDigitYear })
     if (parsed === null || text === null) return null
+    const { column } = this.#firstBurial
     if ('problem' in parsed) {
-      problems.add('unread', this.#firstBurial.column, text, parsed.problem)
+      problems.add('unread', column, text, parsed.problem)
       return null
     }
-    if (parsed.note) problems.add('note', this.#firstBurial.column, text, parsed.note)
-    return parsed.date
+    if (parsed.note) problems.add('note', column, text, parsed.note)
+    if (parsed.remark !== undefined) problems.add('unmapped', column, parsed.remark, 'is after the date, and no field takes it')
+    if (januaryFirst === null || !isJanuaryFirst(parsed.date)) return parsed.date
+    problems.add('note', column, text, januaryFirst.note)
+    return januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
   }
 }

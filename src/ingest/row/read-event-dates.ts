@@ -1,76 +1,27 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import type { DateProblem, DateRules } from '../date/date-parts.ts'
-import { type ParsedDate, parseDate } from '../date/parse-date.ts'
+import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
+import { type ParsedDate, parseDate, type ReadDate } from '../date/parse-date.ts'
+import { earliestFrom, latestUpTo, type YearResolver, yearBeside } from '../evidence/century.ts'
+import type { DateEvidence } from '../evidence/date-evidence.ts'
+import { isJanuaryFirst } from '../evidence/january-first.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { FieldReader } from './field-text.ts'
+import { mentionMatch } from './disqualifying-words.ts'
+import { type DateText, EventDateReader } from './event-date.ts'
 
 const MAX_PLAUSIBLE_AGE = 120
-const MAX_AGE_FOR_CENTURY = 100
+const EVENTS = ['birth', 'death', 'burial'] as const
+/** The birth comes last, because its century depends on that of the death. */
+const ORDER_OF_YEARS = [1, 2, 0] as const
+const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
+
+/** What the file shows about the dates of its memorials. */
+export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
 /** Matches "b. 1943" and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)/i
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
-
-/** Reads the date of one event from one column, or from separate columns for year, month, and day. */
-class EventDateReader {
-  readonly #date: FieldReader
-  readonly #year: FieldReader
-  readonly #month: FieldReader
-  readonly #day: FieldReader
-  readonly column: string | null
-
-  constructor(plan: ColumnPlan, event: 'birth' | 'death' | 'burial') {
-    this.#date = new FieldReader(plan, `${event}_date`)
-    this.#year = new FieldReader(plan, `${event}_year`)
-    this.#month = new FieldReader(plan, `${event}_month`)
-    this.#day = new FieldReader(plan, `${event}_day`)
-    const parts = [this.#month, this.#day, this.#year].map((part) => part.column).filter(Boolean)
-    this.column = this.#date.column ?? (parts.join(' + ') || null)
-  }
-
-  /** Returns the text of the date's own column or, if that has no date, of the columns for year, month, and day. */
-  textOf(cells: readonly string[], rules: DateRules, problems: ProblemSink): string {
-    const text = this.#date.read(cells, problems)
-    if (!this.#year.isMapped) return text
-    const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as [
-      string,
-      string,
-      string,
-    ]
-    const parsed = text === '' ? null : parseDate(text, rules)
-    if (parsed === null) return composeDate(...parts)
-    const isFailure = 'problem' in parsed && !('needsCentury' in parsed) && !('living' in parsed)
-    if (isFailure && /\d{4}/.test(parts[0])) {
-      problems.add('unread', this.#date.column, text, `${parsed.problem}; the columns of its parts were read instead`)
-      return composeDate(...parts)
-    }
-    const year = 'date' in parsed ? String(parsed.date.year) : ''
-    if (/\d{4}/.test(parts[0]) && year !== '' && !parts[0].includes(year)) {
-      problems.add('unmapped', this.#year.column, parts[0], `the date column has the year ${year}`)
-    }
-    return text
-  }
-}
-
-/** Joins the three columns to one text in an unambiguous order. */
-function composeDate(year: string, month: string, day: string): string {
-  const [y, m, d] = [year, month, day].map((part) => part.replace(/^(\d+)\.0+$/, '$1').replace(/^[-?_]+$/, '')) as [
-    string,
-    string,
-    string,
-  ]
-  // Two digits in a year column are a year of an unknown century.
-  if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
-  if (y === '') return [d, m].filter(Boolean).join(' ')
-  if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
-  // For "abt 1843" with a month, the qualifier goes first and the year last.
-  const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []
-  const rest =
-    m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
-  return `${before}${rest}${after}`
-}
 
 export interface EventDates {
   readonly birth: PartialDate | null
@@ -87,9 +38,12 @@ export interface EventDates {
   readonly isRecentBirth: boolean
   /** The texts of unreadable dates. */
   readonly unread: readonly string[]
+  /** The texts after the dates, such as "Found". */
+  readonly remarks: Readonly<Record<(typeof EVENTS)[number], string | null>>
 }
 
-const isRead = (date: ParsedDate | undefined) => date != null && 'date' in date
+const isRead = (date: ParsedDate | undefined): date is ReadDate => date != null && 'date' in date
+const remarkOf = (date: ParsedDate) => (isRead(date) ? (date.remark ?? null) : null)
 const isUnread = (date: ParsedDate | undefined): date is DateProblem => date != null && 'problem' in date
 const isFuture = (date: ParsedDate | undefined) => isUnread(date) && date.future === true
 
@@ -106,21 +60,23 @@ function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['tod
 
 /** Reads the dates of birth, death, and burial of a row and compares them. */
 export class EventDatesReader {
-  readonly #birth: EventDateReader
-  readonly #death: EventDateReader
-  readonly #burial: EventDateReader
-  readonly #rules: DateRules
+  readonly #readers: readonly [EventDateReader, EventDateReader, EventDateReader]
+  readonly #evidence: MemorialDateEvidence
+  readonly #today: DateRules['today']
   readonly #twoDigitYearsFrom: number | null
   /** Matches "20__" and "20", as on the stone of a living person, but not "20.??.1900", which is a day in 1900. */
   readonly #openCentury: RegExp
 
-  constructor(plan: ColumnPlan, rules: DateRules, twoDigitYearsFrom: number | null) {
-    this.#birth = new EventDateReader(plan, 'birth')
-    this.#death = new EventDateReader(plan, 'death')
-    this.#burial = new EventDateReader(plan, 'burial')
-    this.#rules = rules
+  constructor(plan: ColumnPlan, evidence: MemorialDateEvidence, twoDigitYearsFrom: number | null) {
+    this.#readers = [
+      new EventDateReader(plan, 'birth'),
+      new EventDateReader(plan, 'death'),
+      new EventDateReader(plan, 'burial'),
+    ]
+    this.#evidence = evidence
+    this.#today = evidence.death.rules.today
     this.#twoDigitYearsFrom = twoDigitYearsFrom
-    const century = Math.floor(rules.today.year / 100)
+    const century = Math.floor(this.#today.year / 100)
     const blanks = "[-_?x*.–—…']"
     this.#openCentury = new RegExp(
       `(?<!\\d)${century}${blanks}{2}(?![-_?x*./–—\\s]*\\d{4})|^${century}${blanks}?$`,
@@ -129,20 +85,20 @@ export class EventDatesReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): EventDates {
-    const rules = this.#rules
-    const texts: [string, string, string] = [
-      this.#birth.textOf(cells, rules, problems),
-      this.#death.textOf(cells, rules, problems),
-      this.#burial.textOf(cells, rules, problems),
-    ]
-    const read = (text: string): ParsedDate => (text === '' ? null : parseDate(text, rules))
-    const readEnd = (text: string): ParsedDate => (BIRTH_TEXT.test(text) ? BIRTH : read(text))
-    const dates: [ParsedDate, ParsedDate, ParsedDate] = [read(texts[0]), readEnd(texts[1]), readEnd(texts[2])]
-    if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(texts, dates)
+    const read = (index: 0 | 1 | 2) => this.#readers[index].read(cells, this.#rulesOf(index), problems)
+    const dateTexts: [DateText, DateText, DateText] = [read(0), read(1), read(2)]
+    const texts: [string, string, string] = [dateTexts[0].text, dateTexts[1].text, dateTexts[2].text]
+    const parse = (index: 0 | 1 | 2): ParsedDate => {
+      const text = texts[index]
+      if (text === '') return null
+      return index > 0 && BIRTH_TEXT.test(text) ? BIRTH : this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
+    }
+    const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
+    if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
     const [birth, death, burial] = [
-      this.#report(this.#birth, texts[0], dates[0], problems),
-      this.#report(this.#death, texts[1], dates[1], problems),
-      this.#report(this.#burial, texts[2], dates[2], problems),
+      this.#report(0, texts[0], dates[0], problems),
+      this.#report(1, texts[1], dates[1], problems),
+      this.#report(2, texts[2], dates[2], problems),
     ]
     this.#compare(birth, death, burial, texts, problems)
     const isLiving = (date: ParsedDate) => date !== null && 'living' in date
@@ -159,8 +115,9 @@ export class EventDatesReader {
       showsDeath: showsDeath(1) || showsDeath(2),
       statesLiving: isLiving(dates[0]) || isLiving(dates[1]) || isLiving(dates[2]),
       notDeadReason: this.#notDeadReason(texts, dates),
-      isRecentBirth: mayBeRecentBirth(dates[0], texts[0], rules.today) || this.#hasRecentBirthAsEnd(texts, dates),
+      isRecentBirth: mayBeRecentBirth(dates[0], texts[0], this.#today) || this.#hasRecentBirthAsEnd(texts, dates),
       unread: texts.filter((_, index) => isUnread(dates[index])),
+      remarks: { birth: remarkOf(dates[0]), death: remarkOf(dates[1]), burial: remarkOf(dates[2]) },
     }
   }
 
@@ -178,56 +135,61 @@ export class EventDatesReader {
   /** Whether a date of death or burial is a recent birth, such as "b. 1943" or "1943-". */
   #hasRecentBirthAsEnd(texts: readonly string[], dates: readonly ParsedDate[]): boolean {
     return ([1, 2] as const).some(
-      (index) => dates[index] === BIRTH && hasRecentYear(texts[index] as string, this.#rules.today.year),
+      (index) => dates[index] === BIRTH && hasRecentYear(texts[index] as string, this.#today.year),
     )
   }
 
-  #report(reader: EventDateReader, text: string, parsed: ParsedDate, problems: ProblemSink): PartialDate | null {
+  /** Reports how a date was read. Returns the date, or null for none. */
+  #report(index: 0 | 1 | 2, text: string, parsed: ParsedDate, problems: ProblemSink): PartialDate | null {
     if (parsed === null) return null
+    const { column } = this.#readers[index]
     if ('problem' in parsed) {
-      problems.add('unread', reader.column, text, parsed.problem)
+      problems.add('unread', column, text, parsed.problem)
       return null
     }
-    if (parsed.note) problems.add('note', reader.column, text, parsed.note)
-    return parsed.date
+    const { januaryFirst } = this.#evidence[EVENTS[index]]
+    const isReported = januaryFirst !== null && isJanuaryFirst(parsed.date)
+    const remark = parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was kept as a note`
+    const note = joinNotes(joinNotes(parsed.note, remark), isReported ? januaryFirst.note : null)
+    if (note) problems.add('note', column, text, note)
+    return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
+  }
+
+  /** Rejects a date whose remark says that the person is living or that the grave is reserved: "1949-reserved". */
+  #withoutDisqualifyingRemark(parsed: ParsedDate): ParsedDate {
+    if (!isRead(parsed) || parsed.remark === undefined) return parsed
+    return mentionMatch(parsed.remark, this.#today.year, LIVING_YEARS) === null ? parsed : NOT_A_DATE
+  }
+
+  #rulesOf(index: 0 | 1 | 2): DateRules {
+    return this.#evidence[EVENTS[index]].rules
   }
 
   /** Completes two-digit years by the rules in docs/import.md ("Years of two digits"). */
-  #resolveCenturies(texts: readonly [string, string, string], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
-    const { today } = this.#rules
-    const from = this.#twoDigitYearsFrom
-    const read = (text: string, resolve: (lastTwo: number) => number | null) =>
-      parseDate(text, { ...this.#rules, resolveTwoDigitYear: resolve })
-    const resolveAgain = (index: 0 | 1 | 2, resolve: (lastTwo: number) => number | null) => {
+  #resolveCenturies(texts: readonly [DateText, DateText, DateText], dates: [ParsedDate, ParsedDate, ParsedDate]): void {
+    const stated = this.#twoDigitYearsFrom
+    const resolve = (index: 0 | 1 | 2, resolver: YearResolver | null) => {
       const parsed = dates[index]
-      if (parsed === null || !('needsCentury' in parsed)) return
-      const again = read(texts[index], resolve)
+      if (parsed === null || !('needsCentury' in parsed) || resolver === null) return
+      const read = (resolveTwoDigitYear: YearResolver) =>
+        parseDate(texts[index].text, { ...this.#rulesOf(index), resolveTwoDigitYear })
+      const again = read(resolver)
       // A later day of the current year must be a century earlier.
-      const isFuture = again !== null && 'problem' in again && again.problem === 'is in the future'
-      dates[index] = isFuture && from === null ? read(texts[index], (lastTwo) => (resolve(lastTwo) ?? 0) - 100) : again
+      const isLater = again !== null && 'problem' in again && again.future === true
+      dates[index] = isLater && stated === null ? read((lastTwo) => (resolver(lastTwo) ?? 0) - 100) : again
     }
-    if (from !== null) {
-      const stated = (lastTwo: number) => from + ((lastTwo - (from % 100) + 100) % 100)
-      for (const index of [0, 1, 2] as const) resolveAgain(index, stated)
-      return
+    for (const index of ORDER_OF_YEARS) {
+      const { year } = texts[index]
+      if (year !== null) resolve(index, (lastTwo) => (year % 100 === lastTwo ? year : null))
     }
-    const yearOf = (parsed: ParsedDate) => (parsed !== null && 'date' in parsed ? parsed.date.year : null)
-    const latestUpTo = (limit: number) => (lastTwo: number) => limit - ((((limit - lastTwo) % 100) + 100) % 100)
-    const earliestFrom = (limit: number) => (lastTwo: number) => limit + ((((lastTwo - limit) % 100) + 100) % 100)
-    const birthYear = yearOf(dates[0])
-    const endYear = yearOf(dates[1]) ?? yearOf(dates[2])
-    for (const index of [1, 2] as const) {
-      const otherYear = yearOf(dates[index === 1 ? 2 : 1])
-      if (otherYear !== null) resolveAgain(index, index === 1 ? latestUpTo(otherYear) : earliestFrom(otherYear))
-      else if (birthYear !== null) resolveAgain(index, earliestFrom(birthYear))
-      else resolveAgain(index, latestUpTo(today.year))
-    }
-    const end = endYear ?? yearOf(dates[1]) ?? yearOf(dates[2])
-    if (end !== null) {
-      resolveAgain(0, (lastTwo) => {
-        const year = latestUpTo(end)(lastTwo)
-        return end - year < MAX_AGE_FOR_CENTURY ? year : null
-      })
+    for (const index of ORDER_OF_YEARS) {
+      const years = dates.map((date) => (isRead(date) ? { year: date.date.year } : null))
+      // A birth after the death would be wrong in the stated hundred years too.
+      if (stated === null || index === 0) resolve(index, yearBeside(index, years))
+      if (stated !== null) resolve(index, earliestFrom(stated))
+      if (stated !== null || index === 0) continue
+      const { yearsFrom } = this.#evidence[EVENTS[index]]
+      resolve(index, yearsFrom === null ? latestUpTo(this.#today.year) : earliestFrom(yearsFrom))
     }
   }
 
@@ -240,18 +202,18 @@ export class EventDatesReader {
   ): void {
     if (birth && death) {
       if (death.year <= birth.year && isBefore(death, birth)) {
-        problems.add('note', this.#death.column, texts[1], `is before the birth (${texts[0]}); both were kept`)
+        problems.add('note', this.#readers[1].column, texts[1], `is before the birth (${texts[0]}); both were kept`)
       } else if (death.year - birth.year > MAX_PLAUSIBLE_AGE && death.qualifier === null && birth.qualifier === null) {
         problems.add(
           'note',
-          this.#death.column,
+          this.#readers[1].column,
           texts[1],
           `is ${death.year - birth.year} years after the birth (${texts[0]}); both were kept`,
         )
       }
     }
     if (burial && death && burial.year <= death.year && isBefore(burial, death)) {
-      problems.add('note', this.#burial.column, texts[2], `is before the death (${texts[1]}); both were kept`)
+      problems.add('note', this.#readers[2].column, texts[2], `is before the death (${texts[1]}); both were kept`)
     }
   }
 }

@@ -5,7 +5,6 @@ import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { convertPlaceCase, convertPlaceLineCase } from '../cemetery/place-case.ts'
-import type { DateRules } from '../date/date-parts.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -13,7 +12,7 @@ import { REASONS, RowDisqualifier, type RowRejection } from './disqualify-row.ts
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
 import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
-import { type EventDates, EventDatesReader } from './read-event-dates.ts'
+import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { NameReader, type RowName } from './read-name.ts'
 import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
@@ -22,7 +21,7 @@ import { RowIdentity } from './row-identity.ts'
 
 export interface MemorialRowOptions {
   readonly plan: ColumnPlan
-  readonly dates: DateRules
+  readonly dates: MemorialDateEvidence
   readonly twoDigitYearsFrom: number | null
   /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
@@ -54,7 +53,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
-    this.#disqualifier = new RowDisqualifier(plan, options.dates.today.year)
+    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -233,11 +232,7 @@ export class MemorialRowReader {
 
   #readEvents(
     cells: readonly string[],
-    dates: {
-      readonly birth: PartialDate | null
-      readonly death: PartialDate | null
-      readonly burial: PartialDate | null
-    },
+    dates: EventDates,
     { disposition, location: restingLocation }: RestingPlace,
     childOf: string | null,
     problems: ProblemSink,
@@ -251,10 +246,11 @@ export class MemorialRowReader {
     ) => {
       if (date || location || note) events.push({ type, date, location, note })
     }
-    const birthNote = joinNotes(childOf, this.#text('birth_note', cells, problems))
-    add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
-    add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
-    const note = this.#text('burial_note', cells, problems)
+    const noteOf = (event: 'birth' | 'death' | 'burial') =>
+      joinNotes(dates.remarks[event], this.#text(`${event}_note`, cells, problems))
+    add('Birth', dates.birth, this.#place('birth', cells, problems), joinNotes(childOf, noteOf('birth')))
+    add('Death', dates.death, this.#place('death', cells, problems), noteOf('death'))
+    const note = noteOf('burial')
     const place = this.#text('burial_place', cells, problems)
     add(
       'Burial',

@@ -1,0 +1,151 @@
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
+import { ImportFailure } from '../import-failure.ts'
+import { mentionMatch } from '../row/disqualifying-words.ts'
+
+/** Words that registers in several languages use for an empty cell. They count when a column repeats them. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    '-1|-9|-99|-999|-9999|nan|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
+    'nieznane|unbekannt|keine|keine angabe|k.a.|inconnu|inconnue|desconocido|desconocida|sconosciuto|onbekend|okänd|ukjent|' +
+    'ukendt|nezināms|nezinoma|neznámý'
+  ).split('|'),
+)
+/** A word of letters only may be a name, about which only the reader of names decides. */
+const MAY_BE_NAME = /^\p{L}+$/u
+const MAX_LENGTH = 15
+const MIN_REPEATS = 3
+/** In texts. A register with more unreadable dates repeats some that were seen before. */
+const MAX_UNREADABLE = 5000
+
+const NAMES: ReadonlySet<string> = new Set([
+  ...['full_name', 'given_names', 'middle_names', 'surname', 'maiden_name', 'nickname', 'title', 'suffix', 'name'],
+  ...['father', 'mother', 'spouse', 'deceased', 'living'],
+])
+
+/** The words of a file that mean an empty cell. */
+export class BlankWords {
+  readonly #stated: ReadonlySet<string>
+  readonly #recognized: ReadonlySet<string>
+  readonly #nameColumns: ReadonlySet<number>
+  readonly #maxLength: number
+
+  constructor(stated: ReadonlySet<string>, recognized: ReadonlySet<string>, nameColumns: ReadonlySet<number>) {
+    this.#stated = stated
+    this.#recognized = recognized
+    this.#nameColumns = nameColumns
+    this.#maxLength = Math.max(0, ...[...stated, ...recognized].map((word) => word.length))
+  }
+
+  /** Empties the cells that are such a word. */
+  without(cells: readonly string[]): readonly string[] {
+    if (this.#maxLength === 0) return cells
+    let emptied: string[] | null = null
+    for (let index = 0; index < cells.length; index++) {
+      const cell = (cells[index] as string).trim()
+      if (cell === '' || cell.length > this.#maxLength || !this.#isBlank(cell, index)) continue
+      emptied ??= [...cells]
+      emptied[index] = ''
+    }
+    return emptied ?? cells
+  }
+
+  #isBlank(cell: string, index: number): boolean {
+    if (this.#stated.has(cell.toLowerCase())) return true
+    return this.#recognized.has(cell) && !(this.#nameColumns.has(index) && MAY_BE_NAME.test(cell))
+  }
+}
+
+/** Counts the words for an empty cell. A word is recognized when a column repeats it in the same spelling. */
+export class BlankWordsEvidence {
+  readonly #plan: ColumnPlan
+  readonly #stated: BlankWords
+  readonly #statedWords: ReadonlySet<string>
+  readonly #nameColumns: ReadonlySet<number>
+  readonly #dateColumns: ReadonlySet<number>
+  /** The number of cells by column and word. */
+  readonly #counts: readonly Map<string, number>[]
+  /** The number of rows with a word in a date column and in another column. */
+  readonly #unreadable = new Map<string, number>()
+
+  constructor(plan: ColumnPlan, statedWords: readonly string[]) {
+    const living = statedWords.find((word) => mentionMatch(word, 0, LIVING_YEARS) !== null)
+    if (living !== undefined) {
+      throw new ImportFailure(`"blank" has "${living}", which shows that a person is living or a grave is empty.`, {
+        isUsageError: true,
+      })
+    }
+    this.#plan = plan
+    this.#statedWords = new Set(statedWords.map((word) => word.trim().toLowerCase()))
+    this.#nameColumns = columnsOf(plan, (field) => NAMES.has(field))
+    this.#dateColumns = columnsOf(plan, (field) => /_(?:date|year|month|day)$/.test(field))
+    this.#stated = new BlankWords(this.#statedWords, new Set(), this.#nameColumns)
+    this.#counts = plan.columns.map(() => new Map())
+  }
+
+  /** Counts the row's words. Returns the row without the words that the mapping states. */
+  add(cells: readonly string[]): readonly string[] {
+    for (let index = 0; index < cells.length; index++) {
+      const cell = cells[index] as string
+      if (cell.length === 0 || cell.length > MAX_LENGTH || !mayBeBlank(cell)) continue
+      const counts = this.#counts[index]
+      const word = cell.trim()
+      if (counts && KNOWN.has(word.toLowerCase())) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+    return this.#stated.without(cells)
+  }
+
+  /** Counts an unreadable date that the row repeats outside of names and dates: a word for an empty cell. */
+  addUnreadable(text: string, cells: readonly string[]): void {
+    const isRepeated = cells.some(
+      (cell, index) => cell.trim() === text && !this.#nameColumns.has(index) && !this.#dateColumns.has(index),
+    )
+    if (!isRepeated || /\d/.test(text) || mentionMatch(text, 0, LIVING_YEARS) !== null) return
+    if (this.#unreadable.size < MAX_UNREADABLE || this.#unreadable.has(text)) {
+      this.#unreadable.set(text, (this.#unreadable.get(text) ?? 0) + 1)
+    }
+  }
+
+  recognized(): BlankWords {
+    return new BlankWords(this.#statedWords, new Set(this.#words().keys()), this.#nameColumns)
+  }
+
+  /** One note for each recognized word. */
+  *notes(): Generator<{ column: string; value: string; reason: string }> {
+    for (const [word, columns] of this.#words()) {
+      const names = columns.map((index) => this.#plan.columns[index] as string)
+      yield {
+        column: names.join(' + '),
+        value: word,
+        reason: 'was read as an empty cell, because the file repeats it (to state such words, use "blank" in the mapping)',
+      }
+    }
+  }
+
+  /** The recognized words, with the columns that repeat them. */
+  #words(): ReadonlyMap<string, readonly number[]> {
+    const words = new Map<string, number[]>()
+    for (const [index, counts] of this.#counts.entries()) {
+      for (const [word, count] of counts) {
+        const isName = this.#nameColumns.has(index) && MAY_BE_NAME.test(word)
+        if (count >= MIN_REPEATS && !isName) words.set(word, [...(words.get(word) ?? []), index])
+      }
+    }
+    for (const [word, count] of this.#unreadable) {
+      if (count >= MIN_REPEATS && !words.has(word)) words.set(word, [...this.#dateColumns])
+    }
+    return words
+  }
+}
+
+function columnsOf(plan: ColumnPlan, includes: (field: string) => boolean): ReadonlySet<number> {
+  const fields = [...plan.fields].filter(([name]) => includes(name))
+  return new Set(fields.flatMap(([, { parts }]) => parts.map(({ index }) => index)))
+}
+
+/** A fast test by the first letter, because most cells are not such a word. */
+function mayBeBlank(cell: string): boolean {
+  const first = cell.charCodeAt(0) | 32
+  return !(first >= 48 && first <= 57) && FIRST_LETTERS.has(first)
+}
+const FIRST_LETTERS: ReadonlySet<number> = new Set([' ', ...KNOWN].map((word) => word.charCodeAt(0) | 32))

@@ -1,0 +1,121 @@
+import type { DateRules } from '../date/date-parts.ts'
+import { type ParsedDate, parseDate } from '../date/parse-date.ts'
+import { CenturyEvidence, type EventYear } from './century.ts'
+import type { DateEvidence } from './date-evidence.ts'
+import { DayNumberEvidence } from './day-numbers.ts'
+import { decideOrder, OrderEvidence, type StatedOrder } from './day-month-order.ts'
+import { JanuaryFirstEvidence } from './january-first.ts'
+import { YearPlaceEvidence } from './year-place.ts'
+
+/** What the mapping and the options state about dates. */
+export interface StatedDates {
+  readonly order: StatedOrder | null
+  readonly twoDigitYearsFrom: number | null
+  /** The fields in which January 1 means that only the year is known. */
+  readonly yearOnlyFields: ReadonlySet<string>
+}
+
+/** A century in which every two-digit year is in the past, so that the probe sees all of them. */
+const PROBE_CENTURY = 1900
+
+/** Collects the evidence of all dates of one field. */
+export class ColumnDates {
+  readonly field: string
+  readonly column: string
+  readonly #order = new OrderEvidence()
+  /** The order of dates that may also begin with the year, if the column's dates end with it. */
+  readonly #orderOfShortDates = new OrderEvidence()
+  readonly #yearPlace = new YearPlaceEvidence()
+  readonly century = new CenturyEvidence()
+  readonly #dayNumbers: DayNumberEvidence
+  readonly #january = new JanuaryFirstEvidence()
+  readonly #rules: DateRules
+  readonly #probeRules: DateRules
+  #lastTwo: number | null = null
+
+  constructor(field: string, column: string, rules: DateRules) {
+    this.field = field
+    this.column = column
+    this.#rules = rules
+    this.#dayNumbers = new DayNumberEvidence(rules.today.year)
+    this.#probeRules = {
+      ...rules,
+      resolveTwoDigitYear: (lastTwo) => {
+        this.#lastTwo = lastTwo
+        return PROBE_CENTURY + lastTwo
+      },
+    }
+  }
+
+  /** Adds a date of the column. Returns its year, and the parsed date or problem. */
+  add(text: string, line: number): { readonly year: EventYear; readonly parsed: ParsedDate } {
+    this.#lastTwo = null
+    const parsed = parseDate(text, this.#probeRules)
+    this.#dayNumbers.add(text)
+    if (parsed === null || 'problem' in parsed) return { year: null, parsed }
+    const { date, order = null, yearPlace = null } = parsed
+    const orders = yearPlace === 'either' ? this.#orderOfShortDates : this.#order
+    orders.add(order, text, line)
+    this.#yearPlace.add(yearPlace, text, line)
+    if (date.qualifier === null) this.#january.add(date)
+    const lastTwo = this.#lastTwo
+    return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
+  }
+
+  /** The evidence of the order of day and month. Call it after the last date. */
+  get order(): OrderEvidence {
+    const all = new OrderEvidence()
+    all.addAll(this.#order)
+    if (!this.#yearPlace.isFirst) all.addAll(this.#orderOfShortDates)
+    return all
+  }
+
+  /** Decides how to read the column. Returns the problems that need a decision by the user. */
+  decide(
+    others: readonly OrderEvidence[],
+    stated: StatedDates,
+  ): { readonly evidence: DateEvidence; readonly problems: readonly string[] } {
+    const { today } = this.#rules
+    const decided = decideOrder(this.order, others, stated.order)
+    const problems: string[] = []
+    if ('problem' in decided) problems.push(decided.problem)
+    const placeProblem = stated.order === null ? this.#yearPlace.problem : null
+    if (placeProblem !== null) problems.push(placeProblem)
+    const yearProblem = stated.twoDigitYearsFrom === null ? this.century.problem(today.year) : null
+    if (yearProblem !== null) problems.push(yearProblem)
+    const order = 'problem' in decided ? { dayFirst: false, isUncertain: false } : decided
+    return {
+      evidence: {
+        rules: {
+          ...this.#rules,
+          dayFirst: order.dayFirst,
+          isOrderUncertain: order.isUncertain,
+          yearFirst: this.#yearPlace.isFirst,
+          hasDayNumbers: this.#dayNumbers.isShown,
+        },
+        yearsFrom: this.century.firstYear(today.year),
+        januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),
+      },
+      problems,
+    }
+  }
+
+  /** What the rejects file says about the column as a whole, or null. */
+  note(stated: StatedDates): string | null {
+    const { order } = this
+    if (stated.order !== null || order.shown !== 'day-first') return null
+    const count = order.count('day-first')
+    const verb = count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
+    return `was read with the day first: ${verb} valid only that way (${order.example('day-first')}), and none only with the month first`
+  }
+
+  #januaryFirst(isYearOnly: boolean): DateEvidence['januaryFirst'] {
+    if (isYearOnly) return { note: 'January 1 was read as the year only, as the mapping states', isYearOnly }
+    if (!this.#january.isSurplus) return null
+    const hint = `"january_1_means_year": ["${this.field}"]`
+    return {
+      note: `is probably a year only: January 1 is ${this.#january.share} (to store the years only, add ${hint} to the mapping)`,
+      isYearOnly,
+    }
+  }
+}

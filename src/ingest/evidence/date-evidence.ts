@@ -1,0 +1,15 @@
+import type { DateRules } from '../date/date-parts.ts'
+
+/** How to read the dates of one field, from the evidence of the whole column. */
+export interface DateEvidence {
+  readonly rules: DateRules
+  /** The first of the hundred years that two digits mean, or null if the column does not show it. */
+  readonly yearsFrom: number | null
+  /** How to report January 1, or null if it is no more frequent than other days. */
+  readonly januaryFirst: { readonly note: string; readonly isYearOnly: boolean } | null
+}
+
+/** Returns the evidence of a column about which nothing is known. */
+export function noEvidence(rules: DateRules): DateEvidence {
+  return { rules, yearsFrom: null, januaryFirst: null }
+}

@@ -1,0 +1,77 @@
+import type { DayMonthOrder } from '../date/date-parts.ts'
+
+export type StatedOrder = 'day-first' | 'month-first'
+
+/** From this many dates on, an order that no date shows must be stated. */
+export const MIN_UNDECIDED = 20
+
+/** The dates of a column that are valid only with the day first, only with the month first, or with either. */
+export class OrderEvidence {
+  readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
+  readonly #examples = new Map<DayMonthOrder, string>()
+
+  add(order: DayMonthOrder, text: string, line: number): void {
+    if (order === null) return
+    this.#counts[order]++
+    if (!this.#examples.has(order)) this.#examples.set(order, `"${text}", line ${line}`)
+  }
+
+  /** Adds the dates of another collection. */
+  addAll(other: OrderEvidence): void {
+    for (const order of ['day-first', 'month-first', 'either'] as const) {
+      this.#counts[order] += other.#counts[order]
+      const example = other.#examples.get(order)
+      if (example !== undefined && !this.#examples.has(order)) this.#examples.set(order, example)
+    }
+  }
+
+  count(order: StatedOrder | 'either'): number {
+    return this.#counts[order]
+  }
+
+  example(order: StatedOrder | 'either'): string {
+    return this.#examples.get(order) ?? ''
+  }
+
+  /** The order that dates of the column show, or null if none do or if they conflict. */
+  get shown(): StatedOrder | null {
+    const [day, month] = [this.#counts['day-first'], this.#counts['month-first']]
+    if (day > 0 === month > 0) return null
+    return day > 0 ? 'day-first' : 'month-first'
+  }
+}
+
+export interface OrderDecision {
+  readonly dayFirst: boolean
+  /** Whether no date of the column shows the order, so that dates valid in both orders are listed. */
+  readonly isUncertain: boolean
+}
+
+const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
+
+/** Decides the order of a column from its own dates, or else from the other columns. Returns a problem if they do not decide. */
+export function decideOrder(
+  evidence: OrderEvidence,
+  others: readonly OrderEvidence[],
+  stated: StatedOrder | null,
+): OrderDecision | { readonly problem: string } {
+  if (stated !== null) return { dayFirst: stated === 'day-first', isUncertain: false }
+  const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
+  if (day > 0 && month > 0) {
+    return {
+      problem: `${dates(day)} valid only with the day first (${evidence.example('day-first')}), but ${dates(month)} valid only with the month first (${evidence.example('month-first')}). ${HOW_TO_DECIDE}`,
+    }
+  }
+  if (evidence.shown !== null) return { dayFirst: evidence.shown === 'day-first', isUncertain: false }
+  if (either >= MIN_UNDECIDED) {
+    return {
+      problem: `${dates(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${HOW_TO_DECIDE}`,
+    }
+  }
+  const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
+  return { dayFirst: shown.size === 1 && shown.has('day-first'), isUncertain: true }
+}
+
+function dates(count: number): string {
+  return count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
+}

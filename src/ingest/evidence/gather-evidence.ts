@@ -1,0 +1,129 @@
+import type { DateRules } from '../date/date-parts.ts'
+import { ImportFailure } from '../import-failure.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import { EventDateReader } from '../row/event-date.ts'
+import type { TableRow } from '../table/table.ts'
+import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
+import { type EventYear, yearBeside } from './century.ts'
+import { ColumnDates, type StatedDates } from './column-dates.ts'
+import { type DateEvidence, noEvidence } from './date-evidence.ts'
+
+export interface EvidenceOptions {
+  readonly path: string
+  readonly plan: ColumnPlan
+  readonly rules: DateRules
+  /** The events with dates, in the order birth, death, burial. */
+  readonly events: readonly string[]
+  readonly stated: StatedDates
+  /** The words that the mapping states to be blank. */
+  readonly blankWords: readonly string[]
+}
+
+/** What the whole file shows about its values, from a first pass over its rows. */
+export interface FileEvidence {
+  readonly dates: ReadonlyMap<string, DateEvidence>
+  readonly blankWords: BlankWords
+  /** Interpretations of whole columns, for the rejects file. */
+  readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
+}
+
+const NO_PROBLEMS: ProblemSink = { add: () => {} }
+
+interface DateColumn {
+  readonly event: string
+  readonly reader: EventDateReader
+  readonly dates: ColumnDates
+}
+
+/** Reads all rows and collects the evidence. Throws ImportFailure if dates cannot be read without a decision by the user. */
+export async function gatherEvidence(
+  chunks: AsyncIterable<readonly TableRow[]>,
+  options: EvidenceOptions,
+): Promise<FileEvidence> {
+  const { plan, rules, stated } = options
+  const columns = options.events.map((event): DateColumn => {
+    const reader = new EventDateReader(plan, event)
+    return { event, reader, dates: new ColumnDates(`${event}_date`, reader.column ?? '', rules) }
+  })
+  const blanks = new BlankWordsEvidence(plan, options.blankWords)
+  const years: EventYear[] = columns.map(() => null)
+  const texts: string[] = columns.map(() => '')
+  for await (const rows of chunks) {
+    for (const { line, cells: rawCells } of rows) {
+      const cells = blanks.add(rawCells)
+      let hasTwoDigits = false
+      for (const [index, { reader, dates }] of columns.entries()) {
+        const { text, year } = reader.isMapped ? reader.read(cells, rules, NO_PROBLEMS) : NO_TEXT
+        const found = text === '' ? null : dates.add(text, line)
+        if (found?.parsed && 'problem' in found.parsed) blanks.addUnreadable(text, cells)
+        texts[index] = text
+        years[index] = found?.year ?? null
+        // The century is known from the row's own year column.
+        if (found?.year && 'lastTwo' in found.year) {
+          if (year !== null && year % 100 === found.year.lastTwo) years[index] = { year }
+          else hasTwoDigits = true
+        }
+      }
+      addYears(columns, years, texts, line, hasTwoDigits)
+    }
+  }
+  return decideAll(columns, blanks, options, stated)
+}
+
+const NO_TEXT = { text: '', year: null }
+
+function addYears(
+  columns: readonly DateColumn[],
+  years: readonly EventYear[],
+  texts: readonly string[],
+  line: number,
+  hasTwoDigits: boolean,
+): void {
+  for (const [index, { dates }] of columns.entries()) {
+    const year = years[index] ?? null
+    if (year === null) continue
+    if ('year' in year) dates.century.addComplete(year.year)
+    else if (hasTwoDigits) addTwoDigits(index, year.lastTwo)
+  }
+
+  function addTwoDigits(index: number, lastTwo: number): void {
+    const { century } = (columns[index] as DateColumn).dates
+    const complete = yearBeside(index, years)?.(lastTwo) ?? null
+    if (complete !== null) century.addCompleted(complete)
+    // A birth without a complete year of death is completed from the death, and so is a burial.
+    else if (columns.length === 1 || index === 1 || (index === 2 && years[1] === null)) {
+      century.addUndecided(lastTwo, texts[index] as string, line)
+    }
+  }
+}
+
+function decideAll(
+  columns: readonly DateColumn[],
+  blanks: BlankWordsEvidence,
+  { path, rules }: EvidenceOptions,
+  stated: StatedDates,
+): FileEvidence {
+  const dates = new Map<string, DateEvidence>()
+  const notes = [...blanks.notes()]
+  const problems: string[] = []
+  for (const { event, reader, dates: column } of columns) {
+    if (!reader.isMapped) {
+      dates.set(event, noEvidence(rules))
+      continue
+    }
+    const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
+    const decided = column.decide(others, stated)
+    dates.set(event, decided.evidence)
+    problems.push(...decided.problems.map((problem) => `  Column "${column.column}": ${problem}`))
+    const reason = column.note(stated)
+    if (reason !== null) notes.push({ column: column.column, value: '', reason })
+  }
+  if (problems.length > 0) {
+    throw new ImportFailure(
+      `${path} has dates that only you can decide how to read. Nothing was stored.\n${problems.join('\n')}`,
+      { isUsageError: true },
+    )
+  }
+  return { dates, blankWords: blanks.recognized(), notes }
+}

@@ -1,0 +1,31 @@
+import type { PartialDate } from '../../domain/dates/partial-date.ts'
+
+const MIN_COUNT = 5
+/** How many times more frequent than another day January 1 must be. */
+const MIN_RATIO = 5
+const DAYS_PER_YEAR = 365
+
+/** Counts January 1 among the complete dates of a column. Databases often store it when only the year is known. */
+export class JanuaryFirstEvidence {
+  #days = 0
+  #count = 0
+
+  add(date: PartialDate): void {
+    if (date.day === null) return
+    this.#days++
+    if (isJanuaryFirst(date)) this.#count++
+  }
+
+  get isSurplus(): boolean {
+    return this.#count >= MIN_COUNT && this.#count > (MIN_RATIO * this.#days) / DAYS_PER_YEAR
+  }
+
+  /** "230 of the column's 412 complete dates". */
+  get share(): string {
+    return `${this.#count.toLocaleString('en-US')} of the column's ${this.#days.toLocaleString('en-US')} complete dates`
+  }
+}
+
+export function isJanuaryFirst({ month, day }: PartialDate): boolean {
+  return month === 1 && day === 1
+}

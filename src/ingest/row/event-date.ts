@@ -1,0 +1,74 @@
+import type { DateRules } from '../date/date-parts.ts'
+import { parseDate } from '../date/parse-date.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import { FieldReader } from './field-text.ts'
+
+/** The text of a date, and the complete year that the row's year column has beside it. */
+export interface DateText {
+  readonly text: string
+  readonly year: number | null
+}
+
+/** Reads the date of one event from one column, or from separate columns for year, month, and day. */
+export class EventDateReader {
+  readonly #date: FieldReader
+  readonly #year: FieldReader
+  readonly #month: FieldReader
+  readonly #day: FieldReader
+  readonly column: string | null
+  readonly isMapped: boolean
+
+  constructor(plan: ColumnPlan, event: string) {
+    this.#date = new FieldReader(plan, `${event}_date`)
+    this.#year = new FieldReader(plan, `${event}_year`)
+    this.#month = new FieldReader(plan, `${event}_month`)
+    this.#day = new FieldReader(plan, `${event}_day`)
+    const parts = [this.#month, this.#day, this.#year].map((part) => part.column).filter(Boolean)
+    this.column = this.#date.column ?? (parts.join(' + ') || null)
+    this.isMapped = this.#date.isMapped || this.#year.isMapped
+  }
+
+  /** Returns the text of the date's own column or, if that has no date, of the columns for year, month, and day. */
+  read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
+    const text = this.#date.read(cells, problems)
+    if (!this.#year.isMapped) return { text, year: null }
+    const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as [
+      string,
+      string,
+      string,
+    ]
+    const parsed = text === '' ? null : parseDate(text, rules)
+    if (parsed === null) return { text: composeDate(...parts), year: null }
+    const isFailure = 'problem' in parsed && !('needsCentury' in parsed) && !('living' in parsed)
+    if (isFailure && /\d{4}/.test(parts[0])) {
+      problems.add('unread', this.#date.column, text, `${parsed.problem}; the columns of its parts were read instead`)
+      return { text: composeDate(...parts), year: null }
+    }
+    const year = 'date' in parsed ? String(parsed.date.year) : ''
+    if (/\d{4}/.test(parts[0]) && year !== '' && !parts[0].includes(year)) {
+      problems.add('unmapped', this.#year.column, parts[0], `the date column has the year ${year}`)
+    }
+    return { text, year: /^\d{4}$/.test(parts[0]) ? Number(parts[0]) : null }
+  }
+}
+
+/** Joins the three columns to one text in an unambiguous order. */
+function composeDate(year: string, month: string, day: string): string {
+  // Databases store -1 for an unknown part.
+  const [y, m, d] = [year, month, day].map((part) => part.replace(/^(\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, '')) as [
+    string,
+    string,
+    string,
+  ]
+  // Two digits in a year column are a year of an unknown century.
+  if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
+  if (y === '') return [d, m].filter(Boolean).join(' ')
+  if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
+  // For "abt 1843" with a month, the qualifier goes first and the year last.
+  const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []
+  const rest =
+    m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
+  return `${before}${rest}${after}`
+}
+
