@@ -87,7 +87,7 @@ test('skips and lists the rows above the header', async () => {
 test('reads a column that first appears late in a JSON file', async () => {
   const note = 'x'.repeat(400)
   const lines = Array.from({ length: 4000 }, (_, n) =>
-    JSON.stringify({ surname: 'Roe', died: 1900, note, ...(n < 3900 ? {} : { plot: '7' }) }),
+    JSON.stringify({ surname: 'Roe', died: 1900, unknown: note, ...(n < 3900 ? {} : { plot: '7' }) }),
   )
   const { rows, stored, problems } = await read(`${lines.join('\n')}\n`, 'a.jsonl')
   expect(rows).toHaveLength(4000)

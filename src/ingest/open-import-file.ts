@@ -87,11 +87,7 @@ export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile
   return openImportFile(options, CEMETERY_FIELDS, 'cemeteries', (plan, mapping) => {
     if (!plan.fields.has('name')) return null
     const makeReader = ({ dates }: FileEvidence) =>
-      new CemeteryRowReader(
-        plan,
-        dates.get('first_burial') as DateEvidence,
-        mapping?.twoDigitYearsFrom ?? null,
-      )
+      new CemeteryRowReader(plan, dates.get('first_burial') as DateEvidence, mapping?.twoDigitYearsFrom ?? null)
     return { events: ['first_burial'], makeReader }
   })
 }

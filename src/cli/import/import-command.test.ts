@@ -120,7 +120,12 @@ describe('rows that cannot be stored', () => {
     expect(listed.map((one) => [one.line, one.column, one.kind, one.reason])).toEqual([
       ['2', '', 'refused', 'the row has neither a name nor a date'],
       ['3', 'Notes', 'refused', 'the row states that the person is living'],
-      ['4', 'Died', 'note', 'the year 03 was read as 2003'],
+      [
+        '4',
+        'Died',
+        'note',
+        'the year 03 was read as 1903; read with the month first as 1903-01-02, but the column does not show the order',
+      ],
       ['6', 'Born', 'unread', 'has a day that is not in 1887-02'],
     ])
     expect(listed[3]?.value).toBe('02/30/1887')

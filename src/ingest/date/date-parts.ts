@@ -103,12 +103,14 @@ function splitFields(text: string): Field[] | null {
     if (!field) return null
     fields.push(field)
   }
-  // In 3/18/00, the zeros are the year; in 3/00/00, they are blank.
+  // In 3/18/00, the zeros are the year; in 3/00/00 and 1887-04-00, they are blank.
   const before = fields.slice(0, -1)
-  if (raw.at(-1) === '00' && before.length === 2 && before.every(({ kind }) => kind !== 'blank')) {
-    return [...before, YEAR_00]
-  }
+  if (raw.at(-1) === '00' && before.length === 2 && before.every(isDayOrMonth)) return [...before, YEAR_00]
   return fields
+}
+
+function isDayOrMonth(field: Field): boolean {
+  return field.kind === 'month' || (field.kind === 'number' && !isYear(field))
 }
 
 function fieldOf(part: string, mayBeRoman: boolean): Field | null {

@@ -11,6 +11,9 @@ function parse(text: string, rules: Partial<DateRules> = {}): string {
   return 'problem' in parsed ? `! ${parsed.problem}` : encodePartialDate(parsed.date)
 }
 
+/** In the tests of notes, two digits mean a year of the 20th century. */
+const CENTURY = { resolveTwoDigitYear: (lastTwo: number) => 1900 + lastTwo }
+
 const noteOf = (text: string, rules: Partial<DateRules> = {}) => {
   const parsed = parseDate(text, { ...RULES, ...rules })
   return parsed !== null && 'date' in parsed ? parsed.note : 'no date'
@@ -80,6 +83,10 @@ test.each([
   ['unknown 1867', '1867'],
   ['/1922', '1922'],
   ['03//1922', '1922-03'],
+  ['1920,-1,-1', '1920'],
+  ['-1/-1/1920', '1920'],
+  ['1887-04-00', '1887-04'],
+  ['1887-4-0', '1887-04'],
 ])('leaves out the blank parts of %j', (text, expected) => {
   expect(parse(text)).toBe(expected)
 })
@@ -157,6 +164,9 @@ test.each([
   '0000-00-00 00:00:00',
   '0000-00-00T00:00:00.000Z',
   '1/0/1900',
+  '-1',
+  '-1/-1/-1',
+  'ei_ole',
   'XX/XX/XXXX',
 ])('returns null for %j', (text) => {
   expect(parseDate(text, RULES)).toBeNull()
@@ -180,7 +190,6 @@ test.each([
   ['@#DJULIAN@ 25 JAN 1700', 'is of another calendar or era'],
   ['bet 1845 and 1843', 'ends before it begins'],
   ['before 1843-1845', 'is not understood as a date'],
-  ['Aug 1867/8', 'is not understood as a date'],
   ['see stone', 'is not understood as a date'],
   ['Apr May 1900', 'has more than one month'],
   ['abt', 'is not understood as a date'],
@@ -242,11 +251,16 @@ test.each([
   ['05021843', '1843-05-02', 'eight digits were read as 1843-05-02'],
   ['1699/00', '1700', 'the dual year 1699/00 was read as 1700'],
   ['11 Feb 1699/1700', '1700-02-11', 'the dual year 1699/1700 was read as 1700'],
+  ['Aug 1867/8', '1868-08', 'the dual year 1867/8 was read as 1868'],
+  ['1853/4 Jun 30', '1854-06-30', 'the dual year 1853/4 was read as 1854'],
+  ['1902/3 Mar 24', '1903-03-24', 'the dual year 1902/3 was read as 1903'],
+  ['1853/4', '1853-04', 'was read as a month; it may be the dual year 1853/1854'],
+  ['61.09.18', '1961-09-18', 'the year 61 was read as 1961; read with the year first as 1961-09-18'],
   ['Spring 1843', '1843', 'only the year of "spring 1843" was kept'],
   ['1900s', '1900/1999', '"1900s" was read as 1900 to 1999'],
   ['late 1840s', '1840/1849', '"late 1840s" was read as 1840 to 1849'],
 ])('adds a note on the interpretation of %j', (text, expected, note) => {
-  expect([parse(text), noteOf(text)]).toEqual([expected, note])
+  expect([parse(text, CENTURY), noteOf(text, CENTURY)]).toEqual([expected, note])
 })
 
 describe('parseDate with the day first', () => {
@@ -270,6 +284,11 @@ describe('a two-digit year', () => {
     expect(parseDate(text, RULES)).toMatchObject({ needsCentury: true })
   })
 
+  test.each(['3/18/00', '18-Mar-00', '18.03.00'])('may be 00: %j', (text) => {
+    const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
+    expect(parse(text, { resolveTwoDigitYear })).toBe('1900-03-18')
+  })
+
   test('is completed by resolveTwoDigitYear, with a note', () => {
     const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
     expect(parse('03/18/22', { resolveTwoDigitYear })).toBe('1922-03-18')
@@ -282,3 +301,19 @@ test('reads a bare number as a day of the calendar only in a workbook', () => {
   expect(parse('1887', { excelEpoch: 1900 })).toBe('1887')
   expect(parse('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
 })
+
+test.each([
+  ['May 7, 1949-Found', '1949-05-07', 'Found'],
+  ['1901 drowned in the river', '1901', 'drowned in the river'],
+  ['7 May 1949 (at sea)', '1949-05-07', 'at sea'],
+])('keeps the remark after the date %j', (text, date, remark) => {
+  expect(parse(text)).toBe(date)
+  expect(parseDate(text, RULES)).toMatchObject({ remark })
+})
+
+test.each(['1949-reserved', '1949 purchased', '1949 or later', '1949-born'])(
+  'does not read %j, whose text may change the meaning of the date',
+  (text) => {
+    expect(parse(text)).toBe('! is not understood as a date')
+  },
+)

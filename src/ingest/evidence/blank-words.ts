@@ -3,7 +3,7 @@ import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { ImportFailure } from '../import-failure.ts'
 import { mentionMatch } from '../row/disqualifying-words.ts'
 
-/** Words that registers in several languages use for an empty cell. They count when a column repeats them. */
+/** Words that registers in several languages use for an empty cell. They count when the file repeats them. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     '-1|-9|-99|-999|-9999|nan|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
@@ -23,17 +23,29 @@ const NAMES: ReadonlySet<string> = new Set([
   ...['father', 'mother', 'spouse', 'deceased', 'living'],
 ])
 
+/** The indexes of columns in which a word may be a value. */
+interface ColumnKinds {
+  readonly names: ReadonlySet<number>
+  readonly dates: ReadonlySet<number>
+  readonly degrees: ReadonlySet<number>
+}
+
+/** Whether a recognized word is not a value of the column: -1 may be a degree, and Brak is a surname. */
+function mayBeEmpty(word: string, index: number, { names, degrees }: ColumnKinds): boolean {
+  return !degrees.has(index) && !(names.has(index) && MAY_BE_NAME.test(word))
+}
+
 /** The words of a file that mean an empty cell. */
 export class BlankWords {
   readonly #stated: ReadonlySet<string>
   readonly #recognized: ReadonlySet<string>
-  readonly #nameColumns: ReadonlySet<number>
+  readonly #kinds: ColumnKinds
   readonly #maxLength: number
 
-  constructor(stated: ReadonlySet<string>, recognized: ReadonlySet<string>, nameColumns: ReadonlySet<number>) {
+  constructor(stated: ReadonlySet<string>, recognized: ReadonlySet<string>, kinds: ColumnKinds) {
     this.#stated = stated
     this.#recognized = recognized
-    this.#nameColumns = nameColumns
+    this.#kinds = kinds
     this.#maxLength = Math.max(0, ...[...stated, ...recognized].map((word) => word.length))
   }
 
@@ -52,17 +64,16 @@ export class BlankWords {
 
   #isBlank(cell: string, index: number): boolean {
     if (this.#stated.has(cell.toLowerCase())) return true
-    return this.#recognized.has(cell) && !(this.#nameColumns.has(index) && MAY_BE_NAME.test(cell))
+    return this.#recognized.has(cell) && mayBeEmpty(cell, index, this.#kinds)
   }
 }
 
-/** Counts the words for an empty cell. A word is recognized when a column repeats it in the same spelling. */
+/** Counts the words for an empty cell. A word is recognized when the file repeats it in the same spelling. */
 export class BlankWordsEvidence {
   readonly #plan: ColumnPlan
   readonly #stated: BlankWords
   readonly #statedWords: ReadonlySet<string>
-  readonly #nameColumns: ReadonlySet<number>
-  readonly #dateColumns: ReadonlySet<number>
+  readonly #kinds: ColumnKinds
   /** The number of cells by column and word. */
   readonly #counts: readonly Map<string, number>[]
   /** The number of rows with a word in a date column and in another column. */
@@ -77,9 +88,12 @@ export class BlankWordsEvidence {
     }
     this.#plan = plan
     this.#statedWords = new Set(statedWords.map((word) => word.trim().toLowerCase()))
-    this.#nameColumns = columnsOf(plan, (field) => NAMES.has(field))
-    this.#dateColumns = columnsOf(plan, (field) => /_(?:date|year|month|day)$/.test(field))
-    this.#stated = new BlankWords(this.#statedWords, new Set(), this.#nameColumns)
+    this.#kinds = {
+      names: columnsOf(plan, (field) => NAMES.has(field)),
+      dates: columnsOf(plan, (field) => /_(?:date|year|month|day)$/.test(field)),
+      degrees: columnsOf(plan, (field) => field === 'latitude' || field === 'longitude'),
+    }
+    this.#stated = new BlankWords(this.#statedWords, new Set(), this.#kinds)
     this.#counts = plan.columns.map(() => new Map())
   }
 
@@ -98,7 +112,7 @@ export class BlankWordsEvidence {
   /** Counts an unreadable date that the row repeats outside of names and dates: a word for an empty cell. */
   addUnreadable(text: string, cells: readonly string[]): void {
     const isRepeated = cells.some(
-      (cell, index) => cell.trim() === text && !this.#nameColumns.has(index) && !this.#dateColumns.has(index),
+      (cell, index) => cell.trim() === text && !this.#kinds.names.has(index) && !this.#kinds.dates.has(index),
     )
     if (!isRepeated || /\d/.test(text) || mentionMatch(text, 0, LIVING_YEARS) !== null) return
     if (this.#unreadable.size < MAX_UNREADABLE || this.#unreadable.has(text)) {
@@ -107,7 +121,7 @@ export class BlankWordsEvidence {
   }
 
   recognized(): BlankWords {
-    return new BlankWords(this.#statedWords, new Set(this.#words().keys()), this.#nameColumns)
+    return new BlankWords(this.#statedWords, new Set(this.#words().keys()), this.#kinds)
   }
 
   /** One note for each recognized word. */
@@ -117,22 +131,26 @@ export class BlankWordsEvidence {
       yield {
         column: names.join(' + '),
         value: word,
-        reason: 'was read as an empty cell, because the file repeats it (to state such words, use "blank" in the mapping)',
+        reason:
+          'was read as an empty cell, because the file repeats it (to state such words, use "blank" in the mapping)',
       }
     }
   }
 
-  /** The recognized words, with the columns that repeat them. */
+  /** The recognized words, with the columns that have them. */
   #words(): ReadonlyMap<string, readonly number[]> {
     const words = new Map<string, number[]>()
+    const totals = new Map<string, number>()
     for (const [index, counts] of this.#counts.entries()) {
       for (const [word, count] of counts) {
-        const isName = this.#nameColumns.has(index) && MAY_BE_NAME.test(word)
-        if (count >= MIN_REPEATS && !isName) words.set(word, [...(words.get(word) ?? []), index])
+        if (!mayBeEmpty(word, index, this.#kinds)) continue
+        totals.set(word, (totals.get(word) ?? 0) + count)
+        words.set(word, [...(words.get(word) ?? []), index])
       }
     }
+    for (const [word, total] of totals) if (total < MIN_REPEATS) words.delete(word)
     for (const [word, count] of this.#unreadable) {
-      if (count >= MIN_REPEATS && !words.has(word)) words.set(word, [...this.#dateColumns])
+      if (count >= MIN_REPEATS && !words.has(word)) words.set(word, [...this.#kinds.dates])
     }
     return words
   }

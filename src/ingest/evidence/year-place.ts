@@ -1,30 +1,26 @@
 import type { YearPlace } from '../date/date-parts.ts'
+import { MIN_UNDECIDED } from './day-month-order.ts'
 
 /** The dates of a column such as 61.09.18, which have no number of four digits, by the place of their year. */
 export class YearPlaceEvidence {
-  #first = 0
-  #last = 0
-  #firstExample = ''
-  #lastExample = ''
+  readonly #counts = { first: 0, last: 0, either: 0 }
+  readonly #examples = { first: '', last: '', either: '' }
 
   add(place: YearPlace, text: string, line: number): void {
-    if (place === 'first') {
-      this.#first++
-      this.#firstExample ||= `"${text}", line ${line}`
-    } else if (place === 'last') {
-      this.#last++
-      this.#lastExample ||= `"${text}", line ${line}`
-    }
+    if (place === null) return
+    this.#counts[place]++
+    this.#examples[place] ||= `"${text}", line ${line}`
   }
 
   /** Whether dates of the column begin with the year, and none end with it. */
   get isFirst(): boolean {
-    return this.#first > 0 && this.#last === 0
+    return this.#counts.first > 0 && this.#counts.last === 0
   }
 
-  /** What conflicts, or null. */
+  /** Why dates such as 08.09.10 cannot be read, or null. */
   get problem(): string | null {
-    if (this.#first === 0 || this.#last === 0) return null
-    return `some dates begin with a year of two digits (${this.#firstExample}) and others end with one (${this.#lastExample}). Add --day-first or --month-first, or set "dates" in the mapping, to read dates that may be either with the year last.`
+    const { first, last, either } = this.#counts
+    if (first === 0 || last === 0 || either < MIN_UNDECIDED) return null
+    return `some dates begin with a year of two digits (${this.#examples.first}), others end with one (${this.#examples.last}), and ${either} may do either (${this.#examples.either}). Add --day-first or --month-first, or set "dates" in the mapping, to read the year last.`
   }
 }

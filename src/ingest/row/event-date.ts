@@ -56,11 +56,9 @@ export class EventDateReader {
 /** Joins the three columns to one text in an unambiguous order. */
 function composeDate(year: string, month: string, day: string): string {
   // Databases store -1 for an unknown part.
-  const [y, m, d] = [year, month, day].map((part) => part.replace(/^(\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, '')) as [
-    string,
-    string,
-    string,
-  ]
+  const [y, m, d] = [year, month, day].map((part) =>
+    part.replace(/^(\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, ''),
+  ) as [string, string, string]
   // Two digits in a year column are a year of an unknown century.
   if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
   if (y === '') return [d, m].filter(Boolean).join(' ')
@@ -71,4 +69,3 @@ function composeDate(year: string, month: string, day: string): string {
     m !== '' && !/^\d+$/.test(m) ? [d, m, digits].filter(Boolean).join(' ') : `${m || '00'}/${d || '00'}/${digits}`
   return `${before}${rest}${after}`
 }
-

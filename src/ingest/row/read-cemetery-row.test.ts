@@ -7,7 +7,10 @@ import { CemeteryRowReader } from './read-cemetery-row.ts'
 test('keeps the facts of the first row of a repeated cemetery, and lists values that differ', () => {
   const header = ['Name', 'Address', 'City', 'State', 'Phone', 'Notes', 'Lat', 'Lon']
   const today = { year: 2026, month: 11, day: 20 }
-  const reader = new CemeteryRowReader(planColumns(header, null, CEMETERY_FIELDS), noEvidence({ dayFirst: false, today }))
+  const reader = new CemeteryRowReader(
+    planColumns(header, null, CEMETERY_FIELDS),
+    noEvidence({ dayFirst: false, today }),
+  )
   const problems: (string | null)[][] = []
   const rows = [
     ['Calvary', '1 Main St.', 'Thornmere', 'VT', '', 'Locked in winter', '44.5', '-72.5'],

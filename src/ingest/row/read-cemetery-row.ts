@@ -106,7 +106,8 @@ export class CemeteryRowReader {
       return null
     }
     if (parsed.note) problems.add('note', column, text, parsed.note)
-    if (parsed.remark !== undefined) problems.add('unmapped', column, parsed.remark, 'is after the date, and no field takes it')
+    if (parsed.remark !== undefined)
+      problems.add('unmapped', column, parsed.remark, 'is after the date, and no field takes it')
     if (januaryFirst === null || !isJanuaryFirst(parsed.date)) return parsed.date
     problems.add('note', column, text, januaryFirst.note)
     return januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date

@@ -91,7 +91,9 @@ export class EventDatesReader {
     const parse = (index: 0 | 1 | 2): ParsedDate => {
       const text = texts[index]
       if (text === '') return null
-      return index > 0 && BIRTH_TEXT.test(text) ? BIRTH : this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
+      return index > 0 && BIRTH_TEXT.test(text)
+        ? BIRTH
+        : this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
@@ -149,7 +151,8 @@ export class EventDatesReader {
     }
     const { januaryFirst } = this.#evidence[EVENTS[index]]
     const isReported = januaryFirst !== null && isJanuaryFirst(parsed.date)
-    const remark = parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was kept as a note`
+    const remark =
+      parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was kept as a note`
     const note = joinNotes(joinNotes(parsed.note, remark), isReported ? januaryFirst.note : null)
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date

@@ -1,0 +1,247 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { datesOf, readMemorialFile } from '../../../tests/support/read-file.ts'
+import { makeWorkbook } from '../../../tests/support/workbook.ts'
+
+/** A list with a column of deaths. */
+const list = (...deaths: string[]) =>
+  `Surname,Given,Died\n${deaths.map((death, index) => `Roe,Ada ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[index % 26]}.,"${death}"`).join('\n')}\n`
+
+async function deathsOf(text: string | Buffer, options: Parameters<typeof readMemorialFile>[1] = {}) {
+  const { rows, problems } = await readMemorialFile(text, options)
+  return { deaths: datesOf(rows, 'Death'), problems: problems.map(({ line, kind, reason }) => [line, kind, reason]) }
+}
+
+const repeat = (count: number, dateOf: (index: number) => string) => Array.from({ length: count }, (_, n) => dateOf(n))
+/** Twenty dates that are valid with the day first and with the month first. */
+const AMBIGUOUS = repeat(20, (n) => `0${1 + (n % 8)}/09/19${10 + n}`)
+
+describe('the order of day and month', () => {
+  test('is day first if dates of the column are valid only that way', async () => {
+    const { deaths, problems } = await deathsOf(list('13/04/1922', '04/05/1922', '5/6/1923'))
+    expect(deaths).toEqual(['1922-04-13', '1922-05-04', '1923-06-05'])
+    expect(problems).toEqual([
+      [
+        1,
+        'note',
+        'was read with the day first: 1 date is valid only that way ("13/04/1922", line 2), and none only with the month first',
+      ],
+    ])
+  })
+
+  test('is month first if dates of the column are valid only that way', async () => {
+    expect(await deathsOf(list('04/13/1922', '04/05/1922'))).toEqual({
+      deaths: ['1922-04-13', '1922-04-05'],
+      problems: [],
+    })
+  })
+
+  test('may differ between columns', async () => {
+    const { rows } = await readMemorialFile('Surname,Born,Died\nRoe,13/04/1850,04/13/1922\nOak,01/02/1850,03/04/1922\n')
+    expect([datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
+      ['1850-04-13', '1850-02-01'],
+      ['1922-04-13', '1922-03-04'],
+    ])
+  })
+
+  test('must be stated if dates conflict, and the message names the options', async () => {
+    const text = list('13/04/1922', '04/13/1922', '04/05/1922')
+    await expect(deathsOf(text)).rejects.toMatchObject({
+      isUsageError: true,
+      message: expect.stringMatching(
+        /Column "Died": 1 date is valid only with the day first \("13\/04\/1922", line 2\), but 1 date is valid only with the month first \("04\/13\/1922", line 3\)\. Add --day-first or --month-first, or set "dates" in the mapping\./,
+      ),
+    })
+    expect((await deathsOf(text, { dateOrder: 'day-first' })).deaths).toEqual([
+      '1922-04-13',
+      '1922-04-13',
+      '1922-05-04',
+    ])
+    const mapping = { recognise: true, dates: 'month-first' }
+    expect((await deathsOf(text, { mapping })).deaths).toEqual(['1922-04-13', '1922-04-13', '1922-04-05'])
+  })
+
+  test('must be stated if twenty dates are valid in both orders and none shows it', async () => {
+    await expect(deathsOf(list(...AMBIGUOUS, '13/45/1900', '30/02/1900'))).rejects.toThrow(
+      '20 dates are valid both with the day first and with the month first ("01/09/1910", line 2), and no date of the column shows the order.',
+    )
+  })
+
+  test('is month first if fewer dates are valid in both orders, and the dates are listed', async () => {
+    const { deaths, problems } = await deathsOf(list(...AMBIGUOUS.slice(1), '05/05/1922'))
+    expect(deaths.slice(0, 2)).toEqual(['1911-02-09', '1912-03-09'])
+    expect(problems).toHaveLength(19)
+    expect(problems[0]).toEqual([
+      2,
+      'note',
+      'read with the month first as 1911-02-09, but the column does not show the order',
+    ])
+  })
+
+  test('is that of the other columns if the column has few dates, and the dates are listed', async () => {
+    const { rows, problems } = await readMemorialFile('Surname,Born,Died\nRoe,03/04/1850,15/04/1922\n')
+    expect(datesOf(rows, 'Birth')).toEqual(['1850-04-03'])
+    expect(problems.map(({ line, column }) => [line, column])).toContainEqual([2, 'Born'])
+  })
+
+  test('does not depend on impossible dates', async () => {
+    expect((await deathsOf(list('13/45/1900', '31/04/1900', '02/03/1900'))).deaths).toEqual([null, null, '1900-02-03'])
+  })
+})
+
+describe('the first pass', () => {
+  const text = list('13/04/1922', '04/05/1922')
+
+  test.each([
+    ['compressed text', 'list.csv.gz', gzipSync(text)],
+    [
+      'JSON',
+      'list.json',
+      JSON.stringify([
+        { surname: 'Roe', died: '13/04/1922' },
+        { surname: 'Oak', died: '04/05/1922' },
+      ]),
+    ],
+    [
+      'a workbook',
+      'list.xlsx',
+      makeWorkbook([
+        {
+          name: 'Sheet1',
+          rows: [
+            ['Surname', 'Died'],
+            ['Roe', '13/04/1922'],
+            ['Oak', '04/05/1922'],
+          ],
+        },
+      ]),
+    ],
+  ])('reads %s twice', async (_, name, content) => {
+    expect((await deathsOf(content, { name })).deaths).toEqual(['1922-04-13', '1922-05-04'])
+  })
+
+  test('reports a warning of the file once', async () => {
+    const { problems } = await readMemorialFile('Surname,Died\nRoe,1900\n"Oak,1901\n')
+    expect(problems.filter(({ reason }) => reason.includes('never closed'))).toHaveLength(1)
+  })
+})
+
+describe('years of two digits', () => {
+  test('get the century of a complete year in the same row', async () => {
+    const text = 'Surname,Born,Died\nRoe,1850,3/18/22\nOak,2/13/55,5/14/1885\n'
+    const { rows } = await readMemorialFile(text)
+    expect([datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
+      ['1850', '1855-02-13'],
+      ['1922-03-18', '1885-05-14'],
+    ])
+  })
+
+  test('get the century of the year column', async () => {
+    const { rows } = await readMemorialFile('Surname,Death Date,Death Year\nRoe,3/18/67,1867\n')
+    expect(datesOf(rows, 'Death')).toEqual(['1867-03-18'])
+  })
+
+  test('get the century of the complete years in the column', async () => {
+    const complete = repeat(40, (n) => `3/18/${1860 + n}`)
+    const { deaths } = await deathsOf(list(...complete, '3/18/67', '3/18/01', '3/18/00'))
+    expect(deaths.slice(-3)).toEqual(['1867-03-18', '1901-03-18', '1900-03-18'])
+  })
+
+  test('get the century of other two-digit years that a row completes', async () => {
+    const beside = repeat(20, (n) => `Roe,${1830 + n},3/18/${10 + n}`)
+    const text = `Surname,Born,Died\n${beside.join('\n')}\nOak,,3/18/12\nAsh,,3/18/1790\n`
+    expect(datesOf((await readMemorialFile(text)).rows, 'Death').slice(-2)).toEqual(['1912-03-18', '1790-03-18'])
+  })
+
+  test('must be stated if twenty of them have no century', async () => {
+    const text = list(...repeat(20, (n) => `3/18/${60 + n}`))
+    await expect(deathsOf(text)).rejects.toThrow(/20 years have two digits .* Add --two-digit-years-from YEAR/)
+    const mapping = { recognise: true, two_digit_years_from: 1800 }
+    expect((await deathsOf(text, { mapping })).deaths[0]).toBe('1860-03-18')
+  })
+
+  test('may come first', async () => {
+    const { deaths } = await deathsOf(list('61.09.18', '08.10.12', '00.01.05', '1961.09.18'))
+    expect(deaths).toEqual(['1961-09-18', '2008-10-12', '2000-01-05', '1961-09-18'])
+    expect((await deathsOf(list('18.09.61', '08.10.12'))).deaths).toEqual(['1961-09-18', '2012-10-08'])
+  })
+})
+
+describe('January 1', () => {
+  const deaths = [...repeat(6, (n) => `01/01/191${n}`), ...repeat(4, (n) => `05/2${n}/1920`)]
+  const hint = '(to store the years only, add "january_1_means_year": ["death_date"] to the mapping)'
+
+  test('is listed as probably a year only if it is far more frequent than other days', async () => {
+    const listed = await deathsOf(list(...deaths))
+    expect(listed.deaths.slice(0, 2)).toEqual(['1910-01-01', '1911-01-01'])
+    expect(listed.problems).toHaveLength(6)
+    expect(listed.problems[0]?.[2]).toBe(
+      `is probably a year only: January 1 is 6 of the column's 10 complete dates ${hint}`,
+    )
+    expect((await deathsOf(list(...deaths.slice(2)))).problems).toEqual([])
+  })
+
+  test('is stored as the year if the mapping says so', async () => {
+    const mapping = { recognise: true, january_1_means_year: ['death_date'] }
+    expect((await deathsOf(list(...deaths), { mapping })).deaths.slice(5, 8)).toEqual([
+      '1915',
+      '1920-05-20',
+      '1920-05-21',
+    ])
+    await expect(readMemorialFile(list('1900'), { mapping: { january_1_means_year: 'surname' } })).rejects.toThrow(
+      'january_1_means_year: must be a list of date fields: birth_date, death_date, burial_date',
+    )
+  })
+})
+
+test('reads day numbers of Excel from 1900 on if the column has several', async () => {
+  const { deaths, problems } = await deathsOf(list('366', '7306', '18568', '20000', '43000', '1887', '45'))
+  expect(deaths).toEqual(['1900-12-31', '1920-01-01', '1950-11-01', '1954-10-03', '2017-09-22', '1887', null])
+  expect(problems[0]).toEqual([2, 'note', "the number 366 was read as a day in Excel's calendar"])
+  expect((await deathsOf(list('18568', '1901'))).deaths).toEqual([null, '1901'])
+})
+
+describe('words for an empty cell', () => {
+  const text =
+    'Surname,Given,Died,Plot,Father\nTamm,ei_ole,1901,-1,ei_ole\nKask,Mari,1902,-1,\nSepp,Null,1903,-1,ei_ole\n'
+
+  test('are recognized when the file repeats them, and listed once', async () => {
+    const { rows, problems } = await readMemorialFile(text)
+    expect(rows.map(({ memorial: { givenNames, plot, father } }) => [givenNames, plot, father])).toEqual([
+      [null, null, null],
+      ['Mari', null, null],
+      ['Null', null, null],
+    ])
+    expect(problems.map(({ kind, column, value }) => [kind, column, value])).toEqual([
+      ['note', 'Given + Father', 'ei_ole'],
+      ['note', 'Plot', '-1'],
+    ])
+  })
+
+  test('are recognized in a date column that shares them with other columns', async () => {
+    const rows = ['A,1901,xx_xx,xx_xx', 'B,1902,xx_xx,xx_xx', 'C,1903,xx_xx,xx_xx', 'D,xx_xx,,4']
+    const read = await readMemorialFile(`Surname,Died,Buried,Plot\n${rows.join('\n')}\n`)
+    expect(read.rows.map(({ memorial }) => [memorial.surname, memorial.plot])).toEqual([
+      ['A', null],
+      ['B', null],
+      ['C', null],
+    ])
+    expect(read.problems.map(({ kind }) => kind)).toEqual(['note', 'refused'])
+  })
+
+  test('may be stated, but not if they show that a person is living', async () => {
+    const mapping = { recognise: true, blank: ['zz', '-1'] }
+    const read = await readMemorialFile('Surname,Given,Died,Plot\nRoe,ZZ,1900,-1\n', { mapping })
+    expect(read.rows[0]?.memorial).toMatchObject({ givenNames: null, plot: null })
+    await expect(readMemorialFile('Surname,Died\nRoe,1900\n', { mapping: { blank: 'Living' } })).rejects.toThrow(
+      '"blank" has "Living", which shows that a person is living or a grave is empty.',
+    )
+  })
+
+  test('keep a longitude of -1', async () => {
+    const { rows } = await readMemorialFile(
+      'Surname,Died,Lat,Lon,Plot\nA,1900,53,-1,-1\nB,1900,53,-1,-1\nC,1900,53,-1,4\n',
+    )
+    expect(rows.map(({ memorial }) => memorial.longitude)).toEqual([-1, -1, -1])
+  })
+})
