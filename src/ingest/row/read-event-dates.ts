@@ -38,14 +38,19 @@ export interface EventDates {
   readonly isRecentBirth: boolean
   /** The texts of unreadable dates. */
   readonly unread: readonly string[]
-  /** The texts after the dates, such as "Found". */
-  readonly remarks: Readonly<Record<(typeof EVENTS)[number], string | null>>
+  /** The texts after the dates, such as "Death: Found". */
+  readonly remark: string | null
 }
 
 const isRead = (date: ParsedDate | undefined): date is ReadDate => date != null && 'date' in date
-const remarkOf = (date: ParsedDate) => (isRead(date) ? (date.remark ?? null) : null)
 const isUnread = (date: ParsedDate | undefined): date is DateProblem => date != null && 'problem' in date
 const isFuture = (date: ParsedDate | undefined) => isUnread(date) && date.future === true
+
+function remarkOf(dates: readonly ParsedDate[]): string | null {
+  const labels = ['Birth', 'Death', 'Burial']
+  const remarks = dates.map((date, index) => (isRead(date) && date.remark ? `${labels[index]}: ${date.remark}` : ''))
+  return remarks.filter(Boolean).join('; ') || null
+}
 
 function hasRecentYear(text: string, thisYear: number): boolean {
   return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
@@ -119,7 +124,7 @@ export class EventDatesReader {
       notDeadReason: this.#notDeadReason(texts, dates),
       isRecentBirth: mayBeRecentBirth(dates[0], texts[0], this.#today) || this.#hasRecentBirthAsEnd(texts, dates),
       unread: texts.filter((_, index) => isUnread(dates[index])),
-      remarks: { birth: remarkOf(dates[0]), death: remarkOf(dates[1]), burial: remarkOf(dates[2]) },
+      remark: remarkOf(dates),
     }
   }
 
@@ -152,7 +157,7 @@ export class EventDatesReader {
     const { januaryFirst } = this.#evidence[EVENTS[index]]
     const isReported = januaryFirst !== null && isJanuaryFirst(parsed.date)
     const remark =
-      parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was kept as a note`
+      parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and became the remark`
     const note = joinNotes(joinNotes(parsed.note, remark), isReported ? januaryFirst.note : null)
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date

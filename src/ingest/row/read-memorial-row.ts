@@ -106,7 +106,7 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: joinNotes(this.#text('remark', cells, problems), kinship?.unmapped ?? null),
+      remark: joinNotes(joinNotes(this.#text('remark', cells, problems), kinship?.unmapped ?? null), dates.remark),
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:
@@ -246,11 +246,10 @@ export class MemorialRowReader {
     ) => {
       if (date || location || note) events.push({ type, date, location, note })
     }
-    const noteOf = (event: 'birth' | 'death' | 'burial') =>
-      joinNotes(dates.remarks[event], this.#text(`${event}_note`, cells, problems))
-    add('Birth', dates.birth, this.#place('birth', cells, problems), joinNotes(childOf, noteOf('birth')))
-    add('Death', dates.death, this.#place('death', cells, problems), noteOf('death'))
-    const note = noteOf('burial')
+    const birthNote = joinNotes(childOf, this.#text('birth_note', cells, problems))
+    add('Birth', dates.birth, this.#place('birth', cells, problems), birthNote)
+    add('Death', dates.death, this.#place('death', cells, problems), this.#text('death_note', cells, problems))
+    const note = this.#text('burial_note', cells, problems)
     const place = this.#text('burial_place', cells, problems)
     add(
       'Burial',
