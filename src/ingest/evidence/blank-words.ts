@@ -1,6 +1,6 @@
-import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { ImportFailure } from '../import-failure.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { mentionMatch } from '../row/disqualifying-words.ts'
 
 /** Words that registers in several languages use for an empty cell. They count when the file repeats them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CEMETERY_FIELDS } from '../mapping/cemetery-fields.ts'
 import { noEvidence } from '../evidence/date-evidence.ts'
+import { CEMETERY_FIELDS } from '../mapping/cemetery-fields.ts'
 import { planColumns } from '../mapping/column-plan.ts'
 import { CemeteryRowReader } from './read-cemetery-row.ts'
 
