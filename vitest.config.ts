@@ -14,6 +14,8 @@ const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
 export default defineConfig({
   test: {
+    // Vitest would leave one core unused. On a machine with two cores, it would run one test file at a time.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

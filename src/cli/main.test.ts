@@ -1,53 +1,34 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { runCommand, startCommand } from '../../tests/support/command.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-
 test('succeeds when the reader closes the pipe early', async () => {
-  const child = spawn(process.execPath, [main, 'tags', 'show'], { env: { ...process.env, DATA_DIR: folder } })
-  child.stdout.destroy()
-  let err = ''
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const status = await new Promise((resolve) => child.on('close', resolve))
-  expect({ status, err }).toEqual({ status: 0, err: '' })
+  const { child, ended } = startCommand(['tags', 'show'], { DATA_DIR: folder })
+  child.stdout?.destroy()
+  expect(await ended).toMatchObject({ status: 0, stderr: '' })
 })
-
-async function lychgate(
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-): Promise<{ status: unknown; out: string; err: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } })
-  let out = ''
-  let err = ''
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const status = await new Promise((resolve) => child.on('close', resolve))
-  return { status, out, err }
-}
 
 test('serve reports a data folder or database that it cannot write', async () => {
   const file = path.join(folder, 'file')
   writeFileSync(file, 'This is not a database.'.repeat(100))
-  expect(await lychgate(['serve'], { DATA_DIR: file })).toEqual({
+  expect(await runCommand(['serve'], { DATA_DIR: file })).toEqual({
     status: 1,
-    out: '',
-    err: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder that you can write to.\n`,
+    stdout: '',
+    stderr: `DATA_DIR is ${JSON.stringify(file)}, but must be a folder that you can write to.\n`,
   })
   for (const [place, message] of [
     [file, /^The database .*file is damaged, or the file is not a database\. Run "lychgate doctor"; .*\n$/],
     [folder, /^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/],
   ] as const) {
-    const { status, err } = await lychgate(['serve'], { DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
+    const { status, stderr } = await runCommand(['serve'], { DATA_DIR: folder, DATABASE_URL: `sqlite:${place}` })
     expect(status).toBe(1)
-    expect(err).toMatch(message)
+    expect(stderr).toMatch(message)
   }
 })
 
@@ -58,27 +39,27 @@ test.each([
   [['demo', 'remove']],
 ])('%j reports a database that cannot be opened', async (args) => {
   writeFileSync(path.join(folder, 'import.csv'), 'Name,Died,City\nAda Roe,1900,Thornmere\n')
-  const { status, err } = await lychgate(args, { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}` })
+  const { status, stderr } = await runCommand(args, { DATA_DIR: folder, DATABASE_URL: `sqlite:${folder}` })
   expect(status).toBe(1)
-  expect(err).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
+  expect(stderr).toMatch(/^The database .* cannot be opened: .*\. DATABASE_URL must name .*\.\n$/)
 })
 
 test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that cannot be opened', async (args) => {
   const own = path.join(folder, 'people')
   mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
-  const { status, err } = await lychgate(args, { DATA_DIR: own, DEMO: 'off' })
+  const { status, stderr } = await runCommand(args, { DATA_DIR: own, DEMO: 'off' })
   expect(status).toBe(1)
-  expect(err).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
+  expect(stderr).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
 })
 
 test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version', 'tags'])(
   '%s --help prints the usage and creates no files',
   async (command) => {
     const own = path.join(folder, `help-${command}`)
-    const { status, out, err } = await lychgate([command, '--help'], { DATA_DIR: own })
-    expect({ status, err }).toEqual({ status: 0, err: '' })
-    expect(out).toMatch(new RegExp(`^Usage: lychgate ${command}\\b`))
-    expect(out).toContain('Exit status: 0 done')
+    const { status, stdout, stderr } = await runCommand([command, '--help'], { DATA_DIR: own })
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(new RegExp(`^Usage: lychgate ${command}\\b`))
+    expect(stdout).toContain('Exit status: 0 done')
     expect(existsSync(own)).toBe(false)
   },
 )
@@ -91,10 +72,11 @@ test.each([[['serve']], [['generate', '--memorials', '5']], [['memorials', 'show
     database.exec('CREATE TABLE schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
     database.exec("INSERT INTO schema_migration VALUES ('9999_later.sql', 'one day')")
     database.close()
-    expect(await lychgate(args, { DATA_DIR: own })).toEqual({
+    expect(await runCommand(args, { DATA_DIR: own })).toEqual({
       status: 1,
-      out: '',
-      err: 'The database has the migration 9999_later.sql, which this version of Lychgate does not have. Use a newer version.\n',
+      stdout: '',
+      stderr:
+        'The database has the migration 9999_later.sql, which this version of Lychgate does not have. Use a newer version.\n',
     })
   },
 )
@@ -108,7 +90,7 @@ test('commands report a database that another program has locked', {
     ['tags', 'show'],
     ['users', 'list'],
   ])
-    await lychgate(args, settings)
+    await runCommand(args, settings)
   const lockers = ['lychgate.sqlite', 'lychgate-people.sqlite'].map((name) => new DatabaseSync(path.join(own, name)))
   for (const locker of lockers) locker.exec('BEGIN IMMEDIATE')
   const commands = [
@@ -116,18 +98,18 @@ test('commands report a database that another program has locked', {
     ['generate', '--memorials', '5'],
     ['mail', 'retry', '--all'],
   ]
-  const results = await Promise.all(commands.map((args) => lychgate(args, settings)))
+  const results = await Promise.all(commands.map((args) => runCommand(args, settings)))
   for (const locker of lockers) locker.close()
-  for (const { status, err } of results) {
+  for (const { status, stderr } of results) {
     expect(status).toBe(1)
-    expect(err).toBe('Another program has locked the database for 10 seconds. Try again when it has finished.\n')
+    expect(stderr).toBe('Another program has locked the database for 10 seconds. Try again when it has finished.\n')
   }
 })
 
 test('import reports an invalid setting', async () => {
   writeFileSync(path.join(folder, 'import.csv'), 'Name,Died\nAda Roe,1900\n')
   const settings = { DATA_DIR: folder, PORT: 'abc' }
-  const { status, err } = await lychgate(['import', 'memorials', path.join(folder, 'import.csv')], settings)
+  const { status, stderr } = await runCommand(['import', 'memorials', path.join(folder, 'import.csv')], settings)
   expect(status).toBe(1)
-  expect(err).toMatch(/^PORT is "abc", .*\n$/)
+  expect(stderr).toMatch(/^PORT is "abc", .*\n$/)
 })

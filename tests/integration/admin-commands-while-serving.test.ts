@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
 
 let server: RunningServer
 beforeAll(async () => {
@@ -15,12 +12,8 @@ afterAll(async () => {
   await server.stop()
 })
 
-async function lychgate(...args: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/main.ts', ...args], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory },
-  })
-  return stdout
+async function lychgate(...args: string[]): Promise<void> {
+  expect(await runCommand(args, { DATA_DIR: server.dataDirectory })).toMatchObject({ status: 0, stderr: '' })
 }
 
 const get = (address: string) => fetch(server.origin + address, { redirect: 'manual' })

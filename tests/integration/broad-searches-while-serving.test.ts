@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
+import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const MEMORIALS = 12_000
 /** Searches all surnames and given names, and most memorials. */
 const EXPENSIVE =
@@ -65,11 +63,10 @@ test('finds a change by an admin command at once in fast and expensive searches'
   const fast = '/api/search/memorial?sir_name=quillfeather'
   const expensive = '/api/search/memorial?sir_name=*illfeather'
   expect([await total(fast), await total(expensive)]).toEqual([0, 0])
-  const editMemorials = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['src/cli/main.ts', 'memorials', ...args], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory },
-    })
+  const editMemorials = async (...args: string[]) => {
+    const { status } = await runCommand(['memorials', ...args], { DATA_DIR: server.dataDirectory })
+    expect(status).toBe(0)
+  }
   await editMemorials('edit', '7', '--surname', 'Quillfeather')
   expect([await total(fast), await total(expensive), await total('/api/search/memorial?')]).toEqual([1, 1, MEMORIALS])
   await editMemorials('remove', '7', '--reason', 'the family asked')

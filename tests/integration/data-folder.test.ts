@@ -1,11 +1,18 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CommandResult, runCommand } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../../src/cli/main.ts')
+/** The umask of this process, which its commands inherit. */
+let umask: number
+beforeAll(() => {
+  umask = process.umask(0)
+})
+afterAll(() => {
+  process.umask(umask)
+})
 
 let folder: string
 beforeEach(() => {
@@ -13,17 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function run(args: readonly string[], settings: Readonly<Record<string, string>>) {
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', 'umask 0; exec "$@"', 'sh', process.execPath, MAIN, ...args],
-    {
-      encoding: 'utf8',
-      timeout: 20_000,
-      env: { PATH: process.env.PATH, DEMO: 'off', PORT: '0', ...settings },
-    },
-  )
-  return { status, stdout, stderr }
+function run(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<CommandResult> {
+  return runCommand(args, { DEMO: 'off', PORT: '0', ...settings })
 }
 
 /** Lists the files and folders that another user of the machine could open. */
@@ -41,10 +39,12 @@ test('every file of the site and its commands is closed to other users, whatever
   writeFileSync(path.join(folder, 'burials.csv'), 'Name,Died,Remarks\nAda Roe,1900,\nBo Roe,,living\n')
   const settings = { DATA_DIR: data }
   const server = await startServer(settings)
-  expect(run(['import', 'memorials', path.join(folder, 'burials.csv')], settings)).toMatchObject({ status: 0 })
-  expect(run(['users', 'list'], settings)).toMatchObject({ status: 0 })
-  expect(run(['backup', path.join(folder, 'backup')], settings)).toMatchObject({ status: 0 })
-  expect(run(['forms', 'export', '--out', path.join(folder, 'backup', 'forms.csv')], settings).status).toBe(0)
+  expect(await run(['import', 'memorials', path.join(folder, 'burials.csv')], settings)).toMatchObject({ status: 0 })
+  expect(await run(['users', 'list'], settings)).toMatchObject({ status: 0 })
+  expect(await run(['backup', path.join(folder, 'backup')], settings)).toMatchObject({ status: 0 })
+  expect(await run(['forms', 'export', '--out', path.join(folder, 'backup', 'forms.csv')], settings)).toMatchObject({
+    status: 0,
+  })
   const open = [...openFilesIn(data), ...openFilesIn(path.join(folder, 'backup'))]
   await server.stop()
   expect(open).toEqual([])
@@ -57,18 +57,18 @@ test.each([
   [['tags', 'show']],
   [['demo', 'remove']],
   [['restore', '/proc', '--yes']],
-])('%j ends with one sentence when DATA_DIR cannot be a folder', (args) => {
-  const { status, stderr } = run(args, { DATA_DIR: '/proc/x' })
+])('%j ends with one sentence when DATA_DIR cannot be a folder', async (args) => {
+  const { status, stderr } = await run(args, { DATA_DIR: '/proc/x' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^[^\n]+\n$/)
 })
 
-test('a command ends with one sentence when the disk of DATA_DIR does not respond', () => {
+test('a command ends with one sentence when the disk of DATA_DIR does not respond', async () => {
   const programs = path.join(folder, 'programs')
   mkdirSync(programs)
   // Stands in for a disk that blocks every program.
   writeFileSync(path.join(programs, 'ls'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
-  const { status, stderr } = run(['users', 'list'], { DATA_DIR: folder, PATH: `${programs}:${process.env.PATH}` })
+  const { status, stderr } = await run(['users', 'list'], { DATA_DIR: folder, PATH: `${programs}:${process.env.PATH}` })
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: `DATA_DIR is ${JSON.stringify(folder)}, which does not respond. Check the disk or the network drive.\n`,

@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const ROWS_CSV = `First Name,Last Name,Date of Birth,Date of Death,Cemetery,City,State
 Orsolya,Quillfeather,04/04/1843,11/12/1921,Larkmeadow Cemetery,Ambleton,OH
 Ezra,Quillfeather,1840,1899,Larkmeadow Cemetery,Ambleton,OH
@@ -34,11 +32,9 @@ async function search(query: string): Promise<Found> {
 }
 
 async function importFile(): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/cli/main.ts', 'import', 'memorials', path.join(folder, 'import.csv')],
-    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: server.dataDirectory } },
-  )
+  const args = ['import', 'memorials', path.join(folder, 'import.csv')]
+  const { status, stdout } = await runCommand(args, { DATA_DIR: server.dataDirectory })
+  expect(status).toBe(0)
   return stdout
 }
 

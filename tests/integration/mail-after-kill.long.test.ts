@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
 import { openSmtpReceiver } from '../support/smtp-receiver.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const KILLS = 20
 /** Longer than the lease of an email that a killed process was sending. */
 const DELIVERY_LIMIT_MS = 120_000
@@ -33,18 +32,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function run(...args: string[]): string {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['src/cli/main.ts', ...args], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: folder },
-  })
+async function run(...args: string[]): Promise<string> {
+  const { stdout, stderr, status } = await runCommand(args, { DATA_DIR: folder })
   expect([stderr, status]).toEqual(['', 0])
   return stdout
 }
 
-function exported(): string[] {
-  return (parse(run('forms', 'export'), { columns: true }) as { email: string }[]).map(({ email }) => email)
+async function exported(): Promise<string[]> {
+  return (parse(await run('forms', 'export'), { columns: true }) as { email: string }[]).map(({ email }) => email)
 }
 
 test(`stores and emails every accepted form when the server is killed ${KILLS} times`, async () => {
@@ -84,7 +79,7 @@ test(`stores and emails every accepted form when the server is killed ${KILLS} t
   }
   expect(accepted.length).toBeGreaterThan(KILLS)
 
-  const kept = exported()
+  const kept = await exported()
   expect(accepted.filter((email) => !kept.includes(email))).toEqual([])
 
   const server = await startServer(settings)

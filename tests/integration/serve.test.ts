@@ -1,12 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
-
-const ROOT = path.resolve(import.meta.dirname, '../..')
 
 let folder: string
 beforeEach(async () => {
@@ -15,12 +13,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs `serve` with settings that make it fail. */
-function runFailingServe(settings: Readonly<Record<string, string>>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/main.ts', 'serve'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    timeout: 15_000,
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', DEMO: 'off', ...settings },
+async function runFailingServe(settings: Readonly<Record<string, string>>) {
+  const { status, stdout, stderr } = await runCommand(['serve'], {
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: 'off',
+    ...settings,
   })
   return { status, stdout, lines: stderr.trim().split('\n') }
 }
@@ -60,7 +58,7 @@ describe('serve', () => {
   test('exits with one sentence when its port is in use', async () => {
     const server = await startServer({ DEMO: 'off' })
     const port = new URL(server.origin).port
-    const { status, lines } = runFailingServe({ PORT: port, HOST: '127.0.0.1' })
+    const { status, lines } = await runFailingServe({ PORT: port, HOST: '127.0.0.1' })
     await server.stop()
     expect(status).toBe(1)
     expect(lines).toEqual([expect.stringContaining(port)])
@@ -72,8 +70,8 @@ describe('serve', () => {
     ['RATE_LIMITS', 'maybe'],
     ['SITE_URL', 'nowhere'],
     ['DATABASE_URL', 'mysql://localhost/lychgate'],
-  ])('exits with one sentence about %s=%s', (name, value) => {
-    const { status, stdout, lines } = runFailingServe({ [name]: value })
+  ])('exits with one sentence about %s=%s', async (name, value) => {
+    const { status, stdout, lines } = await runFailingServe({ [name]: value })
     expect(status).toBe(1)
     expect(stdout).toBe('')
     expect(lines).toHaveLength(1)

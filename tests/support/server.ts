@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { environment, ROOT } from './command.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 10_000
 
@@ -30,11 +30,7 @@ export async function startServer(
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      // The same value as in `npm start`.
-      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    env: environment({
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -43,7 +39,7 @@ export async function startServer(
       MAIL_PER_DAY: '10000',
       DATA_DIR: dataDirectory,
       ...settings,
-    },
+    }),
   })
   // Ends the server when the test run is aborted.
   const killOnExit = () => child.kill('SIGKILL')

@@ -1,8 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
 import { auditDirectory } from '../../../src/storage/sqlite/audit/directory-audit.ts'
-import { spawnCommand, waitMs, waitUntil } from './spawn-command.ts'
+import { runCommand, startCommand } from '../command.ts'
 
 const IMPORT_ROWS = 24_000
 const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
@@ -22,15 +23,16 @@ export interface KilledCommands {
 /** Kills imports during a batch, each time on what the import before it left, and completes the last one. */
 export async function killImports(folder: string, kills: number): Promise<KilledCommands> {
   const data = path.join(folder, 'imported')
+  const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
   const args = ['import', 'memorials', writeImportFile(folder), '--columns', MAPPING]
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
-    const { child, ended } = spawnCommand(data, args)
+    const { child, ended } = startCommand(args, settings)
     const stored = Math.max(0, countStoredRows(database))
     await waitUntil(() => child.exitCode !== null || countStoredRows(database) > stored)
-    await waitMs(Math.random() * LONGEST_MS.import)
+    await wait(Math.random() * LONGEST_MS.import)
     child.kill('SIGKILL')
     const wasOpen = (await ended).status === null
     if (wasOpen) openKills += 1
@@ -39,8 +41,8 @@ export async function killImports(folder: string, kills: number): Promise<Killed
     if (!wasOpen) rmSync(data, { recursive: true })
   }
   for (const expected of [/added\s+\d/, /added\s+0\b.*unchanged\s+24,000\b/s]) {
-    const { output } = await spawnCommand(data, args).ended
-    if (!expected.test(output)) problems.push(`The import did not complete: ${output}`)
+    const { stdout, stderr } = await runCommand(args, settings)
+    if (!expected.test(stdout)) problems.push(`The import did not complete: ${stdout}${stderr}`)
     problems.push(...auditDirectory(database))
   }
   return { openKills, problems }
@@ -49,8 +51,9 @@ export async function killImports(folder: string, kills: number): Promise<Killed
 /** Kills `memorials edit` while it writes. A change is recorded completely or not at all, and always if it was confirmed. */
 export async function killEdits(folder: string, kills: number): Promise<KilledCommands> {
   const data = path.join(folder, 'edited')
+  const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
-  await spawnCommand(data, ['generate', '--memorials', '200']).ended
+  await runCommand(['generate', '--memorials', '200'], settings)
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
@@ -59,19 +62,22 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
     const holder = new DatabaseSync(database)
     holder.exec('BEGIN IMMEDIATE')
     rmSync(`${database}-waiting`, { force: true })
-    const { child, ended } = spawnCommand(data, ['memorials', 'edit', '1', '--surname', `Kill${kill}`, '--by', 'Ann'])
+    const { child, ended } = startCommand(
+      ['memorials', 'edit', '1', '--surname', `Kill${kill}`, '--by', 'Ann'],
+      settings,
+    )
     await waitUntil(() => child.exitCode !== null || existsSync(`${database}-waiting`))
     holder.exec('ROLLBACK')
     holder.close()
-    await waitMs(Math.random() * LONGEST_MS.edit)
+    await wait(Math.random() * LONGEST_MS.edit)
     child.kill('SIGKILL')
-    const { output, status } = await ended
+    const { stdout, status } = await ended
     if (status === null) openKills += 1
     const { surname, changes } = readMemorial(database)
     const isSaved = surname === `Kill${kill}`
     if (changes - before.changes !== (isSaved ? 1 : 0))
       problems.push(`edit kill ${kill + 1}: surname and history differ`)
-    if (output.includes('Saved as change') && !isSaved) problems.push(`edit kill ${kill + 1}: lost a confirmed change`)
+    if (stdout.includes('Saved as change') && !isSaved) problems.push(`edit kill ${kill + 1}: lost a confirmed change`)
     problems.push(...auditDirectory(database).map((problem) => `after edit kill ${kill + 1}: ${problem}`))
   }
   return { openKills, problems }
@@ -80,20 +86,21 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
 /** Kills the first command after an update while it migrates the database. */
 export async function killMigrations(folder: string, kills: number): Promise<KilledCommands> {
   const data = path.join(folder, 'migrated')
+  const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
-  await spawnCommand(data, ['generate', '--memorials', '3000']).ended
+  await runCommand(['generate', '--memorials', '3000'], settings)
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
     forgetMigration(database)
-    const { child, ended } = spawnCommand(data, ['memorials', 'show', '1'])
+    const { child, ended } = startCommand(['memorials', 'show', '1'], settings)
     await waitUntil(() => child.exitCode !== null || isLocked(database))
-    await waitMs(Math.random() * 100)
+    await wait(Math.random() * 100)
     child.kill('SIGKILL')
     if ((await ended).status === null) openKills += 1
     problems.push(...auditDirectory(database).map((problem) => `after migration kill ${kill + 1}: ${problem}`))
-    const { status, output } = await spawnCommand(data, ['memorials', 'show', '1']).ended
-    if (status !== 0) problems.push(`The next start failed: ${output}`)
+    const { status, stderr } = await runCommand(['memorials', 'show', '1'], settings)
+    if (status !== 0) problems.push(`The next start failed: ${stderr}`)
   }
   problems.push(...auditDirectory(database))
   return { openKills, problems }
@@ -150,4 +157,8 @@ function isLocked(file: string): boolean {
   } finally {
     database.close()
   }
+}
+
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await wait(5)
 }

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+
+export const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Ends a command that hangs. */
+const LIMIT_MS = 60_000
+
+export interface CommandResult {
+  /** The exit status, or null after a kill. */
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The settings of a program that a test starts: these, and none of those of the test run. */
+export function environment(settings: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const { PATH, HOME } = process.env
+  // The same value as in `npm run lychgate`.
+  return { PATH, HOME, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), ...settings }
+}
+
+/** Starts `lychgate` with these arguments. */
+export function startCommand(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): { readonly child: ChildProcess; readonly ended: Promise<CommandResult> } {
+  const child = spawn(process.execPath, ['src/cli/main.ts', ...args], {
+    cwd: ROOT,
+    env: environment(settings),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  const ended = new Promise<CommandResult>((resolve) =>
+    child.once('close', (status) => resolve({ status, stdout, stderr })),
+  )
+  return { child, ended }
+}
+
+/** Runs `lychgate` with these arguments to its end. */
+export function runCommand(
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<CommandResult> {
+  return startCommand(args, settings).ended
+}
