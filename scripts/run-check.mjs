@@ -1,35 +1,27 @@
-// Checks that must pass before a change is merged: format, lint, types, unused code, then all tests. Every step runs, even
-// after a failure. The exit status is that of the first failed step.
-import { spawnSync } from 'node:child_process'
+// Checks that must pass before a change is merged: format, lint, types, and unused code at the same time, then all tests.
+// Every step runs, even after a failure. The exit status is that of the first failed step.
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { summarize } from './check/summary.mjs'
 
+// The checks of types and of unused code read the generated types of the routes.
+const ROUTE_TYPES = { name: 'route types', command: 'react-router typegen' }
 const STEPS = [
-  { name: 'format', commands: ['biome check --linter-enabled=false --error-on-warnings .'] },
-  { name: 'lint', commands: ['biome lint --error-on-warnings .'] },
-  { name: 'types', commands: ['react-router typegen', 'tsc --noEmit'] },
-  { name: 'unused code', commands: ['knip --no-progress --treat-config-hints-as-errors'] },
+  { name: 'format', command: 'biome check --linter-enabled=false --error-on-warnings .' },
+  { name: 'lint', command: 'biome lint --error-on-warnings .' },
+  { name: 'types', command: 'tsc --noEmit' },
+  { name: 'unused code', command: 'knip --no-progress --treat-config-hints-as-errors' },
 ]
 
 process.chdir(path.dirname(import.meta.dirname))
 const before = workTree()
 const red = []
 
-for (const { name, commands } of STEPS) {
-  const startedAt = Date.now()
-  const outputs = []
-  let status = 0
-  for (const command of commands) {
-    const result = spawnSync(command, { shell: true, encoding: 'utf8', env: withLocalPrograms() })
-    outputs.push(result.stdout, result.stderr)
-    status = result.status ?? 1
-    if (status !== 0) break
-  }
-  report(name, status, startedAt)
-  if (status !== 0) console.log(outputs.join('').trim())
-}
+await runStep(ROUTE_TYPES)
+await Promise.all(STEPS.map(runStep))
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lychgate-check-'))
 const resultsFile = path.join(reports, 'results.json')
@@ -57,6 +49,17 @@ if (red.length > 0) console.log(`Red: ${red.map(({ name }) => name).join(', ')}`
 console.log(summarize(results))
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = red[0]?.status ?? 0
+
+/** Runs a step and prints its output only if it fails. */
+async function runStep({ name, command }) {
+  const startedAt = Date.now()
+  const child = spawn(`${command} 2>&1`, { shell: true, env: withLocalPrograms() })
+  const closed = new Promise((resolve) => child.once('close', resolve))
+  const output = await text(child.stdout)
+  const status = (await closed) ?? 1
+  report(name, status, startedAt)
+  if (status !== 0) console.log(output.trim())
+}
 
 function report(name, status, startedAt) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
