@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { fillDisk } from '../support/faults/disk-filler.ts'
 import { describeWithMounts, type MountedFolder, mountFolder } from '../support/faults/mounted-folder.ts'
 import { NOT_SAVED, postPage, postToAccounts, sendForm, sendUntilRefused } from '../support/faults/posted-forms.ts'
-import { spawnCommand } from '../support/killed/spawn-command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const ADA = { name: 'Ada Pell', email: 'ada@pell.example', password: 'a long walk among yews' }
@@ -91,10 +91,10 @@ describeWithMounts('while the disk is full', () => {
       ['backup', path.join(disk.path, 'backup')],
     ]
     const data = path.join(disk.path, 'data')
-    const results = await Promise.all(commands.map((args) => spawnCommand(data, args).ended))
-    for (const { output, status } of results) {
-      expect([status, output]).toEqual([1, expect.stringMatching(/disk is full\./)])
-      expect(output).not.toMatch(/\n\s+at /)
+    const results = await Promise.all(commands.map((args) => runCommand(args, { DATA_DIR: data })))
+    for (const { status, stderr } of results) {
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/disk is full\./)])
+      expect(stderr).not.toMatch(/\n\s+at /)
     }
   })
 
