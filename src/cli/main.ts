@@ -9,6 +9,7 @@ Usage: lychgate COMMAND [options]
   serve                        start the site
   import memorials FILE        import memorials (see import --help)
   import cemeteries FILE       import cemeteries
+  imports list, show, undo     runs of imports (imports --help)
   generate --memorials N       generate a synthetic directory for benchmarks (--seed S)
   demo remove                  remove the demo data
   memorials show, add, edit, remove, restore, history
@@ -39,6 +40,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./serve.ts')).runServe(args)
     case 'import':
       return (await import('./import/import-command.ts')).runImport(args)
+    case 'imports':
+      return (await import('./import/imports-command.ts')).runImports(args)
     case 'generate':
       return (await import('./generate.ts')).runGenerate(args)
     case 'demo':

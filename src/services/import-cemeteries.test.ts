@@ -24,6 +24,7 @@ function fakeWriter({ failsAt = 0 } = {}) {
       if (++stores === failsAt) throw new Error('disk full')
       return drafts.map(() => ({ outcome: 'added' as const, keptOverrides: [] }))
     },
+    finishCemeteries: async () => {},
   } as unknown as DirectoryWriter
   return { writer, calls }
 }

@@ -1,5 +1,5 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
-import type { DirectoryWriter } from '../storage/ports.ts'
+import type { CemeteryImportOutcome, DirectoryWriter } from '../storage/ports.ts'
 
 export interface CemeteryBatch {
   readonly cemeteries: readonly CemeteryInput[]
@@ -27,11 +27,16 @@ export async function importCemeteries(
   options: {
     readonly batches: AsyncIterable<CemeteryBatch>
     readonly keepDemo: boolean
+    /** The name of the file, for the list of runs. Without it, the run is not recorded. */
+    readonly file?: string
+    /** Computes the results and stores nothing. */
+    readonly isDryRun?: boolean
     /** Marks what this run adds as demo data. */
     readonly isDemo?: boolean
     readonly interrupt: AbortSignal
     /** Called for a row that differs from values set by the site owner, which the import keeps. */
     readonly onOverridesKept: (cemetery: CemeteryInput, fields: readonly string[]) => void
+    readonly onOutcome?: (cemetery: CemeteryInput, outcome: CemeteryImportOutcome) => void
     readonly onStored: (summary: Readonly<CemeteryImportSummary>) => void
   },
 ): Promise<CemeteryImportSummary> {
@@ -43,6 +48,7 @@ export async function importCemeteries(
     demoRemoved: false,
     interrupted: false,
   }
+  const isDryRun = options.isDryRun ?? false
   let isFirst = true
   let batch: CemeteryInput[] = []
 
@@ -51,13 +57,18 @@ export async function importCemeteries(
     batch = []
     if (cemeteries.length === 0) return
     if (isFirst && !options.keepDemo && (await writer.counts()).demoMemorials > 0) {
-      await writer.removeDemo()
+      if (!isDryRun) await writer.removeDemo()
       summary.demoRemoved = true
     }
     isFirst = false
-    const stored = await writer.storeCemeteries(cemeteries, { isDemo: options.isDemo ?? false })
+    const stored = await writer.storeCemeteries(cemeteries, {
+      isDemo: options.isDemo ?? false,
+      isDryRun,
+      ...(options.file === undefined ? {} : { file: options.file }),
+    })
     for (const [index, { outcome, keptOverrides }] of stored.entries()) {
       summary[outcome]++
+      options.onOutcome?.(cemeteries[index] as CemeteryInput, outcome)
       if (keptOverrides.length > 0) options.onOverridesKept(cemeteries[index] as CemeteryInput, keptOverrides)
     }
   }
@@ -66,7 +77,8 @@ export async function importCemeteries(
     for await (const { cemeteries, refused } of options.batches) {
       summary.refused += refused
       batch.push(...cemeteries)
-      if (batch.length >= CEMETERIES_PER_BATCH) await store()
+      // A dry run forgets each batch, so it needs the whole list at once to recognize repeated cemeteries.
+      if (batch.length >= CEMETERIES_PER_BATCH && !isDryRun) await store()
       options.onStored(summary)
       if (options.interrupt.aborted) break
     }
@@ -74,6 +86,7 @@ export async function importCemeteries(
     await store()
     options.onStored(summary)
   }
+  await writer.finishCemeteries({ refused: summary.refused, missing: 0 })
   summary.interrupted = options.interrupt.aborted
   return summary
 }

@@ -29,12 +29,17 @@ function fakeWriter(
           yield { memorialId: 7, name: 'Jane Roe' }
         },
         cemeteriesAdded: async () => stores * 2,
+        finish: async ({ refused, missing }) => {
+          calls.push(`finish ${refused} ${missing}`)
+        },
         close: async () => {
           calls.push('close')
         },
       }
     },
+    findOverlap: async () => null,
     storeCemeteries: async () => [],
+    finishCemeteries: async () => {},
     storeTags: async (tags) => {
       calls.push(`tags ${tags.length}`)
     },
@@ -96,7 +101,7 @@ test('stores rows in order in large batches, counts the outcomes, and lists miss
     onMissing: (row) => missing.push(row.name),
   })
   expect(summary).toMatchObject({ added: 2205, refused: 4, missing: 1, cemeteriesAdded: 4, interrupted: false })
-  expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'list missing', 'close'])
+  expect(calls).toEqual(['begin register.csv', 'store 2200', 'store 5', 'list missing', 'finish 4 1', 'close'])
   expect(missing).toEqual(['Jane Roe'])
 })
 
@@ -127,7 +132,7 @@ describe('the demo data', () => {
     const none = fakeWriter({ demo: 9 })
     await run(none.writer, { batches: batchesOf(batch(0, 5)) })
     // A session is opened only to list memorials of earlier runs.
-    expect(none.calls).toEqual(['begin register.csv', 'list missing', 'close'])
+    expect(none.calls).toEqual(['begin register.csv', 'list missing', 'finish 5 1', 'close'])
     const kept = fakeWriter({ demo: 9 })
     await run(kept.writer, { batches: batchesOf(batch(1)), keepDemo: true })
     expect(kept.calls).not.toContain('remove demo data')
@@ -163,7 +168,7 @@ test('stores the rows read before an interruption and lists no missing rows', as
   }
   const summary = await run(writer, { batches: batches(), interrupt: stop.signal })
   expect(summary).toMatchObject({ added: 3002, interrupted: true, missing: 0 })
-  expect(calls).toEqual(['begin register.csv', 'store 3000', 'store 2', 'close'])
+  expect(calls).toEqual(['begin register.csv', 'store 3000', 'store 2', 'finish 0 0', 'close'])
 })
 
 test.each([

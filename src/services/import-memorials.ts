@@ -4,6 +4,7 @@ import type {
   ImportSession,
   KeptOverrides,
   MissingRow,
+  SourceOverlap,
   TagInput,
 } from '../storage/ports.ts'
 
@@ -12,6 +13,8 @@ export interface MemorialBatch {
   readonly rows: readonly ImportRow[]
   readonly refused: number
 }
+
+export type StoredOutcome = 'added' | 'updated' | 'unchanged'
 
 export interface MemorialImportSummary {
   added: number
@@ -36,8 +39,14 @@ export interface NamedRow {
 export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
   readonly source: string
+  /** The name of the file, for the list of runs; by default the name of the source. */
+  readonly file?: string
   readonly tags: readonly TagInput[]
   readonly keepDemo: boolean
+  /** Computes the results and stores nothing. */
+  readonly isDryRun?: boolean
+  /** Imports a new source even if another source already has its people. */
+  readonly allowsOverlap?: boolean
   /** Marks what this run adds as demo data. */
   readonly isDemo?: boolean
   /** Stops the run after the rows read so far are stored. */
@@ -48,7 +57,19 @@ export interface MemorialImport {
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
+  /** Called for every row that is not refused. */
+  readonly onOutcome?: (row: ImportRow, outcome: StoredOutcome) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
+}
+
+/** Another source already has the people of a new source. Nothing was stored. */
+export class OverlappingSourceError extends Error {
+  readonly overlap: SourceOverlap
+
+  constructor(overlap: SourceOverlap) {
+    super(`the source "${overlap.source}" has the same people`)
+    this.overlap = overlap
+  }
 }
 
 /** Larger batches write sorted lists faster but need more memory. */
@@ -121,9 +142,9 @@ class MemorialImportRun {
     if (rows.length === 0) return
     this.#batch = []
     this.#characters = 0
-    this.#session ??= await this.#open()
+    this.#session ??= await this.#open(rows)
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onPurged, onOverridesKept, onStored } = this.#options
+    const { onDuplicateKey, onPurged, onOverridesKept, onStored, onOutcome } = this.#options
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {
@@ -132,28 +153,33 @@ class MemorialImportRun {
       } else if (outcome === 'purged') {
         this.summary.refused++
         onPurged(row)
-      } else if (typeof outcome === 'string') this.summary[outcome]++
-      else {
+      } else if (typeof outcome === 'string') {
+        this.summary[outcome]++
+        onOutcome?.(rows[index]!, outcome)
+      } else {
         this.summary[outcome.outcome]++
+        onOutcome?.(rows[index]!, outcome.outcome)
         onOverridesKept(row, outcome)
       }
     }
     onStored(this.summary)
   }
 
-  async #open(): Promise<ImportSession> {
-    const { tags, keepDemo } = this.#options
+  async #open(rows: readonly ImportRow[]): Promise<ImportSession> {
+    const { source, tags, keepDemo, isDryRun = false, isDemo = false, allowsOverlap = false } = this.#options
+    const overlap = isDemo || allowsOverlap ? null : await this.#writer.findOverlap(source, rows)
+    if (overlap !== null) throw new OverlappingSourceError(overlap)
     if (!keepDemo && (await this.#writer.counts()).demoMemorials > 0) {
-      await this.#writer.removeDemo()
+      if (!isDryRun) await this.#writer.removeDemo()
       this.summary.demoRemoved = true
     }
-    if (tags.length > 0) await this.#writer.storeTags(tags)
+    if (tags.length > 0 && !isDryRun) await this.#writer.storeTags(tags)
     return this.#begin()
   }
 
   #begin(): Promise<ImportSession> {
-    const { source, isDemo = false } = this.#options
-    return this.#writer.beginImport({ name: source, isDemo })
+    const { source, file, isDemo = false, isDryRun = false } = this.#options
+    return this.#writer.beginImport({ name: source, isDemo, isDryRun, ...(file === undefined ? {} : { file }) })
   }
 
   /** Reports memorials whose rows are missing from the file. An interrupted run has not seen all rows. */
@@ -169,6 +195,7 @@ class MemorialImportRun {
       }
     }
     this.summary.cemeteriesAdded = await this.#session.cemeteriesAdded()
+    await this.#session.finish(this.summary)
   }
 
   async close(): Promise<void> {

@@ -141,7 +141,15 @@ export interface ImportRow {
    * Identifies the row in its source. With `isKey`, the text is the source's own key, and a changed row updates its
    * memorial. Otherwise, the text is built from the row's content, and equal texts are numbered in order of appearance.
    */
-  readonly identity: { readonly isKey: boolean; readonly text: string }
+  readonly identity: {
+    readonly isKey: boolean
+    readonly text: string
+    /**
+     * Returns the texts that identified the row before its file got a key column or named a cemetery, so that the row still
+     * finds its memorial.
+     */
+    readonly former?: () => readonly string[]
+  }
   readonly memorial: MemorialInput
   readonly cemetery: CemeteryInput | null
 }
@@ -161,6 +169,31 @@ export interface MissingRow {
   readonly name: string
 }
 
+/** Where the rows of an import come from. */
+export interface ImportSource {
+  /** Identifies the source in later imports. */
+  readonly name: string
+  readonly isDemo: boolean
+  /** The name of the file, for the list of runs; by default the name of the source. */
+  readonly file?: string
+  /** Computes the outcomes of all rows and stores nothing. */
+  readonly isDryRun?: boolean
+}
+
+/** A source that already has people of a new one. */
+export interface SourceOverlap {
+  readonly source: string
+  /** How many of the compared rows have the name and dates of a memorial. */
+  readonly matches: number
+  readonly compared: number
+}
+
+/** The results of a run that the session does not count itself. */
+export interface ImportResult {
+  readonly refused: number
+  readonly missing: number
+}
+
 /**
  * One run of an import. Each batch is stored completely or not at all. Stored batches are committed within seconds, and
  * survive a power failure after `close`. An interrupted run leaves a consistent directory; run the import again to finish.
@@ -172,6 +205,8 @@ export interface ImportSession {
   listMissing(): AsyncIterable<MissingRow>
   /** Returns the number of cemeteries that this run has added so far. */
   cemeteriesAdded(): Promise<number>
+  /** Records that the run has ended. */
+  finish(result: ImportResult): Promise<void>
   /** Makes the rows durable and releases resources. */
   close(): Promise<void>
 }
@@ -185,6 +220,14 @@ export interface StoredCemetery {
   readonly keptOverrides: readonly string[]
 }
 
+export interface CemeteryOptions {
+  readonly isDemo: boolean
+  /** The name of the file, when the calls are one run of an import that can be undone. */
+  readonly file?: string
+  /** Computes the outcomes and stores nothing. */
+  readonly isDryRun?: boolean
+}
+
 export interface TagInput {
   readonly slug: string
   readonly name: string
@@ -194,12 +237,16 @@ export interface TagInput {
 /** Writes to the directory. Only one writer can run at a time. */
 export interface DirectoryWriter {
   /** `isDemo` marks the records that the run adds as demo data for `removeDemo`. */
-  beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<ImportSession>
+  beginImport(source: ImportSource): Promise<ImportSession>
+  /**
+   * Compares the first rows of a source that was never imported with the directory. Returns the source that already has at
+   * least half of these people, or null.
+   */
+  findOverlap(source: string, rows: readonly ImportRow[]): Promise<SourceOverlap | null>
   /** Finds each cemetery by folded name, city, state, and country, and updates it from the input, or adds it. */
-  storeCemeteries(
-    inputs: readonly CemeteryInput[],
-    options: { readonly isDemo: boolean },
-  ): Promise<readonly StoredCemetery[]>
+  storeCemeteries(inputs: readonly CemeteryInput[], options: CemeteryOptions): Promise<readonly StoredCemetery[]>
+  /** Records that the run of `storeCemeteries` has ended. */
+  finishCemeteries(result: ImportResult): Promise<void>
   storeTags(tags: readonly TagInput[]): Promise<void>
   /** Removes all demo data; its URLs return 410 afterward. Returns the numbers of removed memorials and cemeteries. */
   removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }>

@@ -6,7 +6,7 @@ import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { databaseForDryRun, SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
 import { realData } from './real-data.ts'
 
 /** Shared code of import tests. It reads the source files without the code under test. */
@@ -63,7 +63,10 @@ export async function runImportInto(
     interrupt: new AbortController().signal,
     rejectsFolder: () => join(folder, 'imports'),
     expireRejects: () => {},
-    openWriter: () => new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite')),
+    openWriter: ({ isDryRun }) => {
+      const database = join(folder, 'lychgate.sqlite')
+      return new SqliteDirectoryWriter(isDryRun ? databaseForDryRun(database) : database)
+    },
     ...change,
   }
   return { status: await runImport(args, io), out, err }

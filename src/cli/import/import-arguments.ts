@@ -10,8 +10,9 @@ Reads CSV (separated by commas, semicolons, tabs, or bars; also as .gz), Excel w
 array). Recognizes columns by their headers; docs/import.md lists them and describes mappings.
 
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
-  --dry-run            show the mapping and the first rows; store nothing
+  --dry-run            show the mapping, the first rows, and the results; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
+  --new-source         import a new source although another one has the same people
   --day-first          read 04/05/1922 as May 4 (default: as the dates of the column show)
   --month-first        read 04/05/1922 as April 5
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
@@ -35,6 +36,7 @@ export interface ImportArguments {
   readonly dryRun: boolean
   readonly dateOrder: StatedOrder | null
   readonly keepDemo: boolean
+  readonly newSource: boolean
 }
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -89,6 +91,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     dryRun: values['dry-run'] ?? false,
     dateOrder: values['day-first'] ? 'day-first' : values['month-first'] ? 'month-first' : null,
     keepDemo: values['keep-demo'] ?? false,
+    newSource: values['new-source'] ?? false,
   }
 }
 
@@ -107,6 +110,7 @@ function parse(args: readonly string[]) {
       'day-first': { type: 'boolean' },
       'month-first': { type: 'boolean' },
       'keep-demo': { type: 'boolean' },
+      'new-source': { type: 'boolean' },
     },
   })
 }

@@ -1,23 +1,26 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { displayName } from '../../domain/names/person-name.ts'
 import { ImportFailure } from '../../ingest/import-failure.ts'
 import { type ImportBatch, type ImportFile, openCemeteryFile, openMemorialFile } from '../../ingest/open-import-file.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
-import { importMemorials } from '../../services/import-memorials.ts'
-import type { ImportRow } from '../../storage/ports.ts'
+import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
+import type { ImportRow, KeptOverrides, MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { optionOf } from '../admin/editable-fields.ts'
-import { EXIT, runCommand } from '../run-command.ts'
+import { CommandError, EXIT, runCommand } from '../run-command.ts'
 import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './import-arguments.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
-import { describePlan, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
+import { describePlan, PreviewedRows, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
-import { refuseRepeatedKeys, repeatedKeyProblem } from './repeated-keys.ts'
+import { repeatedKeyProblem } from './repeated-keys.ts'
 
-const PREVIEWED_ROWS = 3
 const MISSING_ROWS_SHOWN = 10
+/** Problems from which a dry run shows examples. */
+const SAMPLES = 2000
 
 /**
  * Makes V8 collect garbage when the heap has grown by three quarters, instead of several times its size, to leave memory for
@@ -30,9 +33,13 @@ export async function runImport(args: readonly string[], testIo?: ImportIo): Pro
   const { io, release } = testIo ? { io: testIo, release: () => {} } : processImportIo()
   if (!testIo) setFlagsFromString(HEAP_GROWTH)
   try {
-    return await runCommand(args, { io, usage: IMPORT_USAGE }, () =>
-      new ImportRun(parseImportArguments(args), io).run(),
-    )
+    return await runCommand(args, { io, usage: IMPORT_USAGE }, async () => {
+      try {
+        return await new ImportRun(parseImportArguments(args), io).run()
+      } catch (error) {
+        throw error instanceof OverlappingSourceError ? new CommandError(overlapMessage(error.overlap)) : error
+      }
+    })
   } finally {
     release()
   }
@@ -45,6 +52,12 @@ interface StoredCounts {
   readonly refused: number
 }
 
+interface OpenPreview {
+  readonly writer: ReturnType<ImportIo['openWriter']>
+  /** Null without --rejects. */
+  readonly rejects: RejectsFile | null
+}
+
 interface OpenImport {
   readonly writer: ReturnType<ImportIo['openWriter']>
   readonly rejects: RejectsFile
@@ -55,6 +68,7 @@ class ImportRun {
   readonly #args: ImportArguments
   readonly #io: ImportIo
   readonly #kinds = new Map<ProblemKind, number>()
+  readonly #samples: Problem[] = []
 
   constructor(args: ImportArguments, io: ImportIo) {
     this.#args = args
@@ -68,15 +82,10 @@ class ImportRun {
     this.#io.expireRejects()
     if (subject === 'cemeteries') {
       const importFile = await openCemeteryFile(options)
-      if (this.#args.dryRun) return this.#preview(importFile, previewCemetery)
-      return this.#importCemeteries(importFile)
+      return this.#args.dryRun ? this.#previewCemeteries(importFile) : this.#importCemeteries(importFile)
     }
     const importFile = await openMemorialFile(options)
-    if (this.#args.dryRun) {
-      const batches = refuseRepeatedKeys(importFile.batches, importFile.plan)
-      return this.#preview({ ...importFile, batches }, previewMemorial)
-    }
-    return this.#importMemorials(importFile)
+    return this.#args.dryRun ? this.#previewMemorials(importFile) : this.#importMemorials(importFile)
   }
 
   #checkRejectsPath(path: string): void {
@@ -87,89 +96,121 @@ class ImportRun {
     }
   }
 
-  async #preview<T>(importFile: ImportFile<T>, previewOf: (row: T) => string): Promise<number> {
+  async #previewMemorials(importFile: ImportFile<ImportRow>): Promise<number> {
+    const rows = new PreviewedRows(previewMemorial)
+    const missing: string[] = []
+    const preview = ({ writer, rejects }: OpenPreview) =>
+      importMemorials(writer, {
+        ...this.#memorialOptions(importFile, rejects, missing),
+        isDryRun: true,
+        onOutcome: (row, outcome) => rows.add(outcome, row, `line ${row.line}: ${displayName(row.memorial)}`),
+        onStored: () => {},
+      })
+    return this.#preview(importFile, rows, preview, (summary) => {
+      if (summary.cemeteriesAdded > 0) this.#io.out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
+      if (summary.demoRemoved) this.#io.out.write('The demo data would be removed.\n')
+      if (summary.missing > 0) this.#writeMissing(summary, missing, importFile.plan.key.length > 0)
+    })
+  }
+
+  async #previewCemeteries(importFile: ImportFile<CemeteryInput>): Promise<number> {
+    const rows = new PreviewedRows(previewCemetery)
+    const preview = ({ writer, rejects }: OpenPreview) =>
+      importCemeteries(writer, {
+        ...this.#cemeteryOptions(importFile, rejects),
+        isDryRun: true,
+        onOutcome: (cemetery, outcome) => rows.add(outcome, cemetery, cemetery.name),
+        onStored: () => {},
+      })
+    return this.#preview(importFile, rows, preview, (summary) => {
+      if (summary.demoRemoved) this.#io.out.write('The demo data would be removed.\n')
+    })
+  }
+
+  /** Runs an import that stores nothing, and shows what it would do. */
+  async #preview<T, S extends StoredCounts & { readonly interrupted: boolean }>(
+    importFile: ImportFile<T>,
+    rows: PreviewedRows<T>,
+    run: (open: OpenPreview) => Promise<S>,
+    writeSummary: (summary: S) => void,
+  ): Promise<number> {
     const { out } = this.#io
     out.write(`${this.#args.file}: ${importFile.description}.\n\n${describePlan(importFile)}\n`)
     const rejects = this.#args.rejects === null ? null : new RejectsFile(this.#args.rejects)
-    const shown: T[] = []
-    const samples: Problem[] = []
-    let rows = 0
-    let refused = 0
-    for await (const batch of importFile.batches) {
-      for (const row of batch.rows) if (shown.length < PREVIEWED_ROWS) shown.push(row)
-      rows += batch.rows.length
-      refused += batch.refused
-      for (const problem of batch.problems) {
-        this.#countProblem(problem)
-        if (samples.length < 2000) samples.push(problem)
-        rejects?.add(problem)
-      }
-      await rejects?.flush()
-      if (this.#io.interrupt.aborted) return EXIT.interrupted
+    const writer = this.#io.openWriter({ isDryRun: true })
+    try {
+      const summary = await run({ writer, rejects })
+      await rejects?.close()
+      if (summary.interrupted) return EXIT.interrupted
+      const { added, updated, unchanged, refused } = summary
+      out.write(`${rows.describe()}The import would have these results:\n`)
+      out.write(tableOf({ added, updated, unchanged, refused }))
+      writeSummary(summary)
+      out.write('Nothing was stored.\n')
+      out.write(previewProblems(this.#samples, this.#kinds, this.#args.rejects))
+      return EXIT.done
+    } finally {
+      await writer.close()
     }
-    await rejects?.close()
-    out.write(`The first rows as they would be stored:\n\n${shown.map(previewOf).join('\n')}\n`)
-    out.write(
-      `${count(rows)} ${rows === 1 ? 'row' : 'rows'} would be stored and ${count(refused)} refused. Nothing was stored.\n`,
-    )
-    out.write(previewProblems(samples, this.#kinds, this.#args.rejects))
-    return EXIT.done
   }
 
   #importMemorials(importFile: ImportFile<ImportRow>): Promise<number> {
     const { out } = this.#io
-    const source = this.#args.source ?? basename(this.#args.file)
     const missing: string[] = []
     const store = ({ writer, rejects, onStored }: OpenImport) =>
-      importMemorials(writer, {
-        batches: this.#reporting(importFile, rejects),
-        source,
-        tags: importFile.tags,
-        keepDemo: this.#args.keepDemo,
-        interrupt: this.#io.interrupt,
-        onDuplicateKey: (row) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
-        onPurged: ({ line, key }) =>
-          this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED, kind: 'refused' }),
-        onOverridesKept: (row, kept) => {
-          this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
-        },
-        onMissing: (row) => {
-          if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
-          this.#report(rejects, {
-            line: null,
-            column: null,
-            value: row.name,
-            reason: `memorial ${row.memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${row.memorialId} --reason WHY`,
-            kind: 'missing',
-          })
-        },
-        onStored,
-      })
-    return this.#import(importFile, source, 'rows', store, (summary) => {
+      importMemorials(writer, { ...this.#memorialOptions(importFile, rejects, missing), onStored })
+    return this.#import(importFile, this.#source, 'rows', store, (summary) => {
       if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The demo data was removed.\n')
-      if (summary.missing > 0) {
-        const { added, refused } = summary
-        this.#writeMissing(summary.missing, missing, { added, refused, hasKey: importFile.plan.key.length > 0 })
-      }
+      if (summary.missing > 0) this.#writeMissing(summary, missing, importFile.plan.key.length > 0)
     })
   }
 
-  #importCemeteries(importFile: Awaited<ReturnType<typeof openCemeteryFile>>): Promise<number> {
+  get #source(): string {
+    return this.#args.source ?? basename(this.#args.file)
+  }
+
+  /** The options of a run and of a dry run. Adds the first missing rows to `missing`. */
+  #memorialOptions(importFile: ImportFile<ImportRow>, rejects: RejectsFile | null, missing: string[]) {
+    return {
+      batches: this.#reporting(importFile, rejects),
+      source: this.#source,
+      file: basename(this.#args.file),
+      tags: importFile.tags,
+      keepDemo: this.#args.keepDemo,
+      allowsOverlap: this.#args.newSource,
+      interrupt: this.#io.interrupt,
+      onDuplicateKey: (row: NamedRow) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
+      onPurged: ({ line, key }: NamedRow) =>
+        this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED, kind: 'refused' }),
+      onOverridesKept: (row: NamedRow, kept: KeptOverrides) => {
+        this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
+      },
+      onMissing: (row: MissingRow) => {
+        if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
+        this.#report(rejects, missingProblem(row))
+      },
+    }
+  }
+
+  #importCemeteries(importFile: ImportFile<CemeteryInput>): Promise<number> {
     const store = ({ writer, rejects, onStored }: OpenImport) =>
-      importCemeteries(writer, {
-        batches: mapBatches(this.#reporting(importFile, rejects), ({ rows, refused }) => ({
-          cemeteries: rows,
-          refused,
-        })),
-        keepDemo: this.#args.keepDemo,
-        interrupt: this.#io.interrupt,
-        onOverridesKept: ({ name }, fields) => this.#reportOverrides(rejects, null, name, fields),
-        onStored,
-      })
+      importCemeteries(writer, { ...this.#cemeteryOptions(importFile, rejects), onStored })
     return this.#import(importFile, basename(this.#args.file), 'cemeteries', store, (summary) => {
       if (summary.demoRemoved) this.#io.out.write('The demo data was removed.\n')
     })
+  }
+
+  /** The options of a run and of a dry run. */
+  #cemeteryOptions(importFile: ImportFile<CemeteryInput>, rejects: RejectsFile | null) {
+    return {
+      batches: mapBatches(this.#reporting(importFile, rejects), ({ rows, refused }) => ({ cemeteries: rows, refused })),
+      keepDemo: this.#args.keepDemo,
+      file: basename(this.#args.file),
+      interrupt: this.#io.interrupt,
+      onOverridesKept: ({ name }: CemeteryInput, fields: readonly string[]) =>
+        this.#reportOverrides(rejects, null, name, fields),
+    }
   }
 
   /** Stores the records with `store` and writes the results. Returns the exit status. */
@@ -184,7 +225,7 @@ class ImportRun {
     const rejects = this.#openRejects(source)
     await rejects.prepare()
     const progress = new ImportProgress(out)
-    const writer = this.#io.openWriter()
+    const writer = this.#io.openWriter({ isDryRun: false })
     let stored = 0
     const onStored = ({ added, updated, unchanged, refused }: StoredCounts) => {
       stored = added + updated + unchanged
@@ -212,7 +253,7 @@ class ImportRun {
     }
   }
 
-  #reportOverrides(rejects: RejectsFile, line: number | null, record: string, fields: readonly string[]): void {
+  #reportOverrides(rejects: RejectsFile | null, line: number | null, record: string, fields: readonly string[]): void {
     const reason = `kept the value of this field that was set manually in ${record}`
     for (const field of fields) {
       this.#report(rejects, { line, column: null, value: optionOf(field), reason, kind: 'note' })
@@ -234,21 +275,18 @@ class ImportRun {
   }
 
   /** Passes batches on, and writes their problems to the rejects file. */
-  async *#reporting<T>(importFile: ImportFile<T>, rejects: RejectsFile): AsyncGenerator<ImportBatch<T>> {
+  async *#reporting<T>(importFile: ImportFile<T>, rejects: RejectsFile | null): AsyncGenerator<ImportBatch<T>> {
     for await (const batch of importFile.batches) {
       for (const problem of batch.problems) this.#report(rejects, problem)
-      await rejects.flush()
+      await rejects?.flush()
       yield batch
     }
   }
 
-  #report(rejects: RejectsFile, problem: Problem): void {
-    this.#countProblem(problem)
-    rejects.add(problem)
-  }
-
-  #countProblem({ kind }: Problem): void {
-    this.#kinds.set(kind, (this.#kinds.get(kind) ?? 0) + 1)
+  #report(rejects: RejectsFile | null, problem: Problem): void {
+    this.#kinds.set(problem.kind, (this.#kinds.get(problem.kind) ?? 0) + 1)
+    if (this.#samples.length < SAMPLES) this.#samples.push(problem)
+    rejects?.add(problem)
   }
 
   #writeResult(interrupted: boolean, rows: number, seconds: number): void {
@@ -262,13 +300,14 @@ class ImportRun {
   }
 
   #writeMissing(
-    total: number,
+    { missing: total, added, refused }: { readonly missing: number; readonly added: number; readonly refused: number },
     names: readonly string[],
-    { added, refused, hasKey }: { readonly added: number; readonly refused: number; readonly hasKey: boolean },
+    hasKey: boolean,
   ): void {
     const { out } = this.#io
     const subject = total === 1 ? '1 memorial' : `${count(total)} memorials`
-    const result = total === 1 ? 'is not in this file and was kept' : 'are not in this file and were kept'
+    const kept = this.#args.dryRun ? 'would be kept' : total === 1 ? 'was kept' : 'were kept'
+    const result = `${total === 1 ? 'is' : 'are'} not in this file and ${kept}`
     out.write(`${subject} from earlier imports of this source ${result}:\n`)
     for (const name of names) out.write(`  ${name}\n`)
     if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
@@ -310,6 +349,16 @@ const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
 
 const PURGED = 'removed for good by the site owner'
 
+function missingProblem({ name, memorialId }: MissingRow): Problem {
+  return {
+    line: null,
+    column: null,
+    value: name,
+    reason: `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${memorialId} --reason WHY`,
+    kind: 'missing',
+  }
+}
+
 function tableOf(numbers: Readonly<Record<string, number>>): string {
   return Object.entries(numbers)
     .map(([name, number]) => `  ${name.padEnd(10)}${count(number).padStart(12)}\n`)
@@ -318,4 +367,10 @@ function tableOf(numbers: Readonly<Record<string, number>>): string {
 
 async function* mapBatches<A, B>(batches: AsyncIterable<A>, to: (batch: A) => B): AsyncGenerator<B> {
   for await (const batch of batches) yield to(batch)
+}
+
+function overlapMessage({ source, matches, compared }: SourceOverlap): string {
+  return `The source "${source}" already has these people: of ${count(compared)} rows compared, ${count(matches)} have the name and dates of a memorial. Nothing was stored.
+To update that source, add: --source ${JSON.stringify(source)}
+To import these rows as additional people, add: --new-source`
 }

@@ -24,7 +24,8 @@ export interface ImportIo extends CommandIo {
   rejectsFolder(): string
   /** Removes the rejects files that have expired. */
   expireRejects(): void
-  openWriter(): DirectoryWriter
+  /** Opens the directory. A dry run creates no database. */
+  openWriter(options: { readonly isDryRun: boolean }): DirectoryWriter
 }
 
 /** Returns the input and output of the process. The first Ctrl-C stops the import; the second ends the process. */
@@ -51,7 +52,7 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       interrupt: stop.signal,
       rejectsFolder: () => rejectsFolder(readProcessConfig()),
       expireRejects: () => expireRejects(readProcessConfig(), systemClock.now()),
-      openWriter: () => openWriter(readProcessConfig()),
+      openWriter: (options) => openWriter(readProcessConfig(), options),
     },
   }
 }

@@ -4,8 +4,11 @@ import { displayName } from '../../domain/names/person-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import type { ImportFile } from '../../ingest/open-import-file.ts'
 import type { Problem, ProblemKind } from '../../ingest/problem.ts'
+import type { StoredOutcome } from '../../services/import-memorials.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
+
+const PREVIEWED_ROWS = 3
 
 /** Returns one line for each column, with the field that takes it. */
 export function describePlan({ plan, isBurials }: ImportFile<unknown>): string {
@@ -39,6 +42,32 @@ export function describePlan({ plan, isBurials }: ImportFile<unknown>): string {
 function block(head: string, lines: readonly (readonly [string, string | null])[]): string {
   const filled = lines.filter(([, text]) => text !== null && text !== '')
   return `  ${head}\n${filled.map(([name, text]) => `    ${name.padEnd(14)}${text}\n`).join('')}`
+}
+
+/** The first rows of a dry run, by what would happen to them. */
+export class PreviewedRows<T> {
+  readonly #previewOf: (row: T) => string
+  readonly #added: string[] = []
+  readonly #others = { updated: [] as string[], unchanged: [] as string[] }
+
+  constructor(previewOf: (row: T) => string) {
+    this.#previewOf = previewOf
+  }
+
+  /** `name` identifies a row that the directory has already. */
+  add(outcome: StoredOutcome, row: T, name: string): void {
+    const shown = outcome === 'added' ? this.#added : this.#others[outcome]
+    if (shown.length < PREVIEWED_ROWS) shown.push(outcome === 'added' ? this.#previewOf(row) : name)
+  }
+
+  describe(): string {
+    const added =
+      this.#added.length === 0 ? '' : `The first new rows as they would be stored:\n\n${this.#added.join('\n')}\n`
+    const others = Object.entries(this.#others)
+      .filter(([, names]) => names.length > 0)
+      .map(([outcome, names]) => `The first ${outcome} rows:\n${names.map((name) => `  ${name}\n`).join('')}\n`)
+    return added + others.join('')
+  }
 }
 
 export function previewMemorial({ line, memorial, cemetery, identity }: ImportRow): string {

@@ -31,7 +31,9 @@ export class RowIdentity {
         if (value !== '') isFilled = true
         text = text === '' ? value : text + SEPARATOR + value
       }
-      if (isFilled) return { isKey: true, text }
+      if (isFilled) {
+        return { isKey: true, text, former: () => [contentOf(memorial, cemetery), contentOf(memorial, null)] }
+      }
       problems.add(
         'note',
         this.#columns,
@@ -39,7 +41,10 @@ export class RowIdentity {
         'the key is empty, so the row is identified by its contents: a later change makes it a new record',
       )
     }
-    return { isKey: false, text: contentOf(memorial, cemetery) }
+    const text = contentOf(memorial, cemetery)
+    return cemetery === null
+      ? { isKey: false, text }
+      : { isKey: false, text, former: () => [contentOf(memorial, null)] }
   }
 }
 

@@ -159,6 +159,16 @@ export class Connection {
     }
   }
 
+  /** Runs `work` in a transaction like `transaction`, and rolls it back, for a dry run. */
+  rolledBack<T>(work: () => T): T {
+    this.begin()
+    try {
+      return work()
+    } finally {
+      if (this.database.isTransaction) this.database.exec('ROLLBACK')
+    }
+  }
+
   /**
    * Prepares the connection for an import. Commits are synced to disk only at checkpoints, so a power failure may lose the
    * last ones. Foreign keys are not checked, because checks make multi-row statements slow.

@@ -67,6 +67,14 @@ export class CemeteryEditor {
     return { id, change, moved: 0, undone: null }
   }
 
+  /**
+   * Changes a cemetery without an entry in the audit log, so that the new values are not owner overrides. Returns whether
+   * anything changed.
+   */
+  rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): boolean {
+    return this.#write(this.#live(id), fields, note, { leavesAlias: false }) !== null
+  }
+
   merge(id: number, into: number, note: ChangeNote): Edited {
     const from = this.#live(id)
     const target = this.#live(into)
@@ -268,7 +276,8 @@ export class CemeteryEditor {
   }
 }
 
-function editableCemetery(row: Row, into: number | null): EditableCemetery {
+/** Reads a cemetery from its row. `into` is the cemetery that it was merged into, or null. */
+export function editableCemetery(row: Row, into: number | null): EditableCemetery {
   const firstBurial = text(row.first_burial)
   return {
     id: Number(row.id),

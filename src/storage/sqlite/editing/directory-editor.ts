@@ -107,16 +107,9 @@ export class SqliteDirectoryEditor implements DirectoryEditor {
 
   /** Runs one change in a transaction. A dry run does the same, returns the result, and is rolled back. */
   #change<T>(note: ChangeNote, work: () => T): T {
-    if (!note.dryRun) {
-      const edited = this.#connection.transaction(work)
-      mergeIndexStep(this.#connection)
-      return edited
-    }
-    this.#connection.begin()
-    try {
-      return work()
-    } finally {
-      if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
-    }
+    if (note.dryRun) return this.#connection.rolledBack(work)
+    const edited = this.#connection.transaction(work)
+    mergeIndexStep(this.#connection)
+    return edited
   }
 }

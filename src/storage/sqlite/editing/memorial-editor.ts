@@ -69,6 +69,14 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: null }
   }
 
+  /**
+   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns whether
+   * anything changed.
+   */
+  rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote): boolean {
+    return this.#write(this.#live(id), fields, note) !== null
+  }
+
   remove(id: number, note: ChangeNote): Edited {
     const { record } = this.#live(id)
     const now = secondsOf(note.at)

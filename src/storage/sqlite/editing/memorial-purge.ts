@@ -67,6 +67,7 @@ export class MemorialPurge {
     this.#connection.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
     this.#connection.run('DELETE FROM import_row WHERE memorial_id = ?', id)
     this.#connection.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
+    this.#connection.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
     return this.#connection.all(
       `DELETE FROM change WHERE (kind = 'memorial' AND record_id = ?1 AND action <> 'purged')
          OR (kind = 'media' AND other_id = ?1) RETURNING id`,

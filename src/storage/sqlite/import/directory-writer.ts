@@ -1,25 +1,43 @@
+import { existsSync } from 'node:fs'
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
-import type { DirectoryWriter, StoredCemetery, TagInput } from '../../ports.ts'
+import type {
+  CemeteryOptions,
+  DirectoryWriter,
+  ImportResult,
+  ImportRow,
+  ImportSource,
+  SourceOverlap,
+  StoredCemetery,
+  TagInput,
+} from '../../ports.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
-import { CemeteryRecords, cemeteryMatchKey } from '../records/cemetery-records.ts'
-import { MemorialRecords } from '../records/memorial-records.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { ALL_MEMORIALS } from '../search/search-index.ts'
 import { SqliteImportSession } from './import-session.ts'
 import { COMMIT_EACH_BATCH, type CommitLimits } from './import-transaction.ts'
-import { NewCemeteries } from './new-cemeteries.ts'
+import { findOverlap } from './overlapping-source.ts'
 import { missingPurgeKey, type PurgeKey } from './purged-rows.ts'
+import { removeMemorials } from './remove-memorials.ts'
+import { RunLog } from './run-log.ts'
+import { storeCemeteries } from './store-cemeteries.ts'
 
 /** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
 /** Rows in random order touch most pages of some indexes in each transaction, so imports need a large cache. */
 const CACHE_KIB = 128 * 1024
 
+/** Returns the database for a dry run: the file, or an empty database in memory if there is no file. */
+export function databaseForDryRun(file: string): string {
+  return existsSync(file) ? file : ':memory:'
+}
+
 /** Writes to the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
   readonly #connection: Connection
   readonly #limits: CommitLimits
   readonly #purgeKey: PurgeKey
+  #cemeteryRun: RunLog | null = null
 
   /**
    * `limits` sets when an import commits. By default, each batch is one transaction. `purgeKey` is required when memorials have
@@ -44,45 +62,31 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
     migrateSqlite(this.#connection, 'directory', report)
   }
 
-  async beginImport(source: { readonly name: string; readonly isDemo: boolean }): Promise<SqliteImportSession> {
+  async beginImport(source: ImportSource): Promise<SqliteImportSession> {
     return new SqliteImportSession(this.#connection, { ...source, purgeKey: this.#purgeKey }, this.#limits)
+  }
+
+  async findOverlap(source: string, rows: readonly ImportRow[]): Promise<SourceOverlap | null> {
+    return findOverlap(this.#connection, source, rows)
   }
 
   async storeCemeteries(
     inputs: readonly CemeteryInput[],
-    options: { readonly isDemo: boolean },
+    options: CemeteryOptions,
   ): Promise<readonly StoredCemetery[]> {
-    const cemeteries = new CemeteryRecords(this.#connection)
-    const newCemeteries = new NewCemeteries(this.#connection)
-    const memorials = new MemorialRecords(this.#connection)
-    const now = Math.floor(Date.now() / 1000)
-    const writeNew = () => newCemeteries.write(new Map(), { ...options, now })
-    const seenKeys = new Set<string>()
-    return this.#connection.transaction(() => {
-      const outcomes = inputs.map((input) => {
-        const matchKey = cemeteryMatchKey(input)
-        if (seenKeys.has(matchKey)) writeNew()
-        seenKeys.add(matchKey)
-        const row = cemeteries.find(matchKey)
-        if (row === undefined) {
-          return { id: newCemeteries.add(input, matchKey).id, outcome: 'added' as const, keptOverrides: [] }
-        }
-        const before = cemeteries.known(row)
-        const { outcome, placesChanged, keptOverrides } = cemeteries.update(row, input, {
-          ...options,
-          now,
-          overwrite: true,
-        })
-        if (placesChanged) {
-          const after = cemeteries.known(cemeteries.find(matchKey)!)
-          memorials.reindexCemetery(before.id, before.places, after.places)
-        }
-        return { id: before.id, outcome, keptOverrides }
-      })
-      writeNew()
-      memorials.flush()
-      return outcomes
-    })
+    const work = () => {
+      if (options.file !== undefined && options.isDryRun !== true) {
+        this.#cemeteryRun ??= new RunLog(this.#connection, null, options.file)
+      }
+      return storeCemeteries(this.#connection, inputs, { isDemo: options.isDemo, log: this.#cemeteryRun })
+    }
+    return options.isDryRun === true ? this.#connection.rolledBack(work) : this.#connection.transaction(work)
+  }
+
+  async finishCemeteries(result: ImportResult): Promise<void> {
+    const run = this.#cemeteryRun
+    this.#cemeteryRun = null
+    if (run !== null) this.#connection.transaction(() => run.finish(result))
   }
 
   async storeTags(tags: readonly TagInput[]): Promise<void> {
@@ -101,23 +105,13 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
 
   async removeDemo(): Promise<{ readonly memorials: number; readonly cemeteries: number }> {
     const cemeteries = new CemeteryRecords(this.#connection)
-    const memorials = new MemorialRecords(this.#connection)
     const now = Math.floor(Date.now() / 1000)
     return this.#connection.transaction(() => {
       const rows = this.#connection.all(
         `SELECT m.id, m.cemetery_id FROM import_source s JOIN import_row r ON r.source_id = s.id
          JOIN memorial m ON m.id = r.memorial_id WHERE s.is_demonstration = 1 ORDER BY m.order_key`,
       )
-      const places = new Map<number, readonly string[]>()
-      for (const row of this.#connection.all('SELECT * FROM cemetery')) {
-        const known = cemeteries.known(row)
-        places.set(known.id, known.places)
-      }
-      for (const row of rows) {
-        memorials.removeFromIndexes(Number(row.id), (cemeteryId) => places.get(cemeteryId) ?? [])
-        memorials.remove(Number(row.id), now)
-        if (row.cemetery_id !== null) cemeteries.addToCount(Number(row.cemetery_id), -1)
-      }
+      removeMemorials(this.#connection, rows, now)
       this.#connection.run(
         'DELETE FROM import_row WHERE source_id IN (SELECT id FROM import_source WHERE is_demonstration = 1)',
       )
@@ -125,14 +119,10 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
       for (const row of emptied) cemeteries.remove(Number(row.id), now)
       // A demo cemetery with real memorials is kept as a real one.
       this.#connection.run('UPDATE cemetery SET is_demonstration = 0 WHERE is_demonstration = 1')
-      for (const id of new Set(rows.map((row) => row.cemetery_id))) {
-        if (id !== null) cemeteries.recomputeEarliest(Number(id))
-      }
       this.#connection.run(
         `DELETE FROM tag WHERE id NOT IN (SELECT tag_id FROM memorial_tag)
            AND id NOT IN (SELECT record_id FROM change WHERE kind = 'tag')`,
       )
-      memorials.flush()
       return { memorials: rows.length, cemeteries: emptied.length }
     })
   }

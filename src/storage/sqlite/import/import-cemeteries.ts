@@ -10,14 +10,17 @@ import {
 import type { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
+import type { RowCemeteries } from './preview-cemeteries.ts'
+import type { RunLog } from './run-log.ts'
 
 /** Finds, adds, and updates the cemeteries of import rows, inside the caller's transaction. */
-export class ImportCemeteries {
+export class ImportCemeteries implements RowCemeteries {
   readonly #connection: Connection
   readonly #memorials: MemorialRecords
   readonly #records: CemeteryRecords
   readonly #new: NewCemeteries
   readonly #isDemo: boolean
+  readonly #log: RunLog | null
   readonly #known = new Map<string, CachedCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Import files return the same object for the same cemetery text.
@@ -26,12 +29,17 @@ export class ImportCemeteries {
   readonly #arrivals = new Map<number, Arrivals>()
   #added = 0
 
-  constructor(connection: Connection, memorials: MemorialRecords, { isDemo }: { readonly isDemo: boolean }) {
+  constructor(
+    connection: Connection,
+    memorials: MemorialRecords,
+    { isDemo, log }: { readonly isDemo: boolean; readonly log: RunLog | null },
+  ) {
     this.#connection = connection
     this.#memorials = memorials
     this.#records = new CemeteryRecords(connection)
     this.#new = new NewCemeteries(connection)
     this.#isDemo = isDemo
+    this.#log = log
   }
 
   /** The number of cemeteries that the run has added and written. */
@@ -97,6 +105,7 @@ export class ImportCemeteries {
     const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
     const added = this.#new.write(this.#arrivals, options)
     this.#added += added.size
+    this.#log?.added('cemetery', added)
     for (const id of added) this.#arrivals.delete(id)
     this.#records.countArrivals(this.#arrivals, options.now)
     this.#arrivals.clear()
@@ -125,11 +134,12 @@ export class ImportCemeteries {
     if (this.#new.complete(cemetery, input)) return
     const row = this.#records.find(matchKey)
     if (row === undefined) return
-    const { placesChanged } = this.#records.update(row, input, {
+    const { outcome, placesChanged } = this.#records.update(row, input, {
       isDemo: this.#isDemo,
       now: Math.floor(Date.now() / 1000),
       overwrite: false,
     })
+    if (outcome === 'updated') this.#log?.cemeteryChanges(row)
     const after = this.#records.known(this.#records.find(matchKey) ?? row)
     if (placesChanged) this.#memorials.reindexCemetery(cemetery.id, cemetery.places, after.places)
     cemetery.places = after.places

@@ -1,6 +1,6 @@
 import { displayName } from '../../../domain/names/person-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
-import type { ImportOutcome, ImportRow, ImportSession, MissingRow } from '../../ports.ts'
+import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
@@ -14,8 +14,10 @@ import { digest } from './digest.ts'
 import { ImportCemeteries } from './import-cemeteries.ts'
 import { type CommitLimits, ImportTransaction } from './import-transaction.ts'
 import { OwnerOverrides } from './owner-overrides.ts'
+import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
 import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
-import { RowIdentities } from './row-identities.ts'
+import { type KnownRow, RowIdentities } from './row-identities.ts'
+import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 
 /** The memorials that a batch adds and updates. */
 interface Changes {
@@ -30,10 +32,14 @@ export class SqliteImportSession implements ImportSession {
   readonly #connection: Connection
   readonly #memorials: MemorialRecords
   readonly #cemeteries: ImportCemeteries
+  /** Finds the cemeteries of rows; in a dry run, without adding any. */
+  readonly #rowCemeteries: RowCemeteries
+  readonly #isDryRun: boolean
   readonly #owners: OwnerOverrides
   readonly #isDemo: boolean
   readonly #identities: RowIdentities
   readonly #purged: PurgedRows
+  readonly #log: RunLog | null
   readonly #sourceName: string
   readonly #transaction: ImportTransaction
   #stored = 0
@@ -42,7 +48,7 @@ export class SqliteImportSession implements ImportSession {
 
   constructor(
     connection: Connection,
-    source: { readonly name: string; readonly isDemo: boolean; readonly purgeKey?: PurgeKey },
+    source: ImportSource & { readonly purgeKey?: PurgeKey },
     limits: CommitLimits,
     afterCommit: (connection: Connection) => void = mergeIndexStep,
   ) {
@@ -52,29 +58,32 @@ export class SqliteImportSession implements ImportSession {
       beforeCommit: () => {
         this.#cemeteries.write()
         this.#memorials.flush()
+        this.#log?.write()
       },
       afterCommit: () => afterCommit(connection),
     })
     this.#memorials = new MemorialRecords(connection)
-    this.#cemeteries = new ImportCemeteries(connection, this.#memorials, source)
     this.#owners = new OwnerOverrides(connection)
     this.#isDemo = source.isDemo
     this.#sourceName = source.name
-    connection.transaction(() =>
-      connection.run(
-        'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
-        source.name,
-        source.isDemo ? 1 : 0,
-      ),
-    )
-    const sourceId = Number(connection.get('SELECT id FROM import_source WHERE name = ?', source.name)?.id)
-    this.#identities = new RowIdentities(connection, sourceId)
+    this.#isDryRun = source.isDryRun ?? false
+    const { sourceId, log } = this.#isDryRun
+      ? { sourceId: sourceIdOf(connection, source.name), log: null }
+      : connection.transaction(() => beginRun(connection, source))
+    this.#log = log
+    this.#cemeteries = new ImportCemeteries(connection, this.#memorials, { isDemo: source.isDemo, log })
+    this.#rowCemeteries = this.#isDryRun ? new PreviewCemeteries(connection) : this.#cemeteries
+    this.#identities = new RowIdentities(connection, sourceId, { isReadOnly: this.#isDryRun })
     this.#purged = new PurgedRows(connection, source.purgeKey ?? missingPurgeKey)
     // This is last, because only `close` ends it.
-    connection.writeInBulk()
+    if (!this.#isDryRun) connection.writeInBulk()
   }
 
-  store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+  async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+    if (this.#isDryRun) {
+      const ignored: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
+      return rows.map((row) => this.#storeRow(row, 0, ignored))
+    }
     return this.#transaction.store(rows.length, () => {
       const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
       const firstNewId = this.#memorials.nextId()
@@ -82,6 +91,7 @@ export class SqliteImportSession implements ImportSession {
       this.#identities.flush()
       if (changes.added.length + changes.updated.length > 0) this.#write(changes, firstNewId)
       this.#newSourceRows += changes.added.length
+      this.#log?.count(outcomes)
       return outcomes
     })
   }
@@ -104,9 +114,9 @@ export class SqliteImportSession implements ImportSession {
   #storeRow(row: ImportRow, firstNewId: number, { added, updated, cemeteryBefore }: Changes): ImportOutcome {
     const identity = this.#identities.identityOf(row)
     // Before the cemetery, which may be new.
-    const known = identity === null ? undefined : this.#identities.find(identity)
+    const known = identity === null ? undefined : (this.#identities.find(identity) ?? this.#identities.findFormer(row))
     if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
-    const { cemetery, matchKey } = this.#cemeteries.of(row.cemetery)
+    const { cemetery, matchKey } = this.#rowCemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
     const { remark, ...facts } = row.memorial
     // Rows without a remark keep the fingerprints of imports that did not read remarks.
@@ -117,7 +127,10 @@ export class SqliteImportSession implements ImportSession {
       added.push({ ...encodeMemorial(row.memorial), id, cemetery, orderKey: 0 })
       return 'added'
     }
-    if (Buffer.compare(known.fingerprint, fingerprint) === 0) return 'unchanged'
+    if (Buffer.compare(known.fingerprint, fingerprint) === 0) {
+      this.#changeIdentity(known, identity)
+      return 'unchanged'
+    }
 
     const id = known.memorialId
     const stored = this.#connection.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
@@ -125,17 +138,29 @@ export class SqliteImportSession implements ImportSession {
     if (stored === undefined) return 'unchanged'
     const cemeteryId = cemetery?.id ?? null
     const overridden = this.#owners.apply(id, row.memorial, cemeteryId)
-    if (overridden === null) this.#identities.update(identity, fingerprint)
-    else if (!overridden.isChange) return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
+    if (overridden?.isChange === false) {
+      this.#changeIdentity(known, identity)
+      return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
+    }
+    this.#log?.memorialChanges(id, changeOf(known, identity))
+    // Without the new fingerprint, the next run reports the conflict again.
+    this.#identities.update(known, { identity, fingerprint: overridden === null ? fingerprint : known.fingerprint })
     cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
       id,
       cemetery:
-        overridden && overridden.cemeteryId !== cemeteryId ? this.#cemeteries.byId(overridden.cemeteryId) : cemetery,
+        overridden && overridden.cemeteryId !== cemeteryId ? this.#rowCemeteries.byId(overridden.cemeteryId) : cemetery,
       orderKey: 0,
     })
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
+  }
+
+  /** Records the new identity of a row that was found under a former one. */
+  #changeIdentity(known: KnownRow, identity: Uint8Array): void {
+    if (Buffer.compare(known.identity, identity) === 0) return
+    this.#log?.identityChanges(known.memorialId, changeOf(known, identity))
+    this.#identities.update(known, { identity, fingerprint: known.fingerprint })
   }
 
   #isPurged(row: ImportRow, identity: Uint8Array): boolean {
@@ -159,6 +184,10 @@ export class SqliteImportSession implements ImportSession {
     for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
     for (const memorial of updated) this.#memorials.update(memorial, options)
     this.#memorials.insert(added, options)
+    this.#log?.added(
+      'memorial',
+      added.map(({ id }) => id),
+    )
     this.#memorials.addToIndexes(written)
     this.#cemeteries.countNew(added)
     this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
@@ -183,10 +212,18 @@ export class SqliteImportSession implements ImportSession {
 
   async cemeteriesAdded(): Promise<number> {
     this.#transaction.commit()
-    return this.#cemeteries.added
+    return this.#rowCemeteries.added
+  }
+
+  async finish(result: ImportResult): Promise<void> {
+    const log = this.#log
+    if (log === null) return
+    this.#transaction.commit()
+    this.#connection.transaction(() => log.finish(result))
   }
 
   async close(): Promise<void> {
+    if (this.#isDryRun) return this.#identities.close()
     try {
       if (!this.#transaction.hasFailed) this.#transaction.commit()
       this.#identities.close()
@@ -196,4 +233,24 @@ export class SqliteImportSession implements ImportSession {
     this.#transaction.throwUnreportedFailure()
     if (this.#stored > 0) await mergeAfterImport(this.#connection)
   }
+}
+
+/** Finds or adds the source, and records the run. */
+function beginRun(connection: Connection, source: ImportSource): { sourceId: number; log: RunLog | null } {
+  connection.run(
+    'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+    source.name,
+    source.isDemo ? 1 : 0,
+  )
+  const sourceId = sourceIdOf(connection, source.name)
+  return { sourceId, log: openRunLog(connection, sourceId, source) }
+}
+
+/** Returns the ID of a source; 0, which no source has, for a new one. */
+function sourceIdOf(connection: Connection, name: string): number {
+  return Number(connection.get('SELECT id FROM import_source WHERE name = ?', name)?.id ?? 0)
+}
+
+function changeOf({ identity: formerIdentity, fingerprint }: KnownRow, identity: Uint8Array): ChangedRow {
+  return { identity, formerIdentity, formerFingerprint: fingerprint }
 }

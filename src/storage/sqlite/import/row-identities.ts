@@ -8,12 +8,15 @@ import { digest } from './digest.ts'
 export interface KnownRow {
   readonly memorialId: number
   readonly fingerprint: Uint8Array
+  /** The identity under which it is stored. */
+  readonly identity: Uint8Array
 }
 
 /** Recognizes the rows of one source and records the memorial of each, inside the caller's transaction. */
 export class RowIdentities {
   readonly #connection: Connection
   readonly #sourceId: number
+  readonly #isReadOnly: boolean
   /** True when the directory had no rows of this source before the run, so that no row needs a lookup. */
   readonly isNewSource: boolean
   /** The number of occurrences of each content identity that occurred more than once */
@@ -21,8 +24,10 @@ export class RowIdentities {
   readonly #seen: StatementSync
   readonly #newRows: BulkInsert
 
-  constructor(connection: Connection, sourceId: number) {
+  /** With `isReadOnly`, for a dry run, `add` and `update` do nothing. */
+  constructor(connection: Connection, sourceId: number, { isReadOnly = false } = {}) {
     this.#connection = connection
+    this.#isReadOnly = isReadOnly
     this.#sourceId = sourceId
     this.isNewSource =
       connection.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', sourceId) === undefined
@@ -52,11 +57,30 @@ export class RowIdentities {
       this.#sourceId,
       identity,
     )
-    return row && { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array }
+    return row && { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity }
+  }
+
+  /** Finds a new row under an identity that it had before its file got a key column or named a cemetery. */
+  findFormer({ identity: { former } }: ImportRow): KnownRow | undefined {
+    if (this.isNewSource || former === undefined) return undefined
+    for (const text of former()) {
+      const content = `content\n${text}`
+      for (let occurrence = 1; ; occurrence++) {
+        const identity = digest(occurrence === 1 ? content : `${content}\n${occurrence}`)
+        // An earlier row of this run has it, or had it as its former identity.
+        if (this.#isSeen(identity)) continue
+        const known = this.find(identity)
+        if (known === undefined) break
+        this.#isFirst(identity)
+        return known
+      }
+    }
+    return undefined
   }
 
   /** Records a new row; `flush` writes it. */
   add(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): void {
+    if (this.#isReadOnly) return
     this.#newRows.add({ source_id: this.#sourceId, identity, fingerprint, memorial_id: memorialId })
   }
 
@@ -64,13 +88,18 @@ export class RowIdentities {
     this.#newRows.flush()
   }
 
-  /** Records that the content of a row has changed. */
-  update(identity: Uint8Array, fingerprint: Uint8Array): void {
+  /** Records that the identity or the content of a stored row has changed. */
+  update(
+    stored: Pick<KnownRow, 'identity'>,
+    { identity, fingerprint }: Pick<KnownRow, 'identity' | 'fingerprint'>,
+  ): void {
+    if (this.#isReadOnly) return
     this.#connection.run(
-      'UPDATE import_row SET fingerprint = ? WHERE source_id = ? AND identity = ?',
+      'UPDATE import_row SET identity = ?, fingerprint = ? WHERE source_id = ? AND identity = ?',
+      identity,
       fingerprint,
       this.#sourceId,
-      identity,
+      stored.identity,
     )
   }
 
@@ -92,6 +121,10 @@ export class RowIdentities {
 
   close(): void {
     this.#connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
+  }
+
+  #isSeen(identity: Uint8Array): boolean {
+    return this.#connection.get('SELECT 1 AS found FROM temp.seen_row WHERE identity = ?', identity) !== undefined
   }
 
   #isFirst(identity: Uint8Array): boolean {

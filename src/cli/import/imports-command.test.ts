@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runImportInto } from '../../../tests/support/import-run.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
+import { SqliteImportRuns } from '../../storage/sqlite/import/import-runs.ts'
+import { runImports } from './imports-command.ts'
+
+const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
+
+let folder: string
+let database: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-imports-'))
+  database = join(folder, 'lychgate.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function importRows(rows: readonly string[], ...args: string[]) {
+  const path = join(folder, 'graves.csv')
+  await writeFile(path, `Nr,First Name,Last Name,Died,Cemetery,City,State,County\n${rows.join('\n')}\n`)
+  return runImportInto(folder, ['memorials', path, '--columns', await mapping(), ...args])
+}
+
+async function mapping(key = '"key": "Nr", '): Promise<string> {
+  const path = join(folder, 'mapping.json')
+  await writeFile(path, `{ ${key}"recognise": true, "ignore": ["Nr"] }`)
+  return path
+}
+
+async function imports(...args: string[]) {
+  const out = new PassThrough()
+  const err: string[] = []
+  const status = await runImports(args, {
+    out,
+    err: { write: (text) => err.push(text) },
+    clock: { now: () => new Date('2026-11-22T09:30:00Z') } as never,
+    userName: () => 'Ruth',
+    openRuns: () => new SqliteImportRuns(database),
+  })
+  out.end()
+  return { status, out: (await out.toArray()).join(''), err: err.join('') }
+}
+
+async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
+  const store = new SqliteDirectoryStore(database)
+  try {
+    return await read(store)
+  } finally {
+    await store.close()
+  }
+}
+
+async function withEditor<T>(edit: (editor: SqliteDirectoryEditor) => Promise<T>): Promise<T> {
+  const editor = new SqliteDirectoryEditor(database)
+  try {
+    return await edit(editor)
+  } finally {
+    await editor.close()
+  }
+}
+
+const ADA = '1,Ada,Roe,1901,Elm Grove,Thornmere,Vermont,'
+const ELIAS = '2,Elias,Quill,1903,Elm Grove,Thornmere,Vermont,'
+
+test('lists and shows the runs of imports', async () => {
+  expect((await imports('list')).out).toBe('No import is recorded.\n')
+  await importRows([ADA, ELIAS])
+  await importRows([ADA.replace('1901', '1902'), '3,Living,Lane,,,,,'])
+  const { out } = await imports('list')
+  expect(out.split('\n')[0]).toMatch(/^ {4}2 {2}.* {2}graves\.csv {2}1 updated, 1 refused, 1 missing$/)
+  expect(out.split('\n')[1]).toMatch(/^ {4}1 {2}.* {2}graves\.csv {2}2 added$/)
+  expect((await imports('show', '1')).out).toContain('Ada Roe (memorial 1)\n    Elias Quill (memorial 2)\n')
+})
+
+describe('undoing a run', () => {
+  test('shows what it would do until it is confirmed', async () => {
+    await importRows([ADA, ELIAS])
+    const { status, err } = await imports('undo', '1')
+    expect(status).toBe(2)
+    expect(err).toContain('would remove 2 memorials and up to 1 cemetery, and restore 0 records')
+    expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ surname: 'Roe' })
+  })
+
+  test('removes what it added, and a later import adds it again', async () => {
+    await importRows([ADA, ELIAS])
+    const { status, out } = await imports('undo', '1', '--yes')
+    expect([status, out]).toEqual([0, 'Undid import 1: removed 2 memorials and 1 cemetery, and restored 0 records.\n'])
+    expect(await withStore((store) => store.findMemorial(1))).toBe('removed')
+    expect(await withStore((store) => store.findCemetery(1))).toBe('removed')
+    expect((await importRows([ADA, ELIAS])).out).toMatch(/added +2\n/)
+    expect((await imports('list')).out).toMatch(/2 added \(undone 2026-11-22 09:30\)/)
+  })
+
+  test('restores what it changed in memorials and cemeteries', async () => {
+    await importRows([ADA])
+    await importRows([ADA.replace('1901', '1902').replace(/,$/, ',Orange')])
+    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: 'Orange' })
+    const { out } = await imports('undo', '2', '--yes')
+    expect(out).toContain('restored 2 records')
+    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: null })
+    const memorial = await withStore((store) => store.findMemorial(1))
+    expect(memorial).toMatchObject({ lifeEvents: [{ type: 'Death', date: { year: 1901 } }] })
+    expect((await importRows([ADA])).out).toMatch(/unchanged +1\n/)
+  })
+
+  test('keeps and lists what people edited since', async () => {
+    await importRows([ADA, ELIAS])
+    await withEditor((editor) => editor.editMemorial(1, { epitaph: 'At rest' }, NOTE))
+    await withEditor((editor) => editor.removeMemorial(2, NOTE))
+    expect((await imports('undo', '1')).err).toContain(
+      'It would keep what people edited since the import:\n  Ada Roe (memorial 1)',
+    )
+    const { out } = await imports('undo', '1', '--yes')
+    expect(out).toBe(
+      'Undid import 1: removed 0 memorials and 0 cemeteries, and restored 0 records.\nIt kept what people edited since the import:\n  Ada Roe (memorial 1)\n',
+    )
+    expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ epitaph: 'At rest' })
+    // The row of the memorial that the owner removed is still known.
+    expect((await importRows([ADA, ELIAS])).out).toMatch(/added +0\n.*unchanged +2\n/s)
+  })
+
+  test('keeps the values that people set in a memorial that the run changed', async () => {
+    await importRows([ADA])
+    await importRows([ADA.replace('1901', '1902').replace('Ada', 'Adah')])
+    await withEditor((editor) => editor.editMemorial(1, { givenNames: 'Ada May' }, NOTE))
+    const { out } = await imports('undo', '2', '--yes')
+    expect(out).toContain('Ada May Roe (memorial 1)')
+    const memorial = await withStore((store) => store.findMemorial(1))
+    expect(memorial).toMatchObject({ givenNames: 'Ada May', lifeEvents: [{ date: { year: 1901 } }] })
+  })
+
+  test('needs the later runs of the source to be undone first', async () => {
+    await importRows([ADA])
+    await importRows([ADA, ELIAS])
+    await importRows([ADA, ELIAS])
+    expect(await imports('undo', '1', '--yes')).toMatchObject({
+      status: 1,
+      err: 'Import 2 is a later run of the same source. Undo it first: lychgate imports undo 2\n',
+    })
+    await imports('undo', '2', '--yes')
+    expect((await imports('undo', '1', '--yes')).status).toBe(0)
+    expect((await imports('undo', '1', '--yes')).err).toBe('Import 1 is already undone.\n')
+    expect((await imports('undo', '9')).err).toBe('There is no import 9. To see all: lychgate imports list\n')
+  })
+
+  test('restores a list of cemeteries', async () => {
+    const path = join(folder, 'cemeteries.csv')
+    await writeFile(path, 'Name,City,State,Phone\nElm Grove,Thornmere,Vermont,555-0101\n')
+    await runImportInto(folder, ['cemeteries', path])
+    await writeFile(path, 'Name,City,State,Phone\nElm Grove,Thornmere,Vermont,555-0102\nHill,Wren,Vermont,\n')
+    await runImportInto(folder, ['cemeteries', path])
+    expect((await imports('list')).out).toContain('cemeteries: 1 added, 1 updated')
+    await imports('undo', '2', '--yes')
+    expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0101' })
+    expect(await withStore((store) => store.findCemetery(2))).toBe('removed')
+  })
+})
+
+describe('a source that changes', () => {
+  test('keeps its memorials when its file gets a key, and when its rows get a cemetery', async () => {
+    const path = join(folder, 'list.csv')
+    await writeFile(path, 'First Name,Last Name,Died\nAda,Roe,1901\nInfant,Roe,1903\nInfant,Roe,1903\n')
+    await runImportInto(folder, ['memorials', path])
+    await writeFile(
+      path,
+      'First Name,Last Name,Died,Cemetery\nInfant,Roe,1903,Elm Grove\nAda,Roe,1901,Elm Grove\nInfant,Roe,1903,Elm Grove\n',
+    )
+    expect((await runImportInto(folder, ['memorials', path])).out).toMatch(/added +0\n.*updated +3\n/s)
+    await writeFile(
+      path,
+      'Nr,First Name,Last Name,Died,Cemetery\n1,Infant,Roe,1903,Elm Grove\n2,Ada,Roe,1901,Elm Grove\n3,Infant,Roe,1903,Elm Grove\n',
+    )
+    const withKey = ['memorials', path, '--columns', await mapping()]
+    expect((await runImportInto(folder, withKey)).out).toMatch(/added +0\n.*unchanged +3\n/s)
+    expect((await runImportInto(folder, withKey)).out).toMatch(/unchanged +3\n/)
+    const names = await Promise.all([1, 2, 3].map((id) => withStore((store) => store.findMemorial(id))))
+    expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
+  })
+
+  test('stops when another source has the same people, and stores nothing', async () => {
+    const rows = [ADA, ELIAS, '3,Honora,Ashgrove,1921,Elm Grove,Thornmere,Vermont,']
+    await importRows(rows)
+    const copy = join(folder, 'renamed.csv')
+    await writeFile(copy, `First Name,Last Name,Died\nAda,Roe,1901\nElias,Quill,1903\nZeno,Vale,1930\n`)
+    const { status, err } = await runImportInto(folder, ['memorials', copy])
+    expect(status).toBe(1)
+    expect(err).toContain('The source "graves.csv" already has these people: of 3 rows compared, 2 have')
+    expect(err).toContain('add: --source "graves.csv"')
+    expect(await withStore((store) => store.findMemorial(4))).toBeNull()
+    expect((await runImportInto(folder, ['memorials', copy, '--dry-run'])).status).toBe(1)
+    expect((await runImportInto(folder, ['memorials', copy, '--new-source'])).out).toMatch(/added +3\n/)
+  })
+})
+
+test.each([
+  [[], 'Specify list, show, or undo.'],
+  [['forget'], 'There is no "imports forget".'],
+  [['show'], 'Specify the number of a run'],
+  [['undo', 'two'], '"two" is not the number of a run.'],
+  [['list', '3'], 'Unexpected argument: "3".'],
+  [['show', '1', '--yes'], '--yes is only for undo.'],
+])('rejects imports %j', async (args, message) => {
+  const { status, err } = await imports(...args)
+  expect(status).toBe(2)
+  expect(err).toContain(message)
+})

@@ -1,0 +1,48 @@
+import type { ImportRow, SourceOverlap } from '../../ports.ts'
+import type { Connection } from '../connection/connection.ts'
+import { type EncodedMemorial, encodeMemorial } from '../records/encode-memorial.ts'
+
+/** Rows compared with the directory. They are spread over the first batch. */
+const SAMPLE_ROWS = 500
+
+/**
+ * Finds the source that already has the people of a new one: at least half of the rows have the name and
+ * dates, or without dates the name and plot, of a memorial.
+ * Returns null for a source that has been imported before.
+ */
+export function findOverlap(connection: Connection, name: string, rows: readonly ImportRow[]): SourceOverlap | null {
+  const isKnown = connection.get(
+    'SELECT 1 AS found FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE s.name = ? LIMIT 1',
+    name,
+  )
+  if (isKnown !== undefined) return null
+  const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS))
+  const sample = rows.filter((_, index) => index % step === 0)
+  const people = sample.map(({ memorial }) => encodeMemorial(memorial)).filter(isIdentifiable)
+  const ids = people.flatMap((person) => memorialOf(connection, person))
+  if (ids.length === 0 || ids.length * 2 < people.length) return null
+  const source = connection.get(
+    `SELECT s.name FROM import_row r JOIN import_source s ON s.id = r.source_id
+     WHERE r.memorial_id IN (SELECT value FROM json_each(?)) GROUP BY s.id ORDER BY count(*) DESC LIMIT 1`,
+    JSON.stringify(ids),
+  )
+  return source === undefined ? null : { source: String(source.name), matches: ids.length, compared: people.length }
+}
+
+/** Whether a name and a date, or a name and a plot, say who it is. */
+function isIdentifiable({ input, birth, death }: EncodedMemorial): boolean {
+  return input.surname !== null && (birth !== null || death !== null || input.plot !== null)
+}
+
+function memorialOf(connection: Connection, { sortKey, birth, death, input }: EncodedMemorial): number[] {
+  return connection
+    .all(
+      `SELECT id FROM memorial WHERE sort_key = ?1 AND birth IS ?2 AND death IS ?3 AND is_demonstration = 0
+         AND (coalesce(?2, ?3) IS NOT NULL OR plot IS ?4) LIMIT 1`,
+      sortKey,
+      birth,
+      death,
+      input.plot,
+    )
+    .map(({ id }) => Number(id))
+}
