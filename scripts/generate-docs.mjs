@@ -1,7 +1,7 @@
 // Generates docs/api.md and the list in docs/settings.md. A test fails when they are stale.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renderApiDocs } from '../src/contract/api-docs.ts'
-import { renderSettingsDocs } from '../src/server/config/settings-docs.ts'
+import { renderApiDocs } from './docs/api-docs.ts'
+import { renderSettingsDocs } from './docs/settings-docs.ts'
 
 const page = (name) => new URL(`../docs/${name}`, import.meta.url)
 writeFileSync(page('api.md'), renderApiDocs())

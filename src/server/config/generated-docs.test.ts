@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderApiDocs } from '../../contract/api-docs.ts'
+import { renderApiDocs } from '../../../scripts/docs/api-docs.ts'
+import { renderSettingsDocs } from '../../../scripts/docs/settings-docs.ts'
 import { SETTINGS } from './settings.ts'
-import { renderSettingsDocs } from './settings-docs.ts'
 
 const page = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')
 

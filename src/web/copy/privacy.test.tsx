@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { RESET_TOKEN_MINUTES } from '../../services/accounts/request-password-reset.ts'
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../services/accounts/sessions.ts'
-import { SITE } from '../pages/memorial/memorial-fixtures.ts'
 import { Topics } from '../ui/content/topics.tsx'
 import { PRIVACY_COPY } from './privacy.tsx'
 

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
+import { HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { THORNMERE } from '../../ui/results/list-fixtures.ts'
-import { HONORA, ONLY_A_DEATH_YEAR } from '../memorial/memorial-fixtures.ts'
 import { loadAddImage } from './add-image-loader.ts'
 
 const findMemorial = vi.fn<Directory['findMemorial']>()

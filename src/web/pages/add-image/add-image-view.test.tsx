@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { SITE } from '../memorial/memorial-fixtures.ts'
+import { SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { AddImageSubject } from './add-image-loader.ts'
 import { AddImageView } from './add-image-view.tsx'
 

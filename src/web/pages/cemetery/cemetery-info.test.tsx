@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { day, THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
-import { day, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 
 function render(changes: Partial<Cemetery> = {}): string {

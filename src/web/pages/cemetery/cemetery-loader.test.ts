@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { HONORA_ROW, THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA_ROW, THORNMERE } from '../../ui/results/list-fixtures.ts'
 import { loadCemetery, loadCemeteryOnServer } from './cemetery-loader.ts'
 
 const findCemeteryMemorials = vi.fn<Directory['findCemeteryMemorials']>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, THORNMERE } from '../../ui/results/list-fixtures.ts'
+import { day, THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { listCemeteryFacts } from './list-cemetery-facts.ts'
 
 function lines(cemetery: Parameters<typeof listCemeteryFacts>[0]): string[] {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import {
+  dated,
+  HONORA,
+  lifeEvent,
+  ONLY_A_DEATH_YEAR,
+  THORNMERE_SUMMARY,
+  XIUYING,
+} from '../../../../tests/support/pages/sample-memorial.ts'
 import { lifeEventCards } from './life-event-cards.ts'
-import { dated, HONORA, lifeEvent, ONLY_A_DEATH_YEAR, THORNMERE_SUMMARY, XIUYING } from './memorial-fixtures.ts'
 
 describe('lifeEventCards', () => {
   test('returns Birth, Death, and Burial in this order', () => {

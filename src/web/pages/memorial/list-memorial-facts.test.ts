@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import { listMemorialFacts } from './list-memorial-facts.ts'
-import { HONORA, ONLY_A_DEATH_YEAR } from './memorial-fixtures.ts'
 
 function lines(memorial: Parameters<typeof listMemorialFacts>[0]): string[] {
   return listMemorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))

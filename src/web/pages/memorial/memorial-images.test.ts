@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from './memorial-fixtures.ts'
+import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import { memorialImages } from './memorial-images.ts'
 
 test('uses the first portrait in the hero and puts it last in the carousel', () => {

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { HONORA } from '../../../../tests/support/pages/sample-memorial.ts'
 import { type Directory, RemovedError } from '../../../contract/directory.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA } from './memorial-fixtures.ts'
 import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 
 const findMemorial = vi.fn<Directory['findMemorial']>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from '../../../../tests/support/pages/sample-memorial.ts'
 import { dayNumber } from '../../../domain/dates/calendar.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { dated, HONORA, ONLY_A_DEATH_YEAR, SITE, XIUYING } from './memorial-fixtures.ts'
 import { memorialMeta } from './memorial-meta.ts'
 
 const LISTING = { diedBy: dayNumber(2026, 8, 23), includesDemo: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { about, dated } from './memorial-fixtures.ts'
+import { about, dated } from '../../../../tests/support/pages/sample-memorial.ts'
 import { nameWithYears } from './memorial-title.ts'
 
 const JANE = { givenNames: 'Jane', surname: 'Roe' }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Memorial } from '../../../domain/memorial.ts'
 import {
   about,
   HONORA,
@@ -11,7 +10,8 @@ import {
   TEN_IMAGES,
   THORNMERE_SUMMARY,
   XIUYING,
-} from './memorial-fixtures.ts'
+} from '../../../../tests/support/pages/sample-memorial.ts'
+import type { Memorial } from '../../../domain/memorial.ts'
 import { MemorialView } from './memorial-view.tsx'
 
 function htmlOf(memorial: Memorial): string {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
+import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { FIRST_YEAR } from '../../../domain/dates/year-expression.ts'
-import { THORNMERE } from '../../ui/results/list-fixtures.ts'
 import {
   describeSearch,
   describeSearchTarget,

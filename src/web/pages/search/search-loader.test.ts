@@ -1,10 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
+import { HONORA_ROW } from '../../../../tests/support/pages/sample-list.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA_ROW } from '../../ui/results/list-fixtures.ts'
 import { loadSearch } from './search-loader.ts'
 
 const searchMemorials = vi.fn<Directory['searchMemorials']>()

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { EVERYBODY, foundMemorials } from '../../../../tests/support/found-memorials.ts'
+import { HONORA_ROW } from '../../../../tests/support/pages/sample-list.ts'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
-import { HONORA_ROW } from '../../ui/results/list-fixtures.ts'
 import { SearchResults } from './search-results.tsx'
 
 const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { HONORA } from '../../../../tests/support/pages/sample-memorial.ts'
 import { type Directory, InvalidInputError } from '../../../contract/directory.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
-import { HONORA } from '../memorial/memorial-fixtures.ts'
 import { loadTag } from './tag-loader.ts'
 
 const TAG = { slug: 'weeping-willow', name: 'Weeping willow', description: null }

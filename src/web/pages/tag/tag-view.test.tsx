@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
-import { HONORA, image, ONLY_A_DEATH_YEAR, SITE } from '../memorial/memorial-fixtures.ts'
 import type { TagData } from './tag-loader.ts'
 import { TagView } from './tag-view.tsx'
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { day, HONORA_ROW, THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { day, HONORA_ROW, THORNMERE } from './list-fixtures.ts'
 import { MemorialRow } from './record-row.tsx'
 
 function render(changes: Partial<MemorialSummary> = {}, showsPlace = true, reasons: readonly string[] = []): string {

@@ -1,6 +1,6 @@
-import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
-import { buildOpenApiDocument } from './openapi.ts'
-import { POST_ENDPOINTS } from './post-endpoints.ts'
+import { ACCOUNT_ENDPOINTS } from '../../src/contract/account-endpoints.ts'
+import { buildOpenApiDocument } from '../../src/contract/openapi.ts'
+import { POST_ENDPOINTS } from '../../src/contract/post-endpoints.ts'
 
 interface Schema {
   readonly $ref?: string

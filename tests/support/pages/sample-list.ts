@@ -1,6 +1,6 @@
-import type { Cemetery } from '../../../domain/cemetery.ts'
-import type { DateParts, PartialDate } from '../../../domain/dates/partial-date.ts'
-import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { Cemetery } from '../../../src/domain/cemetery.ts'
+import type { DateParts, PartialDate } from '../../../src/domain/dates/partial-date.ts'
+import type { MemorialSummary } from '../../../src/domain/memorial.ts'
 
 // Every person and place here is fictional.
 

@@ -1,5 +1,5 @@
-import { PLACEHOLDERS } from '../../contract/search-template.ts'
-import { SETTINGS, settingDocs } from './settings.ts'
+import { PLACEHOLDERS } from '../../src/contract/search-template.ts'
+import { SETTINGS, settingDocs } from '../../src/server/config/settings.ts'
 
 const GENERATED = /(?<=<!-- generated -->\n)[\s\S]*(?=<!-- end -->)/
 

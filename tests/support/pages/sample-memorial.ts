@@ -1,9 +1,9 @@
-import type { SiteSettings } from '../../../contract/site-settings.ts'
-import type { CemeterySummary } from '../../../domain/cemetery.ts'
-import type { PartialDate } from '../../../domain/dates/partial-date.ts'
-import type { LifeEvent } from '../../../domain/life-event.ts'
-import type { Media } from '../../../domain/media.ts'
-import type { Memorial } from '../../../domain/memorial.ts'
+import type { SiteSettings } from '../../../src/contract/site-settings.ts'
+import type { CemeterySummary } from '../../../src/domain/cemetery.ts'
+import type { PartialDate } from '../../../src/domain/dates/partial-date.ts'
+import type { LifeEvent } from '../../../src/domain/life-event.ts'
+import type { Media } from '../../../src/domain/media.ts'
+import type { Memorial } from '../../../src/domain/memorial.ts'
 
 // Fictional people for the tests of the memorial and tag pages.
 
