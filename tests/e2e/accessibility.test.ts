@@ -1,13 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listScreenProblems, NO_PROBLEMS } from '../support/screen-problems.ts'
 import { findSamples, type Samples, SCREENS } from '../support/screens.ts'
-import {
-  listAccessibilityViolations,
-  listColorViolations,
-  openWindow,
-  sidewaysScroll,
-  waitForScripts,
-} from '../support/visitor.ts'
+import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 let samples: Samples
 /** One window visits all screens in turn, as a visitor does. */
@@ -17,32 +12,16 @@ beforeAll(async () => {
   page = await openWindow({ isShared: true })
 })
 
-const HEIGHT = 800
-
-/**
- * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so the dark theme is checked
- * with the color rules only.
- */
-async function problemsAt(width: number): Promise<Record<string, unknown>> {
-  await page.setViewportSize({ width, height: HEIGHT })
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await listAccessibilityViolations(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  return { light, dark: await listColorViolations(page), sideways: await sidewaysScroll(page) }
-}
-
-const NONE = { light: [], dark: [], sideways: 0 }
-
 describe('every screen has no violations in either theme, one level-1 heading, and a title', () => {
   test.each(SCREENS)('$name', async ({ status, path }) => {
-    await page.setViewportSize({ width: 1280, height: HEIGHT })
+    await page.setViewportSize({ width: 1280, height: 800 })
     const response = await page.goto(path(samples))
     expect(response?.status()).toBe(status)
     expect(await page.locator('h1').count()).toBe(1)
     expect((await page.title()).trim()).not.toBe('')
     await waitForScripts(page)
-    expect(await problemsAt(1280), '1280 px').toEqual(NONE)
-    expect(await problemsAt(390), '390 px').toEqual(NONE)
+    expect(await listScreenProblems(page, 1280), '1280 px').toEqual(NO_PROBLEMS)
+    expect(await listScreenProblems(page, 390), '390 px').toEqual(NO_PROBLEMS)
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sidewaysScroll(page), '320 px').toBe(0)
   })

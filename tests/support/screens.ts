@@ -91,6 +91,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', status: 200, path: () => '/login' },
   { name: 'register', status: 200, path: () => '/register' },
   { name: 'registered', status: 200, path: () => '/register?sent=1' },
+  { name: 'register with an invalid invitation', status: 200, path: () => '/register?invitation=x' },
   { name: 'reset link', status: 200, path: () => '/reset-password' },
   { name: 'new password', status: 200, path: () => '/reset-password?token=x&email=ada%40example.org' },
   { name: 'password reset', status: 200, path: () => '/reset-password?done=reset' },

@@ -41,6 +41,7 @@ const PAGES = [
   '/account',
   '/account/enter-code',
   '/account/second-factor',
+  '/account/verify-email',
   '/media/{}',
   '/demo/{}',
   '/sitemap.xml',
@@ -58,7 +59,8 @@ const PAGE_PARAMETERS = [
       Object.values(query).map((field) => field.pageName ?? field.apiName),
     ),
   ),
-  ...['plan', 'sent', 'email', 'token', 'next', 'memorial', 'cemetery', 'filter', 'tab', 'plot', '_routes', 'index'],
+  ...['plan', 'sent', 'email', 'token', 'invitation', 'next', 'memorial', 'cemetery', 'filter', 'tab', 'plot'],
+  ...['_routes', 'index'],
 ]
 
 const FORM_FIELDS = [
@@ -111,6 +113,7 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/account',
     '/account/enter-code',
     '/account/second-factor',
+    '/account/verify-email',
     '/search',
   ]
   const path = random.pick([...calls, ...pages])

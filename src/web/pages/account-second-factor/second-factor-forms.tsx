@@ -3,6 +3,7 @@ import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
+import type { QrCode } from './qr-code.ts'
 
 const PATH = '/account/second-factor'
 const COPY = ACCOUNT_PAGE_COPY.secondFactor
@@ -39,27 +40,43 @@ export function CurrentPasswordForm({ intent, text, button, rejected }: CurrentP
   )
 }
 
+/** Always dark on light, also in the dark theme, because many cameras cannot read it otherwise. */
+function QrCodeImage({ size, path }: QrCode): ReactNode {
+  return (
+    <svg className="account__qr" role="img" aria-label={COPY.qrCode} viewBox={`0 0 ${size} ${size}`}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
 interface SetupFormProps {
   readonly setup: { readonly secret: string; readonly url: string }
+  readonly qrCode: QrCode
   readonly rejected: RejectedAccountForm | null
 }
 
-/** Shows the key for the authenticator app and asks for a first code. */
-export function SetupForm({ setup, rejected }: SetupFormProps): ReactNode {
+/** Shows the key for the authenticator app, as a QR code and as text, and asks for a first code. */
+export function SetupForm({ setup, qrCode, rejected }: SetupFormProps): ReactNode {
   return (
     <>
       <p>{COPY.add}</p>
-      <dl className="facts">
+      <div className="account__setup">
+        <QrCodeImage {...qrCode} />
         <div>
-          <dt>{COPY.key}</dt>
-          <dd>
-            <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
-          </dd>
+          <dl className="facts">
+            <div>
+              <dt>{COPY.key}</dt>
+              <dd>
+                <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+              </dd>
+            </div>
+          </dl>
+          <p>
+            <a href={setup.url}>{COPY.openApp}</a>
+          </p>
         </div>
-      </dl>
-      <p>
-        <a href={setup.url}>{COPY.openApp}</a>
-      </p>
+      </div>
       <AccountForm
         action={PATH}
         state={usePostedForm(rejected)}

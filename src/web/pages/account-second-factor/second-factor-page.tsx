@@ -7,6 +7,7 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/second-factor-page.ts'
+import { drawQrCode } from './qr-code.ts'
 import { CurrentPasswordForm, SetupForm } from './second-factor-forms.tsx'
 
 const PATH = '/account/second-factor'
@@ -18,7 +19,8 @@ export const handle = { isPersonalized: true }
 export async function loader({ context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
   await requireAccount(accounts, PATH)
-  return accounts.security.describeSecondFactor()
+  const factor = await accounts.security.describeSecondFactor()
+  return { ...factor, qrCode: factor.setup && drawQrCode(factor.setup.url) }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): never {
@@ -76,13 +78,13 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { isOn, recoveryCodeCount, setup } = loaderData
+  const { isOn, recoveryCodeCount, setup, qrCode } = loaderData
   const codes = actionData !== undefined && 'codes' in actionData ? actionData.codes : null
   const rejected = actionData !== undefined && 'values' in actionData ? actionData : null
   return (
     <AccountSheet heading={COPY.heading}>
       {codes !== null && <RecoveryCodes codes={codes} />}
-      {setup !== null && <SetupForm setup={setup} rejected={rejected} />}
+      {setup !== null && qrCode !== null && <SetupForm setup={setup} qrCode={qrCode} rejected={rejected} />}
       {!isOn && setup === null && (
         <CurrentPasswordForm intent="begin" text={COPY.begin} button={COPY.beginButton} rejected={rejected} />
       )}

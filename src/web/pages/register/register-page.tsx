@@ -66,7 +66,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     if (registration === 'invite' && invitation === null) {
       return isDone ? <Registered /> : <RegistrationClosed text={COPY.byInvitation} isOpen={false} />
     }
-    return <RegisterForm isDone={isDone} invitation={invitation} rejected={actionData ?? null} />
+    return (
+      <RegisterForm key={invitation?.token} isDone={isDone} invitation={invitation} rejected={actionData ?? null} />
+    )
   }
 
   return <AccountSheet heading={MESSAGES.register.title}>{content()}</AccountSheet>

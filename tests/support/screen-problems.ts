@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import { listAccessibilityViolations, listColorViolations, sidewaysScroll } from './visitor.ts'
+
+const HEIGHT = 800
+
+export const NO_PROBLEMS = { light: [], dark: [], sideways: 0 }
+
+/**
+ * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so the dark theme is checked
+ * with the color rules only.
+ */
+export async function listScreenProblems(page: Page, width: number): Promise<Record<string, unknown>> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await listAccessibilityViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return { light, dark: await listColorViolations(page), sideways: await sidewaysScroll(page) }
+}
