@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyListenOptions } from 'fastify'
 import { openWriter } from '../server/compose/compose-directory.ts'
 import { composeLog } from '../server/compose/compose-log.ts'
 import { arePagesBuilt, composeSite, loadBuiltPages } from '../server/compose/compose-site.ts'
@@ -49,16 +50,21 @@ export async function serveSite(pages: PageSource): Promise<void> {
   } finally {
     await writer.close()
   }
-  const { app, closeStore } = await composeSite(config, log, pages)
-  stopOnSignals({ app, closeStore })
+  const { app, beginStop, closeStore } = await composeSite(config, log, pages)
+  stopOnSignals({ app, log, beginStop, closeStore, delayMs: config.shutdownDelayMs })
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await app.listen(listenOptions(config))
   } catch (error) {
     await app.close()
     await closeStore()
     throw new CommandError(listenProblem(error, config))
   }
   log.info(`Lychgate is open at ${localUrl(app.addresses()[0], config)}`)
+}
+
+/** Returns where to listen. With `fd`, Node ignores the rest; Fastify passes it on, although its types lack it. */
+function listenOptions({ port, host, listenFd }: Config): FastifyListenOptions & { readonly fd?: number } {
+  return listenFd === null ? { port, host } : { fd: listenFd, host: '127.0.0.1' }
 }
 
 /** Returns the URL of the site for a browser on this machine. */

@@ -53,7 +53,7 @@ function makeCertificate(): string {
 
 describe('deploy', () => {
   testWith('systemd-analyze', '--version', 'systemd accepts the units and rates the service as hardened', () => {
-    const units = ['lychgate.service', 'lychgate-backup.service', 'lychgate-backup.timer']
+    const units = ['lychgate.service', 'lychgate.socket', 'lychgate-backup.service', 'lychgate-backup.timer']
     const files = units.map((unit) => path.join(DEPLOY, 'systemd', unit))
     expect(run('systemd-analyze', ['verify', '--man=no', ...files])).toEqual({ status: 0, output: '' })
     // Exposure in tenths: 20 is 2.0, "OK". An unhardened service has 9.6.

@@ -37,6 +37,7 @@ export async function startServer(
       RATE_LIMITS: 'off',
       MAIL_PER_HOUR: '10000',
       MAIL_PER_DAY: '10000',
+      SHUTDOWN_DELAY: '0',
       DATA_DIR: dataDirectory,
       ...settings,
     }),

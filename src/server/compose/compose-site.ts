@@ -39,15 +39,19 @@ export async function loadBuiltPages(): Promise<PageSource> {
   }
 }
 
-/**
- * Composes the site for an existing database. The app is not listening yet. At the end, close the app, then the store.
- */
-export async function composeSite(
-  config: Config,
-  log: SiteLog,
-  pageSource: PageSource,
-): Promise<{ readonly app: FastifyInstance; readonly closeStore: () => Promise<void> }> {
+export interface ComposedSite {
+  /** The app, which is not listening yet */
+  readonly app: FastifyInstance
+  /** Reports the site as not ready from now on. */
+  readonly beginStop: () => void
+  /** Closes the databases. The app must be closed first. */
+  readonly closeStore: () => Promise<void>
+}
+
+/** Composes the site for an existing database. */
+export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
   // Open the database before starting threads: a failure here ends the process.
+  let isStopping = false
   const warn = (line: string) => log.warn(line)
   const people = openPeopleDatabase(config.peopleDatabaseFile)
   // The stores wait for other writers without blocking this thread.
@@ -72,7 +76,7 @@ export async function composeSite(
     images: store,
     isReady: async () => {
       checkWriting(people, config.peopleDatabaseFile)
-      return (await store.version()) > 0
+      return !isStopping && (await store.version()) > 0
     },
     // Fastify's own lines of the level "info" repeat the ones of the site.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
@@ -98,6 +102,9 @@ export async function composeSite(
   app.addHook('preClose', async () => void delivery.stop())
   return {
     app,
+    beginStop: () => {
+      isStopping = true
+    },
     closeStore: async () => {
       await expiry.stop()
       await delivery.stop()

@@ -3,6 +3,8 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import { configWarnings } from './config-warnings.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 
+const FIRST_PASSED_FD = 3
+
 /** A setting has an invalid value; the message is one sentence. */
 export class ConfigError extends Error {}
 
@@ -25,6 +27,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,
+    shutdownDelayMs: settings.SHUTDOWN_DELAY * 1000,
+    /** The file descriptor of a socket that systemd opened and passed to this process (sd_listen_fds), or null. */
+    listenFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? FIRST_PASSED_FD : null,
     logLevel: settings.LOG_LEVEL,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,

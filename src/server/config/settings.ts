@@ -96,6 +96,11 @@ export const SETTINGS = z.object({
     '4000',
     'The number of open connections. Further ones are closed at once. Behind a proxy, this is the number of connections from the proxy.',
   ),
+  SHUTDOWN_DELAY: required(
+    types.wholeNumber(0, 60),
+    '1',
+    'The number of seconds for which a site that received SIGTERM still accepts requests. Meanwhile, `/readyz` returns 503, and each response ends its connection. Use more than twice the interval of health checks if a load balancer has other instances.',
+  ),
   HSTS_SUBDOMAINS: required(
     types.onOff,
     'off',

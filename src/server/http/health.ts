@@ -25,10 +25,7 @@ async function findProblem(isReady: () => Promise<boolean>): Promise<string | nu
   }
 }
 
-/**
- * Adds `/healthz` (the process runs) and `/readyz` (the database can be read and written). During shutdown, Fastify returns
- * 503 for both.
- */
+/** Adds `/healthz` (the process runs) and `/readyz` (the database can be read and written, and the site is not stopping). */
 export function registerHealth(app: FastifyInstance, { isReady }: Health): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

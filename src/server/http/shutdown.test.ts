@@ -1,9 +1,14 @@
 import { EventEmitter } from 'node:events'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { createSiteLog } from '../log/site-log.ts'
 import { stopOnSignals } from './shutdown.ts'
 
-async function start(limitMs?: number) {
+const silent = createSiteLog({ level: 'error', stream: { write: () => {} } })
+
+async function start({ limitMs, delayMs = 0 }: { limitMs?: number; delayMs?: number } = {}) {
+  const delay = Promise.withResolvers<void>()
+  if (delayMs === 0) delay.resolve()
   const app = Fastify()
   const arrived = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
@@ -19,6 +24,10 @@ async function start(limitMs?: number) {
   const exited = new Promise<number>((resolve) => {
     stopOnSignals({
       app,
+      log: silent,
+      beginStop: () => events.push('not ready'),
+      delayMs,
+      pause: () => delay.promise,
       closeStore: async () => {
         events.push('store closed')
       },
@@ -31,7 +40,7 @@ async function start(limitMs?: number) {
     })
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { origin, events, signals, exited, arrived, mayAnswer }
+  return { origin, events, signals, exited, arrived, mayAnswer, endDelay: delay.resolve }
 }
 
 test.each(['SIGTERM', 'SIGINT'])('%s finishes open requests, then closes the store, then exits', async (signal) => {
@@ -41,21 +50,36 @@ test.each(['SIGTERM', 'SIGINT'])('%s finishes open requests, then closes the sto
   signals.emit(signal)
   signals.emit(signal)
   mayAnswer.resolve()
-  expect(await (await answer).text()).toBe('done')
+  const response = await answer
+  expect([await response.text(), response.headers.get('connection')]).toEqual(['done', 'close'])
   expect(await exited).toBe(0)
-  expect(events).toEqual(['arrived', 'answered', 'store closed', 'exit 0'])
+  expect(events).toEqual(['arrived', 'not ready', 'answered', 'store closed', 'exit 0'])
+  await expect(fetch(`${origin}/slow`)).rejects.toThrow()
+})
+
+test('accepts requests during the delay after SIGTERM, and ends each connection', async () => {
+  const { origin, signals, exited, mayAnswer, endDelay } = await start({ delayMs: 1000 })
+  mayAnswer.resolve()
+  expect((await fetch(`${origin}/slow`)).headers.get('connection')).toBe('keep-alive')
+  signals.emit('SIGTERM')
+  for (let count = 0; count < 3; count++) {
+    const response = await fetch(`${origin}/slow`)
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close'])
+  }
+  endDelay()
+  expect(await exited).toBe(0)
   await expect(fetch(`${origin}/slow`)).rejects.toThrow()
 })
 
 test('closes connections that do not finish within the limit', async () => {
-  const { origin, events, signals, exited, arrived, mayAnswer } = await start(50)
+  const { origin, events, signals, exited, arrived, mayAnswer } = await start({ limitMs: 50 })
   const answer = fetch(`${origin}/slow`)
   answer.catch(() => undefined)
   await arrived.promise
   signals.emit('SIGTERM')
   expect(await exited).toBe(0)
   await expect(answer).rejects.toThrow()
-  expect(events).toEqual(['arrived', 'store closed', 'exit 0'])
+  expect(events).toEqual(['arrived', 'not ready', 'store closed', 'exit 0'])
   mayAnswer.resolve()
 })
 
@@ -64,7 +88,8 @@ test('exits with status 1 when the store cannot be closed', async () => {
   await app.ready()
   const signals = new EventEmitter()
   const exited = new Promise<number>((exit) => {
-    stopOnSignals({ app, closeStore: () => Promise.reject(new Error('busy')), signals, exit })
+    const closeStore = () => Promise.reject(new Error('busy'))
+    stopOnSignals({ app, log: silent, beginStop: () => {}, delayMs: 0, closeStore, signals, exit })
   })
   signals.emit('SIGTERM')
   expect(await exited).toBe(1)

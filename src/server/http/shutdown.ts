@@ -1,40 +1,94 @@
 import type { EventEmitter } from 'node:events'
+import type { Server, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { SiteLog } from '../log/site-log.ts'
 
-/** The longest wait for open requests before their connections are closed. Most supervisors kill after ten seconds. */
+/** The longest wait for open requests before their connections are closed. */
 const SHUTDOWN_LIMIT_MS = 8_000
+/** How long connections without a request stay open after the port is closed. A request may be on its way. */
+const IDLE_LIMIT_MS = 100
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
 export interface ShutdownOptions {
   readonly app: FastifyInstance
+  readonly log: Pick<SiteLog, 'info' | 'error'>
+  /** Makes `/readyz` return 503. */
+  readonly beginStop: () => void
   /** Closes the store, after the last response. */
   readonly closeStore: () => Promise<void>
+  /** After SIGTERM, how long the site accepts requests before it closes its port. Ctrl-C closes it at once. */
+  readonly delayMs: number
+  readonly pause?: (milliseconds: number) => Promise<void>
   readonly signals?: Pick<EventEmitter, 'on' | 'off'>
   readonly exit?: (status: number) => void
   readonly limitMs?: number
 }
 
-/** On SIGTERM or SIGINT: refuses new requests, finishes open ones, closes the store, and exits with 0 (1 after a failure). */
+/**
+ * On SIGTERM or SIGINT: lets clients leave, finishes open requests, closes the store, and exits with 0 (1 after a failure). A
+ * connection that the server simply closed could lose a request that is on its way. So the site keeps its port open for
+ * `delayMs`, responds as usual, and ends each connection with a response that says so (`Connection: close`). Load balancers see
+ * `/readyz` and send nothing more.
+ */
 export function stopOnSignals(options: ShutdownOptions): void {
-  const { app, closeStore, signals = process, limitMs = SHUTDOWN_LIMIT_MS } = options
+  const {
+    app,
+    log,
+    beginStop,
+    closeStore,
+    delayMs,
+    signals = process,
+    limitMs = SHUTDOWN_LIMIT_MS,
+    pause = setTimeout,
+  } = options
   const exit = options.exit ?? ((status) => process.exit(status))
+  const open = new Set<ServerResponse>()
   let isStopping = false
 
-  async function stop(): Promise<void> {
+  async function stop(signal: string): Promise<void> {
     // npm forwards Ctrl-C to a process that has already received it. Ignore the second signal.
     if (isStopping) return
     isStopping = true
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs)
+    log.info(`Stopping after ${signal}: open requests are finished first.`)
+    beginStop()
+    for (const response of open) endConnectionAfter(response)
+    if (signal === 'SIGTERM') await pause(delayMs)
+    const cutOff = globalThis.setTimeout(() => app.server.closeAllConnections(), limitMs)
     try {
       await app.close()
       await closeStore()
+      log.info('The site has stopped.')
       exit(0)
     } catch (error) {
-      app.log.error(error)
+      log.error(error)
       exit(1)
     } finally {
       clearTimeout(cutOff)
     }
   }
-  for (const signal of SIGNALS) signals.on(signal, () => void stop())
+
+  delayClosingOfIdleConnections(app.server)
+  app.server.prependListener('request', (_request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isStopping) endConnectionAfter(response)
+  })
+  for (const signal of SIGNALS) signals.on(signal, () => void stop(signal))
+}
+
+function endConnectionAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close')
+}
+
+/**
+ * Node closes idle connections together with the port. Among them would be one that it has just accepted, and whose request it
+ * has not read yet.
+ */
+function delayClosingOfIdleConnections(server: Server): void {
+  const closeIdleConnections = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => {
+    // After the timer, the event loop reads what has arrived before it runs the immediate.
+    globalThis.setTimeout(() => setImmediate(closeIdleConnections), IDLE_LIMIT_MS).unref()
+  }
 }

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect } from 'vitest'
+import { startServer } from './server.ts'
+import { type LoadResult, startLoad } from './steady-load.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
+const CONNECTIONS = 40
+
+/** Stops a site with SIGTERM after `requests` responses on open connections, and returns what its clients saw. */
+export async function stopUnderLoad(requests: number): Promise<LoadResult> {
+  const server = await startServer({ DEMO: 'off', SHUTDOWN_DELAY: '1' })
+  const load = startLoad({ origin: server.origin, paths: PATHS, connections: CONNECTIONS, reconnects: false })
+  await load.until(requests)
+  const stopping = server.stop()
+  // The port is still open, and a load balancer learns that the site is leaving.
+  await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
+  await load.allEnded
+  expect(await stopping).toBe(0)
+  await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow()
+  return load.stop()
+}
+
+/** Restarts a site on a socket of systemd, `requests` responses before and after, and returns what its clients saw. */
+export async function restartUnderLoad(requests: number): Promise<LoadResult> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-restart-'))
+  const { origin, starts, ended } = await superviseOnSocket(folder)
+  const first = await starts(1)
+  const load = startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true })
+  await load.until(requests)
+  process.kill(first, 'SIGTERM')
+  const second = await starts(2)
+  await load.until(2 * requests)
+  const result = await load.stop()
+  process.kill(second, 'SIGTERM')
+  expect(await ended).toBe(0)
+  await rm(folder, { recursive: true })
+  return result
+}
+
+/** Starts the site twice, one after the other, if the first exits with 0. The shell keeps the socket open in between. */
+const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
+
+/** Runs the site twice on one socket, which is open before the site and outlives it, as with a socket unit of systemd. */
+async function superviseOnSocket(folder: string) {
+  const socket = createServer()
+  await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
+  const { fd } = (socket as unknown as { readonly _handle: { readonly fd: number } })._handle
+  const address = socket.address()
+  const child = spawn('sh', ['-c', SUPERVISOR, process.execPath], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit', fd],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off' },
+  })
+  // The shell has the socket now. This process must not accept connections.
+  socket.close()
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk
+  })
+  const pids = () => [...output.matchAll(/^pid=(\d+)$/gm)].map(([, pid]) => Number(pid))
+  process.once('exit', () => {
+    for (const pid of pids()) if (child.exitCode === null) process.kill(pid, 'SIGKILL')
+  })
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+    /** Returns the process ID of the first or second start, when it listens. */
+    async starts(count: number): Promise<number> {
+      await expect.poll(() => output.match(/open at /g)?.length, { timeout: 60_000 }).toBe(count)
+      return pids()[count - 1] ?? 0
+    },
+  }
+}
