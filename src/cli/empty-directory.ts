@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
@@ -10,11 +10,11 @@ import { loadDemo, mayLoadDemo } from './load-demo.ts'
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
 
 /**
- * Lists the files of a site whose directory database is missing. Such a folder was not empty before, so it gets no demo data.
+ * Lists the files of a site whose directory database is missing or has no bytes. Such a folder was not empty before, so it gets no demo data.
  * Must run before the database is opened, which creates it.
  */
 export function filesWithoutDirectory(config: Config): readonly string[] {
-  if (existsSync(config.databaseFile)) return []
+  if ((statSync(config.databaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) return []
   const others = OTHER_FILES.map((name) => path.join(config.dataDir, name))
   return [config.peopleDatabaseFile, ...others].filter((file) => existsSync(file)).map((file) => path.basename(file))
 }

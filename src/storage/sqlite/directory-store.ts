@@ -60,7 +60,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async findMemorial(id: number): Promise<StoredMemorial | Removed | null> {
-    return this.#snapshot(() => {
+    return this.#connection.snapshot(() => {
       const row = this.#connection.get(
         `SELECT ${SUMMARY_COLUMNS}, m.gender, m.epitaph, m.latitude, m.longitude, m.is_veteran, m.war_served,
            m.military_branch, m.father, m.mother, m.spouse, m.age_at_death, m.plot, m.remark, m.is_remark_shown,
@@ -111,20 +111,20 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
-    return this.#snapshot(() => this.#search.find(query, slice))
+    return this.#connection.snapshot(() => this.#search.find(query, slice))
   }
 
   async countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]> {
-    return this.#snapshot(() => queries.map((query) => this.#search.count(query)))
+    return this.#connection.snapshot(() => queries.map((query) => this.#search.count(query)))
   }
 
   /** Searches like `searchMemorials`, but returns null for an expensive query. */
   async searchIfFast(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary> | null> {
-    return this.#snapshot(() => this.#search.findIfFast(query, slice, FAST_QUERY_COST))
+    return this.#connection.snapshot(() => this.#search.findIfFast(query, slice, FAST_QUERY_COST))
   }
 
   async countIfFast(queries: readonly SearchQuery[]): Promise<readonly (number | null)[]> {
-    return this.#snapshot(() => this.#search.countIfFast(queries, FAST_QUERY_COST))
+    return this.#connection.snapshot(() => this.#search.countIfFast(queries, FAST_QUERY_COST))
   }
 
   #rows(total: number, slice: Slice, read: () => Row[]): Rows<MemorialSummary> {
@@ -136,7 +136,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async findCemetery(id: number): Promise<Cemetery | Removed | null> {
-    return this.#snapshot(() => {
+    return this.#connection.snapshot(() => {
       const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', this.#currentCemetery(id))
       if (row === undefined) return this.#isRemoved('cemetery', id) ? REMOVED : null
       return cemetery(row)
@@ -145,7 +145,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
 
   async listCemeteryMemorials(cemeteryId: number, filter: string | null, slice: Slice): Promise<Rows<MemorialSummary>> {
     const needle = filter === null ? null : memorialFilterNeedle(filter)
-    return this.#snapshot(() => {
+    return this.#connection.snapshot(() => {
       if (needle === null) {
         const total = this.#count('SELECT memorials_count AS total FROM cemetery WHERE id = ?', cemeteryId)
         return this.#rows(total, slice, () => this.#listing('', [cemeteryId], slice))
@@ -172,30 +172,30 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async listCemeteryMenu(query: string | null, limit: number | null): Promise<readonly CemeteryMenuEntry[]> {
-    return this.#snapshot(() => this.#cemeteryMenu.list(query, limit))
+    return this.#connection.snapshot(() => this.#cemeteryMenu.list(query, limit))
   }
 
   async listSimilarCemeteries(
     groups: readonly (readonly string[])[],
     limit: number,
   ): Promise<readonly CemeteryMenuEntry[]> {
-    return this.#snapshot(() => this.#cemeteryMenu.near(groups, limit))
+    return this.#connection.snapshot(() => this.#cemeteryMenu.near(groups, limit))
   }
 
   async listPlaceMenu(beginning: PlaceBeginning, limit: number): Promise<readonly WeightedPlace[]> {
-    return this.#snapshot(() => this.#placeMenu.list(beginning, limit))
+    return this.#connection.snapshot(() => this.#placeMenu.list(beginning, limit))
   }
 
   async listPlacesNamed(name: string, within: readonly string[], limit: number): Promise<readonly WeightedPlace[]> {
-    return this.#snapshot(() => this.#placeMenu.named(name, within, limit))
+    return this.#connection.snapshot(() => this.#placeMenu.named(name, within, limit))
   }
 
   async listSimilarPlaceNames(text: string, typos: readonly string[]): Promise<readonly SimilarName[]> {
-    return this.#snapshot(() => this.#placeMenu.near(text, typos))
+    return this.#connection.snapshot(() => this.#placeMenu.near(text, typos))
   }
 
   async isInOneCemetery(keys: readonly string[]): Promise<boolean> {
-    return this.#snapshot(() => this.#placeMenu.areTogether(keys))
+    return this.#connection.snapshot(() => this.#placeMenu.areTogether(keys))
   }
 
   async listCemeteries(
@@ -212,7 +212,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
       values.push(cemeteryId)
     }
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
-    return this.#snapshot(() => {
+    return this.#connection.snapshot(() => {
       const total = this.#count(`SELECT count(*) AS total FROM cemetery ${where}`, ...values)
       const rows =
         slice.offset >= total
@@ -242,7 +242,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
     diedBy: number | null,
     slice: Slice,
   ): Promise<Rows<MemorialSummary>> {
-    return this.#snapshot(() => this.#onThisDay.list(type, days, diedBy, slice))
+    return this.#connection.snapshot(() => this.#onThisDay.list(type, days, diedBy, slice))
   }
 
   async findTag(slug: string): Promise<Tag | null> {
@@ -252,7 +252,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>> {
-    return this.#snapshot(() => {
+    return this.#connection.snapshot(() => {
       const total = this.#count(
         'SELECT count(*) AS total FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE t.slug = ?',
         tagSlug,
@@ -288,7 +288,7 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   }
 
   async hasOnlyDemo(): Promise<boolean> {
-    return this.#snapshot(() => this.#sitemap.hasOnlyDemo())
+    return this.#connection.snapshot(() => this.#sitemap.hasOnlyDemo())
   }
 
   async findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'> {
@@ -314,15 +314,5 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
       (kind === 'cemetery' && mergedInto(this.#connection, id) !== null) ||
       this.#connection.get('SELECT 1 AS found FROM removed_record WHERE kind = ? AND id = ?', kind, id) !== undefined
     )
-  }
-
-  /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
-  #snapshot<T>(work: () => T): T {
-    this.#connection.database.exec('BEGIN')
-    try {
-      return work()
-    } finally {
-      this.#connection.database.exec('COMMIT')
-    }
   }
 }

@@ -149,6 +149,16 @@ export class Connection {
   /** Runs `work` in one transaction that takes the write lock first. Rolls back when `work` throws. */
   transaction<T>(work: () => T, as: 'change' | 'import' = 'change'): T {
     this.begin(as)
+    return this.#finishTransaction(work)
+  }
+
+  /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
+  snapshot<T>(work: () => T): T {
+    this.database.exec('BEGIN')
+    return this.#finishTransaction(work)
+  }
+
+  #finishTransaction<T>(work: () => T): T {
     try {
       const result = work()
       this.database.exec('COMMIT')
