@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { canMakeImmutable, makeImmutable, makeMutable } from '../support/faults/immutable-file.ts'
+import { describeWithMounts, mountFolder } from '../support/faults/mounted-folder.ts'
+import { NOT_SAVED, sendForm } from '../support/faults/posted-forms.ts'
+import { spawnCommand } from '../support/killed/spawn-command.ts'
+import { startServer } from '../support/server.ts'
+
+describeWithMounts('on a read-only file system', () => {
+  test('the site and the commands end with one message and change nothing', async () => {
+    const disk = mountFolder(16)
+    try {
+      const data = path.join(disk.path, 'data')
+      await spawnCommand(data, ['generate', '--memorials', '5']).ended
+      disk.makeReadOnly()
+      const before = readdirSync(data)
+      for (const args of [['serve'], ['memorials', 'edit', '1', '--surname', 'Oatley']]) {
+        const message = `DATA_DIR is ${JSON.stringify(data)}, but must be a folder that you can write to.\n`
+        expect(await spawnCommand(data, args).ended).toEqual({ status: 1, output: message })
+      }
+      expect(readdirSync(data)).toEqual(before)
+    } finally {
+      disk.unmount()
+    }
+  }, 60_000)
+})
+
+describe('while the files cannot be written', () => {
+  const name = canMakeImmutable()
+    ? 'forms get 503, pages can be read, and the site recovers by itself'
+    : 'SKIPPED, NOTHING CHECKED: this user may not make files immutable'
+  test.skipIf(name.startsWith('SKIPPED'))(name, async () => {
+    const server = await startServer()
+    const files = readdirSync(server.dataDirectory)
+      .filter((file) => file.startsWith('lychgate-people.sqlite'))
+      .map((file) => path.join(server.dataDirectory, file))
+    makeImmutable(files)
+    try {
+      const refused = await sendForm(server.origin, 'ada@pell.example')
+      expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+        503,
+        '60',
+        { message: NOT_SAVED },
+      ])
+      const ready = await fetch(`${server.origin}/readyz`)
+      expect([ready.status, await ready.json()]).toEqual([
+        503,
+        { status: 'not ready', reason: expect.stringMatching(/^The database lychgate-people\.sqlite cannot be /) },
+      ])
+      for (const url of ['/', '/memorial/1', '/search']) expect((await fetch(server.origin + url)).status).toBe(200)
+      expect(server.output()).not.toMatch(/"stack"|\n\s+at /)
+    } finally {
+      makeMutable(files)
+    }
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect((await sendForm(server.origin, 'ada@pell.example')).status).toBe(201)
+    expect(await server.stop()).toBe(0)
+  })
+})
