@@ -19,11 +19,16 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   DAY_MS,
   DAY_MS,
 ]
+/** The pause of an email while the mail server is unreachable: a quarter of its age, so that it is soon sent afterwards. */
+const UNREACHABLE_PAUSE_MS = { shortest: MINUTE_MS, longest: HOUR_MS, factor: 1 / 4 }
+/** An email that the mail server was never reachable for is dead after this time. */
+const UNREACHABLE_LIMIT_MS = 3 * DAY_MS
 /** The pauses before the next attempt with any email while the mail server is unreachable, by number of consecutive failures. */
 const OUTAGE_PAUSES_MS: readonly number[] = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
 /** Short, so that another process soon sends the emails of a killed process. The lease is renewed while an email is being sent. */
 export const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
+const LONGEST_PAUSE_MS = Math.max(...RETRY_PAUSES_MS)
 const MIN_SLEEP_MS = SECOND_MS
 /** Other processes also queue emails, such as `mail retry`, without waking this one. */
 const MAX_SLEEP_MS = 30 * SECOND_MS
@@ -87,6 +92,8 @@ class QueueDelivery implements MailDelivery {
   #stopped: Promise<void> | null = null
   #consecutiveOutages = 0
   #pausedUntil = 0
+  /** When the clock shows an earlier time, it was set back. The first round assumes that. */
+  #lastRoundAt = new Date(8.64e15)
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | null = null
   #isWoken = false
@@ -140,7 +147,10 @@ class QueueDelivery implements MailDelivery {
 
   async #runRound(): Promise<void> {
     const { queue, clock } = this.#options
-    await queue.cleanUp(clock.now(), new Date(clock.now().getTime() - SENT_MAIL_RETENTION_MS))
+    const now = clock.now()
+    if (now < this.#lastRoundAt) await queue.rescheduleFuture(now, new Date(now.getTime() + LONGEST_PAUSE_MS))
+    this.#lastRoundAt = now
+    await queue.cleanUp(now, new Date(now.getTime() - SENT_MAIL_RETENTION_MS))
     while (!this.#isStopping && this.#pauseMs() === 0) {
       const outcome = await this.#outbound.sendNext()
       if (outcome === 'none') return
@@ -221,16 +231,25 @@ class OutboundMail {
     const { kind, code, message } =
       error instanceof MailRefusal ? error : new MailRefusal('temporary', 'error', String(error))
     const now = clock.now()
-    const pause = kind === 'permanent' ? undefined : RETRY_PAUSES_MS[mail.attempts]
+    const pause = pauseAfter(kind, mail, now)
     const failure = `Email ${mail.id} (${mail.kind}) was not sent (${code})`
     if (pause === undefined) {
       await queue.recordDead(mail, { problem: message, now })
       warn(`${failure} and will not be retried. See "mail list --dead" for the reason.`)
     } else {
       const nextAttemptAt = new Date(now.getTime() + pause)
-      await queue.recordFailure(mail, { problem: message, nextAttemptAt })
+      await queue.recordFailure(mail, { problem: message, nextAttemptAt, isCounted: kind !== 'unreachable' })
       warn(`${failure}. The next attempt is at ${nextAttemptAt.toISOString()}.`)
     }
     return kind
   }
+}
+
+/** Returns how long an email waits after a refusal; undefined if there is no further attempt. */
+function pauseAfter(kind: RefusalKind, { attempts, queuedAt }: LeasedMail, now: Date): number | undefined {
+  if (kind === 'permanent') return undefined
+  if (kind === 'temporary') return RETRY_PAUSES_MS[attempts]
+  const age = now.getTime() - queuedAt.getTime()
+  const { shortest, longest, factor } = UNREACHABLE_PAUSE_MS
+  return age >= UNREACHABLE_LIMIT_MS ? undefined : Math.min(Math.max(age * factor, shortest), longest)
 }

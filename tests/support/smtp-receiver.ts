@@ -18,6 +18,8 @@ export interface ReceiverOptions {
   readonly onRecipient?: (address: string, earlierCalls: number) => SmtpResponse
   readonly onMessage?: (mail: ReceivedEmail, earlierEmails: number) => SmtpResponse | Promise<SmtpResponse>
   readonly server?: SMTPServerOptions
+  /** By default a free port. */
+  readonly port?: number
 }
 
 /** Starts a real SMTP server on a free port, which keeps the accepted emails. */
@@ -60,7 +62,7 @@ export async function openSmtpReceiver(options: ReceiverOptions = {}) {
   })
   // Some tests close connections on purpose.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   const settings: SmtpServer = {

@@ -21,7 +21,7 @@ async function fill() {
     const later = await queue.lease(NOW, LATER)
     if (dead === null || later === null) throw new Error('no lease')
     await queue.recordDead(dead, { problem: '550 No such\r\nuser', now: NOW })
-    await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: LATER })
+    await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: LATER, isCounted: true })
   })
 }
 

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
+import { RequestCounters } from './request-counters.ts'
 
 /** Twenty per second: enough for a school class that shares an IP address, too few for a crawler that copies the site. */
 export const REQUESTS_PER_MINUTE = 1200
@@ -31,6 +32,7 @@ export async function addRateLimits(app: FastifyInstance, requestsPerMinute = RE
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    store: RequestCounters,
     cache: MAX_ADDRESSES,
     allowList: isUnlimited,
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

@@ -162,6 +162,16 @@ describe('the second factor', () => {
     await security(next).enterCode({ code: codeAt(secret, stepAt(site.now)) })
   })
 
+  test('accepts codes after the clock was set back, each once', async () => {
+    const { secret } = await setUp(await loggedIn())
+    site.later(-3600)
+    const code = codeAt(secret, stepAt(site.now))
+    const visitor = await loggedIn()
+    await security(visitor).enterCode({ code })
+    expect(await stateOf(visitor)).toBe('open')
+    await expect(security(await loggedIn()).enterCode({ code })).rejects.toMatchObject(WRONG_CODE)
+  })
+
   test('accepts each recovery code once, until they are replaced', async () => {
     const visitor = await loggedIn()
     const { recoveryCodes } = await setUp(visitor)

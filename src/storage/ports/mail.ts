@@ -85,10 +85,10 @@ export interface MailQueue {
   renew(mail: Pick<LeasedMail, 'id' | 'lease'>, until: Date): Promise<boolean>
   /** Marks an email as sent and deletes its text. It is never leased again. */
   recordSent(id: number, now: Date): Promise<void>
-  /** Schedules another attempt. Does nothing when the lease was lost. */
+  /** Schedules another attempt; `isCounted` if this one was the email's own failure. Does nothing when the lease was lost. */
   recordFailure(
     mail: Pick<LeasedMail, 'id' | 'lease'>,
-    failure: { readonly problem: string; readonly nextAttemptAt: Date },
+    failure: { readonly problem: string; readonly nextAttemptAt: Date; readonly isCounted: boolean },
   ): Promise<void>
   /** Ends the attempts and keeps the email for `retry`. */
   recordDead(
@@ -109,6 +109,8 @@ export interface MailQueue {
   listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>
   /** Makes unsent emails due at once with all attempts left. Returns their number. */
   retry(id: number | 'all', now: Date): Promise<number>
+  /** Makes emails due that were queued after `now` or wait for a time after `latest`: the clock was set back. */
+  rescheduleFuture(now: Date, latest: Date): Promise<void>
   /** Ends expired emails, deletes their text, and deletes emails sent before `sentBefore`. */
   cleanUp(now: Date, sentBefore: Date): Promise<void>
   /** Lists emails to an address and notices of forms from it, without regard to case. */

@@ -10,6 +10,8 @@ import type { Connection } from '../connection/connection.ts'
 import { readUser, USER } from './account-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
+/** The codes of the steps before and after the current one count, so the last accepted step is at most this far ahead. */
+const MOST_STEPS_AHEAD = 2
 const VALID = 'used_at >= ? AND session.created_at >= ?'
 
 /** Stores sessions, passwords, and second factors in the people database. */
@@ -139,8 +141,10 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
   }
 
   async acceptStep(userId: number, step: number): Promise<boolean> {
+    // A last step far ahead is from before the clock was set back.
     const row = this.#db.get(
-      'UPDATE second_factor SET last_step = ?1 WHERE user_id = ?2 AND last_step < ?1 RETURNING user_id',
+      `UPDATE second_factor SET last_step = ?1
+       WHERE user_id = ?2 AND (last_step < ?1 OR last_step > ?1 + ${MOST_STEPS_AHEAD}) RETURNING user_id`,
       step,
       userId,
     )

@@ -73,7 +73,7 @@ describe('lease', () => {
     const current = await queue.lease(TEN, ELEVEN)
     if (lost === null || current === null) throw new Error('no lease')
     expect(current.id).toBe(lost.id)
-    await queue.recordFailure(lost, { problem: 'late', nextAttemptAt: NINE })
+    await queue.recordFailure(lost, { problem: 'late', nextAttemptAt: NINE, isCounted: true })
     await queue.recordDead(lost, { problem: 'late', now: TEN })
     await queue.release(lost)
     expect(await queue.renew(lost, ELEVEN)).toBe(false)
@@ -88,7 +88,7 @@ describe('lease', () => {
     const second = await queue.lease(TEN, ELEVEN)
     if (first === null || second === null) throw new Error('no lease')
     await queue.recordSent(first.id, TEN)
-    await queue.recordFailure(second, { problem: 'hung up', nextAttemptAt: TEN })
+    await queue.recordFailure(second, { problem: 'hung up', nextAttemptAt: TEN, isCounted: true })
     expect(await queue.lease(ELEVEN, ELEVEN)).toBeNull()
     expect(await unsent(false)).toEqual([])
   })
@@ -101,7 +101,7 @@ describe('unsent emails', () => {
     const later = await queue.lease(NINE, TEN)
     if (dead === null || later === null) throw new Error('no lease')
     await queue.recordDead(dead, { problem: '550 no', now: NINE })
-    await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: ELEVEN })
+    await queue.recordFailure(later, { problem: '451 later', nextAttemptAt: ELEVEN, isCounted: true })
   })
 
   test('are listed with the reason', async () => {

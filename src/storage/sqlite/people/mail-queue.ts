@@ -115,10 +115,14 @@ export class SqliteMailQueue implements MailQueue {
     )
   }
 
-  async recordFailure({ id, lease }: Leased, failure: { problem: string; nextAttemptAt: Date }): Promise<void> {
+  async recordFailure(
+    { id, lease }: Leased,
+    failure: { problem: string; nextAttemptAt: Date; isCounted: boolean },
+  ): Promise<void> {
     this.#connection.run(
-      `UPDATE mail SET attempts = attempts + 1, last_problem = ?, next_attempt_at = ?, lease = NULL, leased_until = NULL
+      `UPDATE mail SET attempts = attempts + ?, last_problem = ?, next_attempt_at = ?, lease = NULL, leased_until = NULL
        WHERE id = ? AND lease = ? AND status = 'queued'`,
+      failure.isCounted ? 1 : 0,
       failure.problem,
       failure.nextAttemptAt.toISOString(),
       id,
@@ -199,6 +203,15 @@ export class SqliteMailQueue implements MailQueue {
       id === 'all' ? null : id,
       time,
     ).length
+  }
+
+  async rescheduleFuture(now: Date, latest: Date): Promise<void> {
+    this.#connection.run(
+      `UPDATE mail SET created_at = min(created_at, ?1), next_attempt_at = ?1, lease = NULL, leased_until = NULL
+       WHERE status = 'queued' AND (created_at > ?1 OR next_attempt_at > ?2)`,
+      now.toISOString(),
+      latest.toISOString(),
+    )
   }
 
   async cleanUp(now: Date, sentBefore: Date): Promise<void> {
