@@ -43,15 +43,19 @@ describe('the site does not start, names the reason, and changes nothing', () =>
     ['a newer directory', DIRECTORY, migrateLater, NEWER],
     ['a truncated people database', PEOPLE, cutInHalf, DAMAGED],
     ['a newer people database', PEOPLE, migrateLater, NEWER],
-  ])('%s', async (name, file, damage, message) => {
-    const data = copyData(name.replaceAll(' ', '-'))
-    damage(path.join(data, file))
-    const read = () => [DIRECTORY, PEOPLE].map((each) => readFileSync(path.join(data, each)).toString('base64'))
-    const before = read()
-    const { status, output } = await spawnCommand(data, ['serve']).ended
-    expect([status, output]).toEqual([1, expect.stringMatching(message)])
-    expect(read().map((bytes, i) => bytes === before[i])).toEqual([true, true])
-  }, 60_000)
+  ])(
+    '%s',
+    async (name, file, damage, message) => {
+      const data = copyData(name.replaceAll(' ', '-'))
+      damage(path.join(data, file))
+      const read = () => [DIRECTORY, PEOPLE].map((each) => readFileSync(path.join(data, each)).toString('base64'))
+      const before = read()
+      const { status, output } = await spawnCommand(data, ['serve']).ended
+      expect([status, output]).toEqual([1, expect.stringMatching(message)])
+      expect(read().map((bytes, i) => bytes === before[i])).toEqual([true, true])
+    },
+    60_000,
+  )
 })
 
 test('doctor finds a truncated database and says what to do', async () => {
