@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { damageTable, overwrite } from '../support/faults/damaged-file.ts'
 import { sendForm } from '../support/faults/posted-forms.ts'
-import { spawnCommand } from '../support/killed/spawn-command.ts'
 import { startServer } from '../support/server.ts'
 
 const DIRECTORY = 'lychgate.sqlite'
@@ -15,8 +15,8 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lychgate-damaged-'))
   const intact = path.join(folder, 'intact')
-  await spawnCommand(intact, ['generate', '--memorials', '300']).ended
-  await spawnCommand(intact, ['users', 'list']).ended
+  await runCommand(['generate', '--memorials', '300'], { DATA_DIR: intact })
+  await runCommand(['users', 'list'], { DATA_DIR: intact })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -50,8 +50,8 @@ describe('the site does not start, names the reason, and changes nothing', () =>
       damage(path.join(data, file))
       const read = () => [DIRECTORY, PEOPLE].map((each) => readFileSync(path.join(data, each)).toString('base64'))
       const before = read()
-      const { status, output } = await spawnCommand(data, ['serve']).ended
-      expect([status, output]).toEqual([1, expect.stringMatching(message)])
+      const { status, stdout, stderr } = await runCommand(['serve'], { DATA_DIR: data })
+      expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
       expect(read().map((bytes, i) => bytes === before[i])).toEqual([true, true])
     },
     60_000,
@@ -61,9 +61,9 @@ describe('the site does not start, names the reason, and changes nothing', () =>
 test('doctor finds a truncated database and says what to do', async () => {
   const data = copyData('doctor')
   cutInHalf(path.join(data, DIRECTORY))
-  const { status, output } = await spawnCommand(data, ['doctor']).ended
+  const { status, stdout } = await runCommand(['doctor'], { DATA_DIR: data })
   expect(status).toBe(1)
-  expect(output).toMatch(/error +lychgate\.sqlite cannot be read: .*\n +Stop the site and restore the newest backup/)
+  expect(stdout).toMatch(/error +lychgate\.sqlite cannot be read: .*\n +Stop the site and restore the newest backup/)
 })
 
 test('a directory emptied to zero bytes beside other data gets a warning and no demo data', async () => {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
 import { canMakeImmutable, makeImmutable, makeMutable } from '../support/faults/immutable-file.ts'
 import { describeWithMounts, mountFolder } from '../support/faults/mounted-folder.ts'
 import { NOT_SAVED, sendForm } from '../support/faults/posted-forms.ts'
-import { spawnCommand } from '../support/killed/spawn-command.ts'
 import { startServer } from '../support/server.ts'
 
 describeWithMounts('on a read-only file system', () => {
@@ -12,12 +12,12 @@ describeWithMounts('on a read-only file system', () => {
     const disk = mountFolder(16)
     try {
       const data = path.join(disk.path, 'data')
-      await spawnCommand(data, ['generate', '--memorials', '5']).ended
+      await runCommand(['generate', '--memorials', '5'], { DATA_DIR: data })
       disk.makeReadOnly()
       const before = readdirSync(data)
       for (const args of [['serve'], ['memorials', 'edit', '1', '--surname', 'Oatley']]) {
         const message = `DATA_DIR is ${JSON.stringify(data)}, but must be a folder that you can write to.\n`
-        expect(await spawnCommand(data, args).ended).toEqual({ status: 1, output: message })
+        expect(await runCommand(args, { DATA_DIR: data })).toEqual({ status: 1, stdout: '', stderr: message })
       }
       expect(readdirSync(data)).toEqual(before)
     } finally {
