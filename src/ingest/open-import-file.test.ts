@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMemorialFile } from '../../tests/support/read-file.ts'
 import { makeWorkbook } from '../../tests/support/workbook.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { openMemorialFile } from './open-import-file.ts'
@@ -192,4 +193,72 @@ describe('a workbook', () => {
     const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
     expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])
   })
+})
+
+describe('a file without a header', () => {
+  const text = 'Roe,Jane,1900,4\nOak,Ben,1901,5,extra\n'
+
+  test('is read with the numbers of its columns', async () => {
+    const mapping = { fields: { surname: 1, given_names: [2], death_date: { column: 3 } }, key: 4, ignore: [5] }
+    const { rows } = await readMemorialFile(text, { mapping, hasNoHeader: true })
+    expect(
+      rows.map(({ line, identity, memorial }) => [line, identity.text, memorial.surname, memorial.givenNames]),
+    ).toEqual([
+      [1, '4', 'Roe', 'Jane'],
+      [2, '5', 'Oak', 'Ben'],
+    ])
+  })
+
+  test('needs a mapping', async () => {
+    await expect(readMemorialFile(text)).rejects.toThrow('with --no-header if the file has no header')
+    await expect(readMemorialFile(text, { hasNoHeader: true })).rejects.toThrow(
+      '--no-header needs a mapping with a name or a date',
+    )
+    const mapping = { fields: { surname: 9 } }
+    await expect(readMemorialFile(text, { mapping, hasNoHeader: true })).rejects.toThrow('names "column 9"')
+  })
+
+  test('cannot be JSON', async () => {
+    const options = { name: 'list.json', hasNoHeader: true }
+    await expect(readMemorialFile('[{"surname":"Roe","died":1900}]', options)).rejects.toThrow(
+      '--no-header is not for JSON',
+    )
+  })
+})
+
+describe('a title above the header', () => {
+  const mapping = { fields: { full_name: 'Name', cemetery_name: { value: 'Oak Hill' } }, kind: 'burials' }
+
+  test('is not the header because the mapping names one of its columns', async () => {
+    const { rows } = await readMemorialFile('Name,,\nName,Remark,Row\nJane Roe,,4\n', { mapping })
+    expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
+  })
+
+  test('is not the header because it names the cemetery', async () => {
+    const title = 'Cemetery,Oak Hill,State,Vermont\n'
+    const { rows } = await readMemorialFile(`${title}Surname,Given,Born,Died\nRoe,Jane,1850,1900\n`)
+    expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
+  })
+})
+
+test('refuses a name that is a URL, and does not read such a name of a cemetery', async () => {
+  const text =
+    'Name,Died,Cemetery\nhttp://www.example.org/entity/Q1,1900,Oak Hill\nJane Roe,1901,https://www.example.org/entity/Q2\n'
+  const { rows, problems } = await readMemorialFile(text)
+  expect(rows.map(({ memorial, cemetery }) => [memorial.surname, cemetery])).toEqual([['Roe', null]])
+  expect(problems.map(({ line, kind, reason }) => [line, kind, reason])).toEqual([
+    [2, 'refused', 'the name is a URL'],
+    [3, 'unread', 'is a URL, not the name of a cemetery'],
+  ])
+})
+
+test('keeps a person whose "Deceased" column says yes, but nobody born within the last 110 years', async () => {
+  const { rows, problems } = await readMemorialFile(
+    'Name,Deceased,Born\nAda Roe,yes,1850\nBen Roe,yes,1960\nCy Roe,no,1850\n',
+  )
+  expect(rows.map(({ memorial }) => memorial.givenNames)).toEqual(['Ada'])
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [3, 'refused'],
+    [4, 'refused'],
+  ])
 })

@@ -7,7 +7,8 @@ import type { StatedOrder } from './evidence/day-month-order.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
 import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
-import { type ColumnPlan, countRecognized, type FieldRules, planColumns } from './mapping/column-plan.ts'
+import { type ColumnPlan, countRecognized, planColumns } from './mapping/column-plan.ts'
+import type { FieldRules } from './mapping/field-rule.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
@@ -17,7 +18,7 @@ import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
 import { readFailure } from './table/file-bytes.ts'
-import { findHeader, type HeadedTable } from './table/find-header.ts'
+import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
 import type { Table, TableRow } from './table/table.ts'
 
@@ -32,6 +33,8 @@ export interface ImportFileOptions extends TableOptions {
   readonly mappingPath: string | null
   /** Overrides the order of day and month that the mapping states or that the dates show. */
   readonly dateOrder: StatedOrder | null
+  /** Whether the first row is a record, so that the mapping names columns by their numbers. */
+  readonly hasNoHeader?: boolean
   readonly today: DateRules['today']
 }
 
@@ -108,7 +111,12 @@ async function openImportFile<T>(
     )
   }
   const table = await openTable(path, options)
-  const headed = await findHeader(path, table, (cells) => countRecognized(cells, mapping, rules))
+  const headed = options.hasNoHeader
+    ? await numberColumns(path, table)
+    : await findHeader(path, table, {
+        countKnown: (cells) => countRecognized(cells, mapping, rules),
+        hasMapping: mapping !== null,
+      })
   const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
   if (plan.missing.length > 0) {
     throw new ImportFailure(
@@ -124,8 +132,14 @@ async function openImportFile<T>(
         ? ''
         : ` Or read another sheet with --sheet NAME: ${quotedList(table.otherSheets)}.`
     const wanted = subject === 'memorials' ? 'a name or a date' : 'a cemetery name'
+    if (options.hasNoHeader) {
+      throw new ImportFailure(
+        `--no-header needs a mapping with ${wanted}: --columns MAP.json, with columns as numbers ({"fields": {"surname": 1}}).`,
+        { isUsageError: true },
+      )
+    }
     throw new ImportFailure(
-      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns to state what the columns mean (see docs/import.md).${hint}`,
+      `No column of ${path} was recognized as ${wanted}: line ${headed.header.line} has ${quotedList(plan.columns)}. Use --columns to state what the columns mean (see docs/import.md), with --no-header if the file has no header.${hint}`,
       { isUsageError: true },
     )
   }

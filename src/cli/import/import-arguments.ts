@@ -16,6 +16,7 @@ array). Recognizes columns by their headers; docs/import.md lists them and descr
   --day-first          read 04/05/1922 as May 4 (default: as the dates of the column show)
   --month-first        read 04/05/1922 as April 5
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
+  --no-header          the first row is a record; the mapping names columns by their numbers
   --delimiter CHAR     the character between values, if it is not detected: , ; tab | or another one
   --format FORMAT      csv, xlsx, or json, if the file name does not show it
   --rejects PATH       where to list refused rows and values that were not read (default: in DATA_DIR/imports)
@@ -35,6 +36,7 @@ export interface ImportArguments {
   readonly rejects: string | null
   readonly dryRun: boolean
   readonly dateOrder: StatedOrder | null
+  readonly hasNoHeader: boolean
   readonly keepDemo: boolean
   readonly newSource: boolean
 }
@@ -90,6 +92,7 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     rejects: values.rejects ?? null,
     dryRun: values['dry-run'] ?? false,
     dateOrder: values['day-first'] ? 'day-first' : values['month-first'] ? 'month-first' : null,
+    hasNoHeader: values['no-header'] ?? false,
     keepDemo: values['keep-demo'] ?? false,
     newSource: values['new-source'] ?? false,
   }
@@ -109,6 +112,7 @@ function parse(args: readonly string[]) {
       'dry-run': { type: 'boolean' },
       'day-first': { type: 'boolean' },
       'month-first': { type: 'boolean' },
+      'no-header': { type: 'boolean' },
       'keep-demo': { type: 'boolean' },
       'new-source': { type: 'boolean' },
     },

@@ -76,8 +76,17 @@ class ImportRun {
   }
 
   async run(): Promise<number> {
-    const { file, columns, dateOrder, sheet, delimiter, format, subject, rejects } = this.#args
-    const options = { path: file, mappingPath: columns, dateOrder, sheet, delimiter, format, today: this.#io.today }
+    const { file, columns, dateOrder, hasNoHeader, sheet, delimiter, format, subject, rejects } = this.#args
+    const options = {
+      path: file,
+      mappingPath: columns,
+      dateOrder,
+      hasNoHeader,
+      sheet,
+      delimiter,
+      format,
+      today: this.#io.today,
+    }
     if (rejects !== null) this.#checkRejectsPath(rejects)
     this.#io.expireRejects()
     if (subject === 'cemeteries') {

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const CEMETERY_FIELDS = {
   name: field(
     'first',
-    'cemetery name|cemetery|name|name cemetery|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
+    'cemetery name|cemetery|name|label|item label|name cemetery|cem name|cemeteryname|title|burial ground|graveyard|site name|cemetary|cemetary name',
   ),
   full_address: field(', ', 'full address|location|mailing address|location address|complete address'),
   address: field(
@@ -30,7 +30,10 @@ export const CEMETERY_FIELDS = {
     'first',
     'longitude|long|lon|lng|gps longitude|gps long|gps lon|x|x coord|logitude|coords lon|coords lng|coordinates lon|location lon|location lng',
   ),
-  coordinates: field('first', 'coordinates|gps|gps coordinates|lat long|lat lon|coords|geo|location coordinates'),
+  coordinates: field(
+    'first',
+    'coordinates|coordinate|coord|coordinate location|wkt|geometry|geom|point|gps|gps coordinates|lat long|lat lon|coords|geo|location coordinates',
+  ),
   first_burial_date: field(
     'first',
     'first burial date|first burial|date first burial|earliest burial|first interment|first interment date|oldest burial',

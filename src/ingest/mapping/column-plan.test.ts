@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CEMETERY_FIELDS } from './cemetery-fields.ts'
-import { type ColumnPlan, type FieldRules, planColumns } from './column-plan.ts'
+import { type ColumnPlan, planColumns } from './column-plan.ts'
+import type { FieldRules } from './field-rule.ts'
 import { parseMapping } from './mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './memorial-fields.ts'
 
@@ -163,7 +164,10 @@ describe('a mapping', () => {
 describe('parseMapping', () => {
   test.each<[object, string]>([
     [{ feilds: {} }, 'the file: has unknown keys: "feilds"'],
-    [{ fields: { surname: 7 } }, 'fields.surname: must be a column name or an object with "column" or "value"'],
+    [
+      { fields: { surname: true } },
+      'fields.surname: must be a column name, a column number, or an object with "column" or "value"',
+    ],
     [{ fields: { surname: [] } }, 'fields.surname: must not be empty'],
     [{ fields: { surname: { label: 'x' } } }, 'fields.surname: needs either "column" or "value"'],
     [{ dates: 'us' }, 'dates: must be "month-first" or "day-first"'],

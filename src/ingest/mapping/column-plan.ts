@@ -1,5 +1,6 @@
-import type { JoinRule, MappedFieldRule } from './field-rule.ts'
-import { headerKey, headerWords } from './header-key.ts'
+import type { FieldRules, JoinRule, MappedFieldRule } from './field-rule.ts'
+import { headerWords } from './header-key.ts'
+import { recognizeHeaders } from './header-synonyms.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
 
 /** Whether a row meets a condition. */
@@ -42,8 +43,6 @@ export interface ColumnPlan {
   /** The columns that the mapping names but the file lacks. */
   readonly missing: readonly string[]
 }
-
-export type FieldRules = Readonly<Record<string, MappedFieldRule>>
 
 /** Plans the columns of a file from its header and, if there is one, its mapping. */
 export function planColumns(
@@ -90,6 +89,10 @@ class Columns {
       const words = headerWords(name)
       if (!this.#indexByName.has(words)) this.#indexByName.set(words, index)
       this.#indexByName.set(name, index)
+    }
+    // A mapping may name columns by their numbers.
+    for (const index of this.names.keys()) {
+      if (!this.#indexByName.has(`column ${index + 1}`)) this.#indexByName.set(`column ${index + 1}`, index)
     }
     this.#ignored = new Set(mapping?.ignore.map((name) => this.#indexOf(name)))
     this.#optional = new Set(mapping?.optional.map(headerWords))
@@ -161,11 +164,9 @@ function recognizeColumns(
   rules: FieldRules,
   fields: Map<string, PlannedField>,
 ): void {
-  const synonyms = synonymsOf(rules)
   const found = new Map<string, PlannedPart[]>()
-  for (const index of columns.names.keys()) {
-    const synonym = findSynonym(synonyms, header[index] ?? '')
-    if (!synonym || columns.isTaken(index) || fields.has(synonym.field)) continue
+  for (const { index, synonym } of recognizeHeaders(header, rules)) {
+    if (columns.isTaken(index) || fields.has(synonym.field)) continue
     columns.used.add(index)
     const parts = found.get(synonym.field) ?? []
     parts.push({ index, value: '', label: synonym.label, tests: [] })
@@ -175,40 +176,6 @@ function recognizeColumns(
     const rule = (rules[name] as MappedFieldRule).join
     fields.set(name, { parts, join: separatorOf(rule), takesFirst: rule === 'first' })
   }
-}
-
-type Synonyms = ReadonlyMap<string, { readonly field: string; readonly label: string | null }>
-const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
-
-/** Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". */
-function findSynonym(synonyms: Synonyms, header: string) {
-  const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
-  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
-  if (known) return known
-  const numbered = synonyms.get(bare.replace(/ ?(?:#|no|nr|num|number|nbr|id|ref)$/, ''))
-  return numbered?.field === 'plot' ? numbered : undefined
-}
-
-/** Returns the field with this header, or null. */
-export function fieldOfHeader(header: string, rules: FieldRules): string | null {
-  return findSynonym(synonymsOf(rules), header)?.field ?? null
-}
-
-function synonymsOf(rules: FieldRules): Synonyms {
-  const known = SYNONYMS.get(rules)
-  if (known) return known
-  const synonyms = new Map<string, { field: string; label: string | null }>()
-  for (const [field, { headers }] of Object.entries(rules)) {
-    for (const header of headers) {
-      const [label, name] = header.includes('>') ? (header.split('>') as [string, string]) : [null, header]
-      const key = headerKey(name)
-      if (!synonyms.has(key)) synonyms.set(key, { field, label: label && capitalize(label) })
-    }
-    const key = headerKey(field)
-    if (!synonyms.has(key)) synonyms.set(key, { field, label: null })
-  }
-  SYNONYMS.set(rules, synonyms)
-  return synonyms
 }
 
 const MAX_CACHED_VALUES = 1000
@@ -254,8 +221,4 @@ function uniqueNames(header: readonly string[]): string[] {
 
 function separatorOf(rule: JoinRule): string {
   return rule === 'first' ? ' ' : rule
-}
-
-function capitalize(word: string): string {
-  return word.slice(0, 1).toUpperCase() + word.slice(1)
 }

@@ -7,6 +7,8 @@ export interface MappedFieldRule {
   readonly headers: readonly string[]
 }
 
+export type FieldRules = Readonly<Record<string, MappedFieldRule>>
+
 /** Creates the rule of a field. `headers` are separated by vertical bars. */
 export function field(join: JoinRule, headers = ''): MappedFieldRule {
   return { join, headers: headers === '' ? [] : headers.split('|').map((header) => header.trim()) }

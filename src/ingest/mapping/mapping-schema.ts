@@ -3,6 +3,21 @@ import { headerWords } from './header-key.ts'
 import type { Condition, FieldMapping, FieldSource, Mapping } from './mapping.ts'
 
 const text = z.string('must be text').trim().min(1, 'must not be empty')
+/** A column by its header, or by its number, starting at 1. */
+const column = z.union(
+  [
+    text,
+    z
+      .int()
+      .min(1)
+      .transform((number) => `column ${number}`),
+  ],
+  'must be the name of a column, or its number',
+)
+const columns = z.union(
+  [column.transform((value) => [value]), z.array(column).min(1, 'must not be empty')],
+  'must be a column or a list of columns',
+)
 const texts = z.union(
   [text.transform((value) => [value]), z.array(text).min(1, 'must not be empty')],
   'must be text or a list of texts',
@@ -10,7 +25,7 @@ const texts = z.union(
 
 const condition = z
   .strictObject({
-    column: text,
+    column,
     is: texts.optional(),
     not: texts.optional(),
     includes: texts.optional(),
@@ -35,7 +50,7 @@ const conditions = z.preprocess(
 
 const labeledSource = z
   .strictObject({
-    column: text.optional(),
+    column: column.optional(),
     value: text.optional(),
     label: text.optional(),
     when: conditions.optional(),
@@ -43,11 +58,12 @@ const labeledSource = z
   .refine((one) => (one.column === undefined) !== (one.value === undefined), {
     error: 'needs either "column" or "value"',
   })
-const SOURCE = 'must be a column name or an object with "column" or "value"'
+const SOURCE = 'must be a column name, a column number, or an object with "column" or "value"'
 // A zod union would report only that no form matches, so the form is chosen here.
 const source = z.unknown().transform((value, context): FieldSource => {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  const parsed = isObject ? labeledSource.safeParse(value) : z.string(SOURCE).pipe(text).safeParse(value)
+  const schema = isObject ? labeledSource : typeof value === 'number' ? column : z.string(SOURCE).pipe(text)
+  const parsed = schema.safeParse(value)
   if (!parsed.success) {
     for (const issue of parsed.error.issues)
       context.addIssue({ code: 'custom', path: issue.path, message: messageOf(issue), input: value })
@@ -101,7 +117,7 @@ function mappingSchema(fieldNames: readonly string[]) {
     $schema: z.string().optional(),
     description: z.string().optional(),
     kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials", or "cemeteries"').optional(),
-    key: texts.optional(),
+    key: columns.optional(),
     dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
     two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
     january_1_means_year: texts
@@ -111,8 +127,8 @@ function mappingSchema(fieldNames: readonly string[]) {
       .optional(),
     blank: texts.optional(),
     recognise: z.boolean('must be true or false').optional(),
-    optional: texts.optional(),
-    ignore: z.union([z.array(text), text.transform((value) => [value])], 'must be a list of columns').optional(),
+    optional: columns.optional(),
+    ignore: z.union([z.array(column), column.transform((value) => [value])], 'must be a list of columns').optional(),
     tags: z.array(tag, 'must be a list of tags').optional(),
     fields: z
       .record(z.string(), field, 'must be an object of fields')

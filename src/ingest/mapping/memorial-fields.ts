@@ -2,7 +2,10 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 
 /** The fields of a memorial that an import can fill, under their names in mappings. */
 export const MEMORIAL_FIELDS = {
-  full_name: field(' ', 'name|full name|fullname|decedent|name full|person name|nombre|nom complet|label|display name'),
+  full_name: field(
+    ' ',
+    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|label|item label|human label|entity label|display name',
+  ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
@@ -101,9 +104,13 @@ export const MEMORIAL_FIELDS = {
   ),
   coordinates: field(
     'first',
-    'coordinates|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt',
+    'coordinates|coordinate|coord|coordinate location|gps|gps coordinates|lat long|lat lon|coords|geo|lat lng|geolocation|gps location|wkt|geometry|geom|point|wkt geometry|geom wkt',
   ),
   veteran: field('first', 'veteran|vet|veteran y n|military veteran|us veteran|veteran status'),
+  relationship: field(
+    'first',
+    'relationship|relation|relationship veteran|relationship to veteran|relation to veteran|veteran relationship',
+  ),
   war_served: field(
     ', ',
     'war|war served|wars|conflict|war era|service era|period service|war period|conflicts|wars served',

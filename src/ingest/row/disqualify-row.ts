@@ -1,6 +1,7 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import { type ColumnPlan, fieldOfHeader } from '../mapping/column-plan.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { headerWords } from '../mapping/header-key.ts'
+import { fieldOfHeader } from '../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import {
   certainNameMatch,
@@ -12,7 +13,7 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
-import { cleanLines } from './field-text.ts'
+import { cleanLines, isUrl } from './field-text.ts'
 import { parseYesNo } from './parse-values.ts'
 
 export interface RowRejection {
@@ -21,7 +22,8 @@ export interface RowRejection {
   readonly column: string | null
 }
 
-export const REASONS: Readonly<Record<Disqualification | 'header', string>> = {
+export const REASONS: Readonly<Record<Disqualification | 'header' | 'url', string>> = {
+  url: 'the name is a URL',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -77,6 +79,7 @@ export class RowDisqualifier {
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
       if (cell === undefined || cell === '') continue
+      if (role === 'name' && isUrl(cell)) return { reason: REASONS.url, column: this.#plan.columns[index] as string }
       const reason = this.#findReason(cell, role, index, hasEndDate, cells)
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }

@@ -36,8 +36,11 @@ const MAX_DISTANCE_TO_YEAR = 60
 const ALONE = patternsOf((inside, alone) =>
   pattern(`${PUNCTUATION_BEFORE}${STILL}(?:${inside}|${alone})${PUNCTUATION_AFTER}`),
 )
+/** Matches a text of such words and years only: "Reserved 1990", "RESERVED - living 2019". */
 const WHOLE = patternsOf((inside) =>
-  pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?: \\d{4})?${PUNCTUATION_AFTER}`),
+  pattern(
+    `${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?:[\\s,;:/–—-]{1,4}(?:${RESERVED}|${VACANT}|${LIVING}|\\d{4}))*${PUNCTUATION_AFTER}`,
+  ),
 )
 /**
  * Matches a separate clause: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two
@@ -48,6 +51,12 @@ const STATEMENT = patternsOf((inside) =>
     `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
   ),
 )
+/** Matches "Roe Mary RESERVED". No surname is such a word, except Living, which is not written in other letters than the name. */
+const AT_END_OF_NAME = [
+  ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
+  ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
+  ['living', /\p{Lu}\p{Ll}.*\s(?:living|alive|LIVING|ALIVE)$/u],
+] as const
 /** Matches "Five (living)" and "Roe - reserved". */
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
@@ -81,6 +90,10 @@ const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
 const END_OF_PART =
   /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data)\W*$/i
 const SIGNATURE_ALONE = pattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
+/** Matches "Surveyed 2019" and "Checked in May 2019". */
+const SIGNATURE_WITH_YEAR = pattern(
+  `${PUNCTUATION_BEFORE}${BY}(?: (?:in|on))?(?: \\p{L}+)?,? [\\d./-]*\\d{4}${PUNCTUATION_AFTER}`,
+)
 const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
 const PART_OF_CEMETERY = pattern(
   `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
@@ -115,9 +128,11 @@ const HAS_RESERVED = pattern(`(?:${RESERVED})`)
 export function possibleNameMatch(text: string): Disqualification | null {
   const match = wholeValueMatch(text) ?? wholeValueMatch(text.slice(text.lastIndexOf(',') + 1))
   if (match !== null) return match
+  const atEnd = MAY_MATCH.test(text) ? firstOf(AT_END_OF_NAME, text) : null
+  if (atEnd !== null) return atEnd
   if (!MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
-  if (SIGNATURE_ALONE.test(text) || DATE_AT_END.test(text)) return 'signature'
+  if ([SIGNATURE_ALONE, SIGNATURE_WITH_YEAR, DATE_AT_END].some((one) => one.test(text))) return 'signature'
   if (PART_OF_CEMETERY.test(text) || END_OF_PART.test(text)) return 'heading'
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }

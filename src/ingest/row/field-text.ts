@@ -20,6 +20,11 @@ export function isPlaceholder(text: string): boolean {
   return length < 6 && /^[-–—?._*]+$/.test(text)
 }
 
+/** Whether a text is a URL, as in exports of linked data. */
+export function isUrl(text: string): boolean {
+  return text.includes('.') && /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)
+}
+
 /** Decodes entities, removes invisible characters, and collapses whitespace, including line breaks, to single spaces. */
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''

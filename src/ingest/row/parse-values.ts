@@ -118,7 +118,7 @@ export function parseDegrees(text: string, limit: 90 | 180): number | null {
 /** Parses a pair of coordinates in one cell, such as "38.88, -77.01" or "POINT (-77.01 38.88)". */
 export function parseCoordinates(text: string): { readonly latitude: number; readonly longitude: number } | null {
   if (text.length > 2 * MAX_DEGREES_LENGTH) return null
-  const point = /^point\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text)
+  const point = /^(?:srid=\d+;\s*)?point\s*z?\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)?\s*\)$/i.exec(text)
   const parts = point
     ? [point[2] as string, point[1] as string]
     : text.replace(/^[([]|[)\]]$/g, '').split(/\s*[,;]\s*(?=[-+NSEW\d])/i)

@@ -29,3 +29,18 @@ test('keeps the facts of the first row of a repeated cemetery, and lists values 
   // The last row adds a phone number, so importing the list again changes nothing.
   expect(read[2]).toEqual({ ...read[0], phone: '802-555-0100' })
 })
+
+test('reads a point in the column of locations, and refuses a name that is a URL', () => {
+  const today = { year: 2026, month: 11, day: 20 }
+  const plan = planColumns(['Name', 'Location'], null, CEMETERY_FIELDS)
+  const reader = new CemeteryRowReader(plan, noEvidence({ dayFirst: false, today }))
+  const problems: (string | null)[][] = []
+  const read = (...cells: string[]) =>
+    reader.read(
+      { line: 2, cells },
+      { add: (kind, column, value, reason) => problems.push([kind, column, value, reason]) },
+    )
+  expect(read('Oak Hill', 'Point(16.9 52.4)')).toMatchObject({ latitude: 52.4, longitude: 16.9, address: null })
+  expect(read('http://www.example.org/entity/Q1', 'Thornmere')).toBeNull()
+  expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([['refused', 'the name is a URL']])
+})

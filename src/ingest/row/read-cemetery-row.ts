@@ -7,7 +7,8 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { CemeteryFacts } from './cemetery-facts.ts'
-import { FieldReader, isPlaceholder } from './field-text.ts'
+import { REASONS } from './disqualify-row.ts'
+import { FieldReader, isPlaceholder, isUrl } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
@@ -24,6 +25,8 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   phone: 'phone',
   website: 'website',
 }
+
+const WKT_POINT = /^(?:srid=\d+;)?point\b/i
 
 /** Converts rows to cemeteries. */
 export class CemeteryRowReader {
@@ -64,7 +67,7 @@ export class CemeteryRowReader {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
     ) as unknown as CemeteryTexts
-    if (texts.name === '' || isPlaceholder(texts.name)) {
+    if (texts.name === '' || isPlaceholder(texts.name) || isUrl(texts.name)) {
       problems.add(
         'refused',
         null,
@@ -72,7 +75,7 @@ export class CemeteryRowReader {
           .filter((cell) => cell !== '')
           .join(' | ')
           .slice(0, 200),
-        'the cemetery has no name',
+        isUrl(texts.name) ? REASONS.url : 'the cemetery has no name',
       )
       return null
     }
@@ -81,9 +84,12 @@ export class CemeteryRowReader {
       return text === '' || isPlaceholder(text) ? null : text
     }
     const [latitude, longitude, pair] = this.#point
-    const point = readPoint([filled(latitude), filled(longitude)], filled(pair), this.#point, problems)
+    // A column called "Location" has points in some files.
+    const isPoint = WKT_POINT.test(texts.fullAddress)
+    const pairText = filled(pair) ?? (isPoint ? texts.fullAddress : null)
+    const point = readPoint([filled(latitude), filled(longitude)], pairText, this.#point, problems)
     reportUnmapped(this.#plan, cells, problems)
-    const cemetery = readCemetery(texts, this.#columns, problems)
+    const cemetery = readCemetery(isPoint ? { ...texts, fullAddress: '' } : texts, this.#columns, problems)
     const complete = {
       ...cemetery,
       description: filled(this.#description),

@@ -4,14 +4,15 @@ import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/mem
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow } from '../../storage/ports.ts'
-import { convertPlaceCase, convertPlaceLineCase } from '../cemetery/place-case.ts'
+import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify-row.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
-import { parseAge, parseGender, parseYesNo } from './parse-values.ts'
+import { MilitaryServiceReader } from './military-service.ts'
+import { parseAge, parseGender } from './parse-values.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { NameReader, type RowName } from './read-name.ts'
 import { readPoint } from './read-point.ts'
@@ -30,7 +31,7 @@ export interface MemorialRowOptions {
 const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<RowName, 'isStated' | 'isLiving'> & { readonly givenNames: string | null }
+type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isDead'> & { readonly givenNames: string | null }
 
 /** Converts rows to memorials. */
 export class MemorialRowReader {
@@ -40,10 +41,10 @@ export class MemorialRowReader {
   readonly #dates: EventDatesReader
   readonly #places: RestingPlaceReader
   readonly #identity: RowIdentity
+  readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
-  readonly #casedTexts = new Map<string, string>()
 
   constructor(options: MemorialRowOptions) {
     const { plan } = options
@@ -53,6 +54,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
+    this.#service = new MilitaryServiceReader(plan)
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
@@ -66,9 +68,9 @@ export class MemorialRowReader {
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const { name, isStated, isLiving, kinship } = this.#names.read(cells, problems)
+    const { name, isStated, isLiving, isDead, kinship } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(cells, { givenNames: name.givenNames, isStated, isLiving }, dates)
+    const rejection = this.#rejectionOf(cells, { givenNames: name.givenNames, isStated, isLiving, isDead }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -84,8 +86,7 @@ export class MemorialRowReader {
     const resting = this.#places.read(cells, problems)
     const plot = this.#readPlot(cells, problems)
     const point = this.#readPoint(cells, problems)
-    const warServed = this.#casedTextsText('war_served', cells, problems)
-    const militaryBranch = this.#readBranch(cells, problems)
+    const service = this.#service.read(cells, problems)
     reportUnmapped(this.#plan, cells, problems)
     const memorial: MemorialInput = {
       title: name.title,
@@ -98,15 +99,17 @@ export class MemorialRowReader {
       epitaph: this.#text('epitaph', cells, problems),
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
-      isVeteran: this.#readVeteran(cells, warServed !== null || militaryBranch !== null, problems),
-      warServed,
-      militaryBranch,
+      isVeteran: service.isVeteran,
+      warServed: service.warServed,
+      militaryBranch: service.militaryBranch,
       father: this.#relative('father', kinship, cells, problems),
       mother: this.#relative('mother', kinship, cells, problems),
       spouse: this.#relative('spouse', kinship, cells, problems),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: joinNotes(joinNotes(this.#text('remark', cells, problems), kinship?.unmapped ?? null), dates.remark),
+      remark: [this.#text('remark', cells, problems), kinship?.unmapped ?? null, dates.remark, service.remark].reduce(
+        joinNotes,
+      ),
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:
@@ -130,7 +133,7 @@ export class MemorialRowReader {
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, { hasEndDate, unread: dates.unread })
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
-    if (!this.#isBurials && !showsDeath) {
+    if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, set "kind": "burials" in the mapping)',
       )
@@ -148,20 +151,6 @@ export class MemorialRowReader {
     if (!reader.isMapped) return null
     const text = reader.read(cells, problems)
     return text === '' || isPlaceholder(text) ? null : text
-  }
-
-  /** Reads a text and corrects its case. Caches the result, because files repeat a few texts. */
-  #casedTextsText(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
-    const text = this.#text(field, cells, problems)
-    if (text === null) return null
-    let cased = this.#casedTexts.get(text)
-    if (cased === undefined) {
-      cased = convertPlaceCase(text)
-      // A slice of a string keeps the whole string in memory, so copies are cached.
-      if (this.#casedTexts.size < 5000)
-        this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
-    }
-    return cased
   }
 
   /** Reads a relative from the relative's own column, or else from the name: "Mary, wife of John Roe". */
@@ -183,22 +172,6 @@ export class MemorialRowReader {
     }
     const text = stated ?? inName
     return text === null ? null : convertNameCase(text)
-  }
-
-  #readBranch(cells: readonly string[], problems: ProblemSink): string | null {
-    const branch = this.#casedTextsText('military_branch', cells, problems)
-    const rank = this.#text('military_rank', cells, problems)
-    return branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
-  }
-
-  #readVeteran(cells: readonly string[], served: boolean, problems: ProblemSink): boolean {
-    const reader = this.#fields.veteran
-    const text = this.#text('veteran', cells, problems)
-    // Without a yes or no, a war or a branch marks a veteran.
-    if (text === null) return served
-    const answer = parseYesNo(text)
-    if (answer === null) problems.add('unread', reader.column, text, 'is neither yes nor no')
-    return answer ?? false
   }
 
   #parseGender(cells: readonly string[], problems: ProblemSink): string | null {
@@ -287,10 +260,6 @@ const TEXT_FIELDS = [
   'latitude',
   'longitude',
   'coordinates',
-  'veteran',
-  'war_served',
-  'military_branch',
-  'military_rank',
   'father',
   'mother',
   'spouse',

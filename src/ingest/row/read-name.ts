@@ -15,6 +15,8 @@ export interface RowName {
   readonly isStated: boolean
   /** Whether the name states that the person is living. */
   readonly isLiving: boolean
+  /** Whether a "Deceased" column says yes, or a "Living" column no. */
+  readonly isDead: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
 }
@@ -73,6 +75,7 @@ export class NameReader {
       name: this.#complete(givenNames, surname, parsed, cells, problems),
       isStated: givenNames !== '' || surname !== '' || LETTER.test(first + last + full),
       isLiving: status.isLiving || LIVING.test(first) || LIVING.test(last) || this.#statesLiving(full, cells),
+      isDead: status.isDead,
       kinship: separated?.kinship ?? null,
     }
   }
@@ -150,7 +153,14 @@ export class NameReader {
   }
 
   /** Reads the status columns. A "Deceased" column contains yes and no in some files, and names in others. */
-  #readStatus(cells: readonly string[], problems: ProblemSink): { readonly isLiving: boolean; readonly name: string } {
+  #readStatus(
+    cells: readonly string[],
+    problems: ProblemSink,
+  ): {
+    readonly isLiving: boolean
+    readonly isDead: boolean
+    readonly name: string
+  } {
     if (!this.#deceased.isMapped && !this.#living.isMapped) return NO_STATUS
     const text = known(this.#deceased.read(cells, problems))
     const isDead = readStatus(text)
@@ -159,7 +169,8 @@ export class NameReader {
     if (text !== '' && isDead === null && !isName) {
       problems.add('unread', this.#deceased.column, text, 'is neither yes nor no')
     }
-    return { isLiving: isDead === false || isAlive === true, name: isName ? text : '' }
+    const isLiving = isDead === false || isAlive === true
+    return { isLiving, isDead: !isLiving && (isDead === true || isAlive === false), name: isName ? text : '' }
   }
 }
 
@@ -170,7 +181,7 @@ function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
 }
 
 const NO_SUFFIX = { suffix: null, title: null }
-const NO_STATUS = { isLiving: false, name: '' }
+const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 
 /** Whether a "Deceased" column or, if `isLivingColumn`, a "Living" column means yes; null for any other text. */
 function readStatus(text: string, isLivingColumn = false): boolean | null {

@@ -5,7 +5,7 @@ import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { CemeteryFacts } from './cemetery-facts.ts'
-import { FieldReader } from './field-text.ts'
+import { FieldReader, isUrl } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
 
 /** The number of parsed cemeteries to keep. */
@@ -81,6 +81,10 @@ export class RestingPlaceReader {
     }
     const values = key.split('\u001f')
     for (const [index, [name]] of this.#fields.entries()) texts[name] = values[index] ?? ''
+    if (isUrl(texts.name)) {
+      problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')
+      texts.name = ''
+    }
     if (values.every((value) => value === '')) return NOWHERE
     const cemetery = readCemetery(texts, this.#columns, problems)
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)

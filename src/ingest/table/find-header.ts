@@ -12,26 +12,40 @@ export interface HeadedTable {
   readonly chunks: AsyncIterable<readonly TableRow[]>
 }
 
+interface HeaderSearch {
+  /** Counts the columns that would be known if this row were the header. */
+  readonly countKnown: (cells: readonly string[]) => number
+  /** Whether a mapping names columns, so that a title above the header may contain one of their names. */
+  readonly hasMapping: boolean
+}
+
 /**
- * Finds the header: the first row, or a later row if the first has fewer than two known columns and the later one has more. The
- * header has two rows if together they name more columns than the upper row alone.
+ * Finds the header: the first row, or a later row if it has more known columns and the first has fewer than two or fewer than half
+ * as many. The header has two rows if together they name more columns than the upper row alone.
  */
 export async function findHeader(
   path: string,
   table: Table,
-  countKnown: (cells: readonly string[]) => number,
+  { countKnown, hasMapping }: HeaderSearch,
 ): Promise<HeadedTable> {
   const rows = await readFirstRows(table)
   const first = rows[0]
   if (!first) throw new ImportFailure(`${path} contains no rows.`)
   let headerAt = 0
   let best = countKnown(first.cells)
-  for (let at = 1; best < 2 && at < Math.min(rows.length, HEADER_SEARCH_ROWS); at++) {
-    const count = countKnown((rows[at] as TableRow).cells)
-    if (count > Math.max(best, 1)) {
-      best = count
-      headerAt = at
-    }
+  /** Whether the row is the lower half of a header of two rows. */
+  const isLowerHalf = (at: number, count: number) =>
+    at === headerAt + 1 &&
+    countKnown(mergedHeader(rows[headerAt]?.cells ?? [], rows[at]?.cells ?? [], countKnown)) > count
+  for (let at = 1; table.format !== 'json' && at < Math.min(rows.length, HEADER_SEARCH_ROWS); at++) {
+    const { cells } = rows[at] as TableRow
+    const count = countKnown(cells)
+    const isBetter = count > Math.max(best, 1) && (best < 2 || (count >= 2 * best && !isLowerHalf(at, count)))
+    const isFuller =
+      hasMapping && count === best && count > 0 && filledCells(cells) > filledCells(rows[headerAt]?.cells)
+    if (!isBetter && !isFuller) continue
+    best = count
+    headerAt = at
   }
   const found = rows[headerAt] as TableRow
   const below = rows[headerAt + 1]
@@ -43,6 +57,21 @@ export async function findHeader(
   }
 
   return { header, preamble: rows.slice(0, headerAt), chunks: rowsAfter(table, headerAt + 1) }
+}
+
+/** Takes all rows of a table as records, and leaves its columns without names. */
+export async function numberColumns(path: string, table: Table): Promise<HeadedTable> {
+  if (table.format === 'json') {
+    throw new ImportFailure('--no-header is not for JSON, whose records name their values.', { isUsageError: true })
+  }
+  const rows = await readFirstRows(table)
+  if (rows.length === 0) throw new ImportFailure(`${path} contains no rows.`)
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return { header: { line: 1, cells: new Array<string>(width).fill('') }, preamble: [], chunks: table.chunks }
+}
+
+function filledCells(cells: readonly string[] = []): number {
+  return cells.filter((cell) => cell.trim() !== '').length
 }
 
 async function readFirstRows(table: Table): Promise<readonly TableRow[]> {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { CEMETERY_FIELDS } from './cemetery-fields.ts'
+import { fieldOfHeader, recognizeHeaders } from './header-synonyms.ts'
+import { MEMORIAL_FIELDS } from './memorial-fields.ts'
+
+const fieldsOf = (...header: string[]) =>
+  Object.fromEntries(
+    recognizeHeaders(header, MEMORIAL_FIELDS).map(({ index, synonym }) => [header[index], synonym.field]),
+  )
+
+test.each([
+  ['cemeterycountry', 'cemetery_country'],
+  ['CemeteryCountry', 'cemetery_country'],
+  ['dateofdeath', 'death_date'],
+  ['placeofbirth', 'birth_place'],
+  ['birthplace', 'birth_place'],
+  ['Relationship', 'relationship'],
+  ['coord', 'coordinates'],
+])('recognizes %j', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test.each(['label', 'nature', 'officer', 'plotter', 'dated'])('does not recognize %j as a date or place', (header) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)
+})
+
+test('takes the label beside a column instead of the column', () => {
+  expect(fieldsOf('cemetery', 'cemeteryLabel', 'item', 'itemLabel')).toEqual({
+    cemeteryLabel: 'cemetery_name',
+    itemLabel: 'full_name',
+  })
+  expect(fieldsOf('cemetery', 'city')).toEqual({ cemetery: 'cemetery_name', city: 'cemetery_city' })
+})
+
+test('takes the name in English letters if there is no other', () => {
+  expect(fieldsOf('LastNameEnglish', 'FirstNameEnglish')).toEqual({
+    LastNameEnglish: 'surname',
+    FirstNameEnglish: 'given_names',
+  })
+  expect(fieldsOf('LastName', 'LastNameEnglish')).toEqual({ LastName: 'surname' })
+})
+
+test('recognizes a column of points in a list of cemeteries', () => {
+  expect(fieldOfHeader('coord', CEMETERY_FIELDS)).toBe('coordinates')
+})

@@ -1,0 +1,91 @@
+import type { FieldRules } from './field-rule.ts'
+import { headerKey } from './header-key.ts'
+
+interface Synonym {
+  readonly field: string
+  /** The word that becomes part of the value, such as "Section". */
+  readonly label: string | null
+}
+type Synonyms = ReadonlyMap<string, Synonym>
+
+export interface RecognizedHeader {
+  readonly index: number
+  readonly synonym: Synonym
+}
+
+/** In exports of linked data, "cemetery" has URLs and "cemeteryLabel" has the names. */
+const LABEL = / ?label$/i
+/** A second column with the name in Latin letters. */
+const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$/i
+
+/**
+ * Recognizes the headers of a file. A header such as "LastNameEnglish" counts only if no other column has its field, and a
+ * header such as "cemetery" only if there is no "cemeteryLabel".
+ */
+export function recognizeHeaders(header: readonly string[], rules: FieldRules): readonly RecognizedHeader[] {
+  const synonyms = synonymsOf(rules)
+  const labeled = new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
+  const recognized: RecognizedHeader[] = []
+  const others: RecognizedHeader[] = []
+  for (const [index, name] of header.entries()) {
+    if (labeled.has(headerKey(name))) continue
+    const synonym = findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, ''))
+    if (synonym) recognized.push({ index, synonym })
+    else if (LATIN_VERSION.test(name)) {
+      const version = findSynonym(synonyms, name.replace(LATIN_VERSION, ''))
+      if (version) others.push({ index, synonym: version })
+    }
+  }
+  const fields = new Set(recognized.map(({ synonym }) => synonym.field))
+  return [...recognized, ...others.filter(({ synonym }) => !fields.has(synonym.field))]
+}
+
+/** Returns the field with this header, or null. */
+export function fieldOfHeader(header: string, rules: FieldRules): string | null {
+  return findSynonym(synonymsOf(rules), header)?.field ?? null
+}
+
+/** Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". */
+function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
+  const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
+  const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
+  if (known) return known
+  const numbered = synonyms.get(bare.replace(/ ?(?:#|no|nr|num|number|nbr|id|ref)$/, ''))
+  return numbered?.field === 'plot' ? numbered : undefined
+}
+
+const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
+
+function synonymsOf(rules: FieldRules): Synonyms {
+  const known = SYNONYMS.get(rules)
+  if (known) return known
+  const synonyms = new Map<string, Synonym>()
+  const add = (key: string, synonym: Synonym) => {
+    if (!synonyms.has(key)) synonyms.set(key, synonym)
+  }
+  for (const [field, { headers }] of Object.entries(rules)) {
+    for (const header of headers) {
+      const [label, name] = header.includes('>') ? (header.split('>') as [string, string]) : [null, header]
+      add(headerKey(name), { field, label: label && capitalize(label) })
+    }
+    add(headerKey(field), { field, label: null })
+  }
+  for (const [key, synonym] of [...synonyms]) {
+    for (const joined of joinedForms(key)) add(joined, synonym)
+  }
+  SYNONYMS.set(rules, synonyms)
+  return synonyms
+}
+
+/** Returns the forms of a header without spaces: "cemeterycountry" and "dateofbirth". */
+function joinedForms(key: string): readonly string[] {
+  const joined = key.replaceAll(' ', '')
+  if (joined === key || joined.length < MIN_JOINED_LENGTH) return []
+  const [, first, rest] = /^(date|place|year|month|day|cause|name)(.+)$/.exec(joined) ?? []
+  return first === undefined ? [joined] : [joined, `${first}of${rest}`]
+}
+const MIN_JOINED_LENGTH = 6
+
+function capitalize(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}

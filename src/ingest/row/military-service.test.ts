@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
+
+const ROW = { Name: 'Jane Roe', Branch: 'US ARMY', Rank: 'SGT', War: 'WORLD WAR II' }
+const serviceOf = (cells: Record<string, string>) => {
+  const { isVeteran, militaryBranch, warServed, remark } = readRow({ ...ROW, ...cells }).memorial
+  return { isVeteran, militaryBranch, warServed, remark }
+}
+
+test('takes a person with a branch or a war for a veteran', () => {
+  expect(serviceOf({})).toEqual({
+    isVeteran: true,
+    militaryBranch: 'US Army, SGT',
+    warServed: 'World War II',
+    remark: null,
+  })
+})
+
+test.each(['Veteran (Self)', 'veteran', 'Self'])('takes the relationship %j for that of a veteran', (relationship) => {
+  expect(serviceOf({ Relationship: relationship })).toMatchObject({ isVeteran: true, militaryBranch: 'US Army, SGT' })
+})
+
+test.each([
+  ['Wife', 'Relationship to the veteran: Wife (US Army, SGT; World War II)'],
+  ["Veteran's widow", "Relationship to the veteran: Veteran's widow (US Army, SGT; World War II)"],
+  ['', 'Relationship to the veteran: not recorded (US Army, SGT; World War II)'],
+])('keeps the service of a relative as the remark, with the relationship %j', (relationship, remark) => {
+  expect(serviceOf({ Relationship: relationship })).toEqual({
+    isVeteran: false,
+    militaryBranch: null,
+    warServed: null,
+    remark,
+  })
+})
+
+test('keeps a relationship without a service as the remark', () => {
+  const row = { Name: 'Jane Roe', Relationship: 'Wife of John' }
+  expect(readRow(row).memorial).toMatchObject({ isVeteran: false, remark: 'Relationship: Wife of John' })
+})

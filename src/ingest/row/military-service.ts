@@ -1,0 +1,96 @@
+import { convertPlaceCase } from '../cemetery/place-case.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import { FieldReader, isPlaceholder } from './field-text.ts'
+import { parseYesNo } from './parse-values.ts'
+
+export interface MilitaryService {
+  readonly isVeteran: boolean
+  readonly warServed: string | null
+  readonly militaryBranch: string | null
+  /** The relationship to the veteran whose service the row names, such as "Wife", with that service. */
+  readonly remark: string | null
+}
+
+const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
+/** The number of texts to keep. */
+const CACHE_SIZE = 5000
+
+/**
+ * Reads the military service of a row. In a file with a column for the relationship to the veteran, the service belongs
+ * to the person only if the column says so.
+ */
+export class MilitaryServiceReader {
+  readonly #war: FieldReader
+  readonly #branch: FieldReader
+  readonly #rank: FieldReader
+  readonly #veteran: FieldReader
+  readonly #relationship: FieldReader
+  readonly #casedTexts = new Map<string, string>()
+
+  constructor(plan: ColumnPlan) {
+    this.#war = new FieldReader(plan, 'war_served')
+    this.#branch = new FieldReader(plan, 'military_branch')
+    this.#rank = new FieldReader(plan, 'military_rank')
+    this.#veteran = new FieldReader(plan, 'veteran')
+    this.#relationship = new FieldReader(plan, 'relationship')
+  }
+
+  read(cells: readonly string[], problems: ProblemSink): MilitaryService {
+    const warServed = this.#casedText(this.#war, cells, problems)
+    const branch = this.#casedText(this.#branch, cells, problems)
+    const rank = textOf(this.#rank, cells, problems)
+    const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
+    const service = [militaryBranch, warServed].filter(Boolean).join('; ')
+    const stated = this.#readVeteran(cells, problems)
+    if (!this.#relationship.isMapped) {
+      // Without a yes or no, a war or a branch marks a veteran.
+      return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
+    }
+    const relationship = textOf(this.#relationship, cells, problems)
+    if (relationship !== null && SELF.test(relationship)) {
+      const isVeteran = stated ?? (service !== '' || !/^self$/i.test(relationship))
+      return { isVeteran, warServed, militaryBranch, remark: null }
+    }
+    return {
+      isVeteran: stated ?? false,
+      warServed: null,
+      militaryBranch: null,
+      remark: relationshipRemark(relationship, service),
+    }
+  }
+
+  #readVeteran(cells: readonly string[], problems: ProblemSink): boolean | null {
+    const text = textOf(this.#veteran, cells, problems)
+    if (text === null) return null
+    const answer = parseYesNo(text)
+    if (answer === null) problems.add('unread', this.#veteran.column, text, 'is neither yes nor no')
+    return answer ?? false
+  }
+
+  /** Reads a text and corrects its case. Caches the result, because files repeat a few texts. */
+  #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
+    const text = textOf(reader, cells, problems)
+    if (text === null) return null
+    let cased = this.#casedTexts.get(text)
+    if (cased === undefined) {
+      cased = convertPlaceCase(text)
+      // A slice of a string keeps the whole string in memory, so copies are cached.
+      if (this.#casedTexts.size < CACHE_SIZE)
+        this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
+    }
+    return cased
+  }
+}
+
+function textOf(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
+  if (!reader.isMapped) return null
+  const text = reader.read(cells, problems)
+  return text === '' || isPlaceholder(text) ? null : text
+}
+
+/** "Relationship to the veteran: Wife (US Army; World War II)". A row without any service has only a relationship. */
+function relationshipRemark(relationship: string | null, service: string): string | null {
+  if (service === '') return relationship === null ? null : `Relationship: ${relationship}`
+  return `Relationship to the veteran: ${relationship ?? 'not recorded'} (${service})`
+}
