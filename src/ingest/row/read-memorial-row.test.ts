@@ -248,7 +248,7 @@ test('rejects photos without an https URL', () => {
 
 test('identifies a row by its key, or by its contents ignoring case', () => {
   const mapping = mappingOf({ key: ['Book', 'No'], recognise: true })
-  expect(read({ Book: 'A', No: '7', Name: 'J Roe' }, mapping).identity).toEqual({ isKey: true, text: 'A\u001f7' })
+  expect(read({ Book: 'A', No: '7', Name: 'J Roe' }, mapping).identity).toMatchObject({ isKey: true, text: 'A\u001f7' })
   expect(read({ Book: '', No: '', Name: 'J Roe' }, mapping)).toMatchObject({
     identity: { isKey: false },
     problems: [['note', 'Book + No', '', expect.any(String)]],
