@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { composeAccounts } from '../../src/server/compose/compose-accounts.ts'
+import { composeForms } from '../../src/server/compose/compose-forms.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
-import { FormService } from '../../src/services/accept-form.ts'
-import { systemClock } from '../../src/services/clock.ts'
-import { SqliteFormRecords } from '../../src/storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from '../../tests/support/wire-records.ts'
 
@@ -71,12 +69,10 @@ export async function openLocalSite(): Promise<LocalSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-input-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUST_PROXY: '2' })
   const people = openPeopleDatabase(path.join(folder, 'people.sqlite'))
-  const records = new SqliteFormRecords(people)
-  const { site, mail } = config
   const app = await buildHttpApp({
     config,
     directory: wireDirectory(),
-    forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    forms: composeForms(people, config),
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,

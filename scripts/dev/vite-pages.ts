@@ -53,6 +53,7 @@ async function sendData(request: FastifyRequest, reply: FastifyReply, render: Pa
   const response = await render(new Request(`http://localhost${request.url}`), {
     nonce: '',
     requestId: request.id,
+    address: request.ip,
     visitor: callerOf(request, reply),
     onError: (error) => request.log.error(error),
   })

@@ -67,7 +67,7 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
     },
     async handler(request, reply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store')
-      const outcome = await forms.submit(formOf(request.body))
+      const outcome = await forms.submit(formOf(request.body), { address: request.ip })
       if (!outcome.accepted) return reply.code(422).send(invalidInput(outcome.errors))
       return reply.code(201).send({ message: MESSAGES.forms.received })
     },

@@ -13,8 +13,14 @@ export type UncheckedForm = Readonly<Record<string, unknown>>
 /** The result of a form submission, with all errors by wire name. */
 export type FormOutcome = { readonly accepted: true } | { readonly accepted: false; readonly errors: FieldErrors }
 
+/** Where a form came from. */
+export interface FormSender {
+  /** The client's IP address, for limits on email. */
+  readonly address: string
+}
+
 /** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */
 export interface Forms {
   /** Validates and stores a form. An accepted form is on the disk when the promise resolves. */
-  submit(entered: UncheckedForm): Promise<FormOutcome>
+  submit(entered: UncheckedForm, sender: FormSender): Promise<FormOutcome>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { UncheckedForm } from '../contract/form-submission.ts'
 import type { FormSubmission } from '../storage/ports/form-records.ts'
 import type { OutgoingMail } from '../storage/ports/mail.ts'
 import { FormService } from './accept-form.ts'
@@ -11,7 +12,8 @@ const VOLUNTEER = {
   form_page_url: '/volunteer',
 }
 
-function build(store?: () => Promise<boolean>) {
+function build(store?: () => Promise<void>) {
+  const signUps: [FormSubmission, string][] = []
   const stored: { readonly submission: FormSubmission; readonly notice: OutgoingMail | null }[] = []
   const forms = new FormService({
     records: {
@@ -19,18 +21,22 @@ function build(store?: () => Promise<boolean>) {
         store ??
         (async (submission, notice) => {
           stored.push({ submission, notice })
-          return true
         }),
       async *list() {},
       findByEmail: async () => [],
       eraseByEmail: async () => 0,
       eraseExpired: async () => ({ erased: 0, kept: 0 }),
     },
+    emailList: { signUp: async (...signUp) => void signUps.push(signUp) },
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 21 }) },
     site: { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
     formsEmail: 'owner@yard.example',
   })
-  return { forms, stored }
+  return {
+    forms: { submit: (fields: UncheckedForm) => forms.submit(fields, { address: '203.0.113.7' }) },
+    stored,
+    signUps,
+  }
 }
 
 test('stores a valid form and queues a notification with the sender as reply address', async () => {
@@ -79,7 +85,24 @@ test('fails if the form cannot be stored', async () => {
   await expect(forms.submit(VOLUNTEER)).rejects.toThrow('disk full')
 })
 
-test('accepts an address that is already on the email list', async () => {
-  const { forms } = build(async () => false)
-  expect(await forms.submit({ form_name: 'email_list', email: 'ada@example.org' })).toEqual({ accepted: true })
+test('passes a sign-up for the email list on, with the address of its sender, and stores no form of its own', async () => {
+  const { forms, stored, signUps } = build()
+  const form = { form_name: 'email_list', email: 'ada@example.org', form_page_url: '/' }
+  expect(await forms.submit(form)).toEqual({ accepted: true })
+  expect(stored).toEqual([])
+  expect(signUps).toEqual([
+    [
+      { kind: 'email_list', email: 'ada@example.org', fields: {}, pageUrl: '/', receivedAt: NOW, isFlagged: false },
+      '203.0.113.7',
+    ],
+  ])
+})
+
+test('stores a sign-up that a program sent like any other flagged form', async () => {
+  const { forms, stored, signUps } = build()
+  expect(await forms.submit({ form_name: 'email_list', email: 'bot@example.org', homepage: 'x' })).toEqual({
+    accepted: true,
+  })
+  expect(stored).toMatchObject([{ submission: { kind: 'email_list', isFlagged: true }, notice: null }])
+  expect(signUps).toEqual([])
 })

@@ -23,6 +23,8 @@ export default [
     route('affiliate', 'pages/affiliate/affiliate-page.tsx'),
     route('cemetery-dashboard/*', 'pages/dashboard/dashboard-page.tsx'),
     route('email-list', 'pages/email-list/email-list-page.tsx'),
+    route('email-list/confirm', 'pages/email-list/confirm-page.tsx'),
+    route('email-list/unsubscribe', 'pages/email-list/unsubscribe-page.tsx'),
     route('login', 'pages/login/login-page.tsx'),
     route('account', 'pages/account/account-page.tsx'),
     route('account/enter-code', 'pages/account-enter-code/enter-code-page.tsx'),

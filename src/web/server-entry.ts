@@ -2,11 +2,12 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Accounts } from '../contract/account-interface.ts'
 import type { Directory } from '../contract/directory.ts'
+import type { EmailListLinks } from '../contract/email-list.ts'
 import type { Forms } from '../contract/form-submission.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
 import { clockContext, directoryContext, listingContext, siteContext, type VisitorClock } from './context/contexts.ts'
-import { accountsContext, formsContext, type Visitor } from './context/server-contexts.ts'
+import { accountsContext, emailListContext, formsContext, type Visitor } from './context/server-contexts.ts'
 import { pageTraits } from './page/page-traits.ts'
 import { type Rendering, renderingContext } from './page/render-context.ts'
 
@@ -19,10 +20,13 @@ export interface PageServices {
   /** Returns today's policy on which records search engines may index. */
   readonly listing: () => Promise<ListingPolicy>
   readonly forms: Forms
+  readonly emailList: EmailListLinks
   readonly accountsOf: (visitor: Visitor) => Accounts
 }
 
 export interface RenderOptions extends Rendering {
+  /** The client's IP address. Only the limits on forms use it. */
+  readonly address: string
   /** Set only for personalized pages (page-traits.ts). */
   readonly visitor?: Visitor
 }
@@ -36,15 +40,17 @@ export const traitsOf = pageTraits((build as ServerBuild).routes)
  * Creates a page renderer with the given services. It is part of the bundle so that it shares the context keys and React
  * Router with the pages. The server runs outside the bundle and sees only Fetch requests and responses.
  */
-export function createPageRenderer({ directory, site, clock, listing, forms, accountsOf }: PageServices): PageRenderer {
+export function createPageRenderer(services: PageServices): PageRenderer {
+  const { directory, site, clock, listing, forms, emailList, accountsOf } = services
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
-  return (request, { visitor, ...rendering }) => {
+  return (request, { address, visitor, ...rendering }) => {
     const context = new RouterContextProvider()
     context.set(directoryContext, directory)
     context.set(siteContext, site)
     context.set(clockContext, clock)
     context.set(listingContext, listing)
-    context.set(formsContext, forms)
+    context.set(formsContext, { submit: (entered) => forms.submit(entered, { address }) })
+    context.set(emailListContext, emailList)
     context.set(renderingContext, rendering)
     if (visitor !== undefined) context.set(accountsContext, accountsOf(visitor))
     return handle(request, context)

@@ -39,27 +39,27 @@ export async function makeAccount(): Promise<string> {
   return email
 }
 
-async function findLink(email: string, page: string): Promise<string | null> {
+async function findLink(email: string, path: string): Promise<string | null> {
   const folder = join(inject('dataDirectory'), 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
   for (const file of files.sort().reverse()) {
     const { to, text = '' } = await PostalMime.parse(await readFile(join(folder, file)))
-    const link = /https?:\/\/\S+\?\S+/.exec(text)?.[0]
-    if (link !== undefined && new URL(link).pathname === page && to?.some(({ address }) => address === email))
-      return link
+    if (!to?.some(({ address }) => address === email)) continue
+    const link = text.match(/https?:\/\/\S+/g)?.find((url) => new URL(url).pathname === path)
+    if (link !== undefined) return link
   }
   return null
 }
 
 /** Waits for the newest link to a page in the outbox of the site under test and returns its path and query. */
-export async function mailedLink(email: string, page = '/reset-password'): Promise<string> {
+export async function mailedLink(email: string, path = '/reset-password'): Promise<string> {
   for (const end = Date.now() + MAIL_LIMIT_MS; Date.now() < end; ) {
-    const link = await findLink(email, page)
+    const link = await findLink(email, path)
     if (link !== null) {
       const { pathname, search } = new URL(link)
       return pathname + search
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`No link to ${page} was emailed to ${email}.`)
+  throw new Error(`No link to ${path} was emailed to ${email}.`)
 }

@@ -55,7 +55,7 @@ export class AdminSite {
     }
   }
 
-  submitForm(form: Partial<FormSubmission>): Promise<boolean> {
+  submitForm(form: Partial<FormSubmission>): Promise<void> {
     const submission: FormSubmission = {
       kind: 'volunteer_list',
       email: 'ann@thornmere.example',

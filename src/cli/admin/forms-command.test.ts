@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AdminSite } from '../../../tests/support/admin-site.ts'
+import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { runForms } from './forms-command.ts'
 
 let site: AdminSite
@@ -53,7 +54,7 @@ describe('forms list', () => {
       out: [
         '     1  2026-11-18 23:59  sales  ann@thornmere.example  Ann "Nan" Tindlewick',
         '     2  2026-11-19 00:00  volunteer_list  ann@thornmere.example  Bob\uFFFD[31m Quill',
-        '     3  2026-11-19 23:59  email_list  Cay@thornmere.example',
+        '     3  2026-11-19 23:59  email_list  Cay@thornmere.example  unconfirmed',
         '     4  2026-11-20 00:00  email_list  bot@thornmere.example  flagged',
         '4 forms.',
         '',
@@ -109,8 +110,36 @@ describe('forms export', () => {
       number_of_graves: '1200',
       number_of_burials_per_year: '0',
       form_page_url: 'https://graves.example/cms',
+      confirmed_at: '',
+      unsubscribe_url: '',
     })
     expect(rows[3]).toMatchObject({ form_name: 'email_list', flagged: 'yes', name: '' })
+  })
+
+  test('marks confirmed sign-ups and gives each a link to unsubscribe', async () => {
+    await fill()
+    await site.withPeople(async ({ emailList }) => {
+      const email = 'Dee@thornmere.example'
+      const signUp = { kind: 'email_list', email, fields: {}, pageUrl: '', receivedAt: NOW, isFlagged: false }
+      await emailList.signUp(signUp, '203.0.113.7')
+    })
+    const connection = openPeopleDatabase(site.config.peopleDatabaseFile)
+    connection.run('UPDATE form_submission SET confirmed_at = ? WHERE id = 5', NOW.getTime())
+    connection.close()
+    expect((await forms('list', '--since', '2026-11-20')).out).toContain(
+      'email_list  Dee@thornmere.example  confirmed\n',
+    )
+    const rows: Record<string, string>[] = parse((await forms('export', '--kind', 'email_list')).out, { columns: true })
+    expect(rows.map(({ confirmed_at, unsubscribe_url }) => [confirmed_at, unsubscribe_url])).toEqual([
+      ['', ''],
+      ['', ''],
+      [
+        '2026-11-20T09:05:30.000Z',
+        expect.stringMatching(
+          /^http:\/\/localhost:3000\/email-list\/unsubscribe\?email=Dee%40thornmere\.example&token=[\w-]{43}$/,
+        ),
+      ],
+    ])
   })
 
   test('writes a file with a byte order mark and leaves no partial file', async () => {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { FORM_NAMES } from '../../contract/form-submission.ts'
 import { FORM_SCHEMAS } from '../../contract/schemas/form-schemas.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../../domain/csv-record.ts'
+import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
@@ -21,6 +22,8 @@ const USAGE = `Usage: lychgate forms list [options]
   --out FILE       write to this file; an existing file is replaced when the export is complete
 
 "flagged" marks forms that a program probably sent. They are kept but not emailed.
+"confirmed" marks sign-ups for the email list whose owners confirmed them. Write only to these: in the export, they have a
+time in confirmed_at, and a link in unsubscribe_url that your email must contain. Export the list again before each mailing.
 The CSV follows RFC 4180, in UTF-8. A file starts with a byte order mark, for Excel; standard output does not.
 Cells that a spreadsheet would calculate start with an apostrophe.
 
@@ -47,8 +50,8 @@ export function runForms(args: readonly string[], io: AdminIo = processAdminIo):
     })
     const filter = readFilter(values)
     if (command === 'list') return writeAll(io.out, listing(people().forms, filter))
-    if (typeof values.out === 'string') return writeFile(values.out, people().forms, filter)
-    return writeAll(io.out, records(people().forms, filter))
+    if (typeof values.out === 'string') return writeFile(values.out, () => records(people(), filter))
+    return writeAll(io.out, records(people(), filter))
   })
 }
 
@@ -75,14 +78,19 @@ async function* listing(forms: FormRecords, filter: FormFilter): AsyncGenerator<
   for await (const form of forms.list(filter)) {
     count += 1
     const name = form.fields.name === undefined ? '' : `  ${printable(String(form.fields.name))}`
-    const flag = form.isFlagged ? '  flagged' : ''
-    yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${flag}\n`
+    yield `${String(form.id).padStart(6)}  ${minuteOf(form.receivedAt)}  ${form.kind}  ${printable(form.email)}${name}${markOf(form)}\n`
   }
   yield `${countOf(count, 'form')}.\n`
 }
 
-async function* records(forms: FormRecords, filter: FormFilter): AsyncGenerator<string> {
-  yield `${csvRecord(['id', 'received_at', 'flagged', ...FIELDS])}\r\n`
+function markOf({ kind, isFlagged, confirmedAt }: StoredForm): string {
+  if (isFlagged) return '  flagged'
+  if (kind !== 'email_list') return ''
+  return confirmedAt === null ? '  unconfirmed' : '  confirmed'
+}
+
+async function* records({ forms, emailList }: PeopleRecords, filter: FormFilter): AsyncGenerator<string> {
+  yield `${csvRecord(['id', 'received_at', 'flagged', ...FIELDS, 'confirmed_at', 'unsubscribe_url'])}\r\n`
   for await (const form of forms.list(filter)) {
     const wire = wireOf(form)
     yield `${csvRecord([
@@ -90,6 +98,8 @@ async function* records(forms: FormRecords, filter: FormFilter): AsyncGenerator<
       form.receivedAt.toISOString(),
       form.isFlagged ? 'yes' : 'no',
       ...FIELDS.map((field) => wire[field] ?? ''),
+      form.confirmedAt?.toISOString() ?? '',
+      form.confirmedAt === null ? '' : emailList.unsubscribeUrl(form.email),
     ])}\r\n`
   }
 }
@@ -98,11 +108,11 @@ function wireOf({ kind, email, pageUrl, fields }: StoredForm): Readonly<Record<s
   return { ...fields, form_name: kind, email, form_page_url: pageUrl }
 }
 
-async function writeFile(file: string, forms: FormRecords, filter: FormFilter): Promise<void> {
+async function writeFile(file: string, csv: () => AsyncIterable<string>): Promise<void> {
   const partial = `${file}.part`
   async function* content() {
     yield BYTE_ORDER_MARK
-    yield* records(forms, filter)
+    yield* csv()
   }
   try {
     await pipeline(Readable.from(content()), createWriteStream(partial, { mode: OWNER_ONLY }))

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { RegistrationMode } from '../../contract/site-settings.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { EmailList } from '../../services/email-list.ts'
 import type { MailLimits } from '../../services/mail-budget.ts'
 import type { EmailSite } from '../../services/mail-messages/email-content.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
@@ -19,12 +20,14 @@ import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeEmailList } from './compose-forms.ts'
 import { openDataFolder } from './data-folder.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
 export interface PeopleRecords {
   readonly forms: FormRecords
+  readonly emailList: EmailList
   readonly mail: MailQueue
   readonly mailLimits: MailLimits
   readonly accounts: AccountStore
@@ -50,6 +53,7 @@ export function openPeople(config: Config): PeopleRecords {
   const connection = openPeopleDatabase(config.peopleDatabaseFile)
   return {
     forms: new SqliteFormRecords(connection),
+    emailList: composeEmailList(connection, config),
     mail: new SqliteMailQueue(connection),
     mailLimits: config.mail.limits,
     accounts: new SqliteAccountStore(connection),

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
-import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
-import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
@@ -20,6 +17,7 @@ import { buildHttpApp } from '../http/http-app.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeEmailList, composeForms } from './compose-forms.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'
@@ -61,12 +59,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   const { recentDeathDays, showsRemarks } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
-  const forms = new FormService({
-    records: waitForLock(new SqliteFormRecords(people)),
-    clock: systemClock,
-    site: config.site,
-    formsEmail: config.mail.formsEmail,
-  })
+  const forms = composeForms(people, config)
   const accounts = composeAccounts(people, config)
   const app = await buildHttpApp({
     config,
@@ -86,6 +79,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
       await registerPages(pages, {
         directory,
         forms,
+        emailList: composeEmailList(people, config),
         accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, config.site.siteUrl.startsWith('https:'))),
         site: config.site,
         clock: systemClock,

@@ -9,7 +9,7 @@ import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The forms of the people database and their notices in the outbox, which expire after FORMS_KEEP_DAYS. */
+/** The forms of the people database and their notices in the outbox: FORMS_KEEP_DAYS, and sign-ups that were not confirmed in time. */
 export function expiringForms(
   people: Connection,
   config: Pick<Config, 'dataDir' | 'site'>,
@@ -22,9 +22,8 @@ export function expiringForms(
     name: 'forms',
     async removeExpired(now) {
       const { formsKeepDays } = config.site
-      if (formsKeepDays === null) return
-      const before = new Date(now.getTime() - formsKeepDays * DAY_MS)
-      const { erased, kept } = await records.eraseExpired(before)
+      const before = formsKeepDays === null ? null : new Date(now.getTime() - formsKeepDays * DAY_MS)
+      const { erased, kept } = await records.eraseExpired(now, before)
       if (kept > 0) {
         warn(
           `Forms older than FORMS_KEEP_DAYS whose notices were not sent yet: ${kept}. See "mail list" for the reason.`,
@@ -33,7 +32,7 @@ export function expiringForms(
       hasCopies ||= erased > 0
       if (hasCopies) hasCopies = !tryEraseDeleted(people)
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
-      await removeOldNotices(outboxFolder(config), before)
+      if (before !== null) await removeOldNotices(outboxFolder(config), before)
     },
   }
 }

@@ -39,6 +39,7 @@ beforeEach(async () => {
       registerPages(pages, {
         directory,
         forms,
+        emailList: { confirm: async () => false, unsubscribe: async () => false },
         site: config.site,
         clock: { today: () => ({ year: 2026, month: 11, day: 22 }) },
         listing: async () => ({ diedBy: null, includesDemo: true }),

@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
-import { FormService } from '../../services/accept-form.ts'
-import { systemClock } from '../../services/clock.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
+import { composeForms } from '../compose/compose-forms.ts'
 import { readConfig } from '../config/config.ts'
 import { buildHttpApp } from './http-app.ts'
 
@@ -37,12 +36,10 @@ async function open(env: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
   people = openPeopleDatabase(config.peopleDatabaseFile)
-  const { site, mail } = config
-  const records = new SqliteFormRecords(people)
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),
-    forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    forms: composeForms(people, config),
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
@@ -127,11 +124,16 @@ describe('an accepted form', () => {
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
   })
 
-  test('is stored and sent once when an email signs up twice in different case', async () => {
-    expect((await post(SIGN_UP)).status).toBe(201)
-    expect((await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })).status).toBe(201)
+  test('is stored once when an email signs up twice in different case, with the same response', async () => {
+    const first = await post(SIGN_UP)
+    expect(first.status).toBe(201)
+    const { status, body } = await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })
+    expect({ status, body }).toEqual({ status: first.status, body: first.body })
     expect(await stored()).toHaveLength(1)
-    expect(mails()).toHaveLength(1)
+    expect(mails()).toMatchObject([
+      { kind: 'list-confirmation', recipient: 'ada@example.org' },
+      { kind: 'list-confirmation', recipient: 'ADA@Example.ORG' },
+    ])
   })
 
   test('is stored fifty times from fifty senders, but once from fifty simultaneous sign-ups of one email', async () => {

@@ -14,6 +14,7 @@ import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
+import { composeEmailList } from '../compose/compose-forms.ts'
 import { readConfig } from '../config/config.ts'
 import { createSiteLog } from '../log/site-log.ts'
 import { buildHttpApp } from './http-app.ts'
@@ -40,7 +41,13 @@ beforeEach(async () => {
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),
-    forms: new FormService({ records, clock: systemClock, site, formsEmail: mail.formsEmail }),
+    forms: new FormService({
+      records,
+      emailList: composeEmailList(people, config),
+      clock: systemClock,
+      site,
+      formsEmail: mail.formsEmail,
+    }),
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => {

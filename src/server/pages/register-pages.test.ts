@@ -41,6 +41,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       clock: { today: () => ({ year: 2026, month: 11, day: 20 }) },
       listing: async () => ({ diedBy: null, includesDemo: true }),
       forms: { submit: async () => ({ accepted: true }) },
+      emailList: { confirm: async () => false, unsubscribe: async () => false },
       accountsOf: () => {
         throw new Error('No page of these tests asks for accounts.')
       },

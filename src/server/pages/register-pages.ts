@@ -101,6 +101,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {
       ...pageInput,
+      address: request.ip,
       requestId: request.id,
       ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
       onError(error) {

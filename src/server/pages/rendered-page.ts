@@ -21,7 +21,7 @@ function fetchRequest({ url, form }: PageRequest): Request {
   return new Request(url, { method: 'POST', headers: { 'content-type': URLENCODED }, body: form })
 }
 
-/** Renders the page at a URL. Cookies and headers reach it only through `visitor`, which personalized pages get. */
+/** Renders the page at a URL. Cookies and headers reach it only through `visitor`, which personalized pages get. `address` reaches only form actions. */
 export async function renderPage(
   render: PageRenderer,
   request: PageRequest,

@@ -8,6 +8,7 @@ export type EmailPart =
   /** A list of labels and values. */
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly button: string; readonly url: string }
+  | { readonly link: string; readonly url: string }
 
 export interface EmailContent {
   readonly heading: string
@@ -64,6 +65,7 @@ function asText(site: EmailSite, { heading, parts, reason }: EmailContent): stri
   const blocks = parts.map((part) => {
     if ('paragraph' in part) return part.paragraph
     if ('button' in part) return `${part.button}:\n${part.url}`
+    if ('link' in part) return `${part.link}:\n${part.url}`
     return part.facts.map(([label, value]) => `${label}:\n${indented(value)}`).join('\n\n')
   })
   return withoutControls(
@@ -127,6 +129,9 @@ function partAsHtml(part: EmailPart): string {
     const url = escapeHtml(part.url)
     return `<p style="margin:0 0 18px"><a class="action" href="${url}" style="display:inline-block;padding:13px 22px;background:#385230;color:#fbfaf3;border-radius:2px;font-weight:600;text-decoration:none">${escapeHtml(part.button)}</a></p>
 <p style="margin:0 0 18px;font-size:16px;line-height:24px;word-break:break-all">If the button does not work, open this link:<br><a class="link" href="${url}" style="color:#385230">${url}</a></p>`
+  }
+  if ('link' in part) {
+    return `<p style="margin:0 0 18px"><a class="link" href="${escapeHtml(part.url)}" style="color:#385230">${escapeHtml(part.link)}</a></p>`
   }
   const rows = part.facts.map(
     ([label, value]) =>

@@ -8,6 +8,8 @@ export interface FormNotice {
   /** The sender's address, to which replies go. */
   readonly email: string
   readonly receivedAt: Date
+  /** When a sign-up for the email list was confirmed. Other forms have no such time. */
+  readonly confirmedAt?: Date | null
   /** The fields by wire name, in display order. Null and empty fields are shown as "(empty)". */
   readonly fields: Readonly<Record<string, string | number | null>>
 }
@@ -15,7 +17,7 @@ export interface FormNotice {
 const FORMS: Readonly<Record<string, { readonly heading: string; readonly subject: string }>> = {
   sales: { heading: 'Inquiry about cemetery software', subject: 'Inquiry' },
   volunteer_list: { heading: 'New volunteer', subject: 'Volunteer' },
-  email_list: { heading: 'New sign-up for the email list', subject: 'Email list' },
+  email_list: { heading: 'Confirmed sign-up for the email list', subject: 'Email list' },
 }
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,6 +31,10 @@ const LABELS: Readonly<Record<string, string>> = {
   number_of_burials_per_year: 'Burials last year',
   form_name: 'Form',
   form_page_url: 'Sent from',
+}
+
+function minuteOf(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** Creates the notification of a form for the site owner. Replies go to the sender of the form. */
@@ -46,7 +52,13 @@ export function formNotice(site: EmailSite, to: string, notice: FormNotice): Out
     ...renderEmail(site, {
       heading,
       parts: [
-        { facts: [...facts, ['Received', `${notice.receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`]] },
+        {
+          facts: [
+            ...facts,
+            ['Received', minuteOf(notice.receivedAt)],
+            ...(notice.confirmedAt == null ? [] : [['Confirmed', minuteOf(notice.confirmedAt)] as const]),
+          ],
+        },
       ],
       reason:
         'You receive this email because the forms of this site are sent to you. Your reply goes to the sender of the form.',

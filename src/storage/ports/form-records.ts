@@ -16,6 +16,8 @@ export interface FormSubmission {
 
 export interface StoredForm extends FormSubmission {
   readonly id: number
+  /** When a sign-up for the email list was confirmed with the link in an email; null for all other forms. */
+  readonly confirmedAt: Date | null
 }
 
 export interface FormFilter {
@@ -36,11 +38,8 @@ export interface ExpiredForms {
 
 /** Stores form submissions. Email addresses are compared without regard to case. */
 export interface FormRecords {
-  /**
-   * Stores a submission and queues its notice email in one durable transaction. Returns false when the submission is an
-   * email list sign-up and the address is already on the list.
-   */
-  store(submission: FormSubmission, notice: OutgoingMail | null): Promise<boolean>
+  /** Stores a submission and queues its notice email in one durable transaction. `EmailListStore` stores sign-ups. */
+  store(submission: FormSubmission, notice: OutgoingMail | null): Promise<void>
   /** Lists forms in order of arrival. The list may be of any length. */
   list(filter: FormFilter): AsyncIterable<StoredForm>
   /** Lists all forms from an address, flagged or not, in order of arrival. */
@@ -49,7 +48,7 @@ export interface FormRecords {
   eraseByEmail(email: string): Promise<number>
   /**
    * Deletes forms received before a time, with their sent notices. A form stays while its notice is unsent. A sign-up for the
-   * email list stays.
+   * email list stays, unless its time to confirm has passed. Without `receivedBefore`, deletes only such sign-ups.
    */
-  eraseExpired(receivedBefore: Date): Promise<ExpiredForms>
+  eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms>
 }

@@ -6,6 +6,7 @@ export type MailKind =
   | 'account-notice'
   | 'form-notice'
   | 'invitation'
+  | 'list-confirmation'
   | 'reset-link'
   | 'test'
   | 'verification-link'
@@ -22,6 +23,7 @@ const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
   'account-notice': 'account',
   'form-notice': 'owner',
   invitation: 'owner',
+  'list-confirmation': 'unconfirmed',
   'reset-link': 'account',
   'verification-link': 'unconfirmed',
   welcome: 'unconfirmed',

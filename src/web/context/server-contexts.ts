@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Accounts } from '../../contract/account-interface.ts'
-import type { Forms } from '../../contract/form-submission.ts'
+import type { EmailListLinks } from '../../contract/email-list.ts'
+import type { FormOutcome, UncheckedForm } from '../../contract/form-submission.ts'
 
 /** The visitor who requests a personalized page. */
 export interface Visitor {
@@ -14,7 +15,9 @@ export interface Visitor {
   setCookie(header: string): void
 }
 
-/** The form service for actions. Set only on the server. */
-export const formsContext = createContext<Forms>()
+/** The form service for actions, for the current visitor. Set only on the server. */
+export const formsContext = createContext<{ submit(entered: UncheckedForm): Promise<FormOutcome> }>()
+/** The actions behind the links in email about the email list. Set only on the server. */
+export const emailListContext = createContext<EmailListLinks>()
 /** The account API for the current visitor. Set only for routes with `handle = { isPersonalized: true }`; all other pages are the same for everyone. */
 export const accountsContext = createContext<Accounts>()

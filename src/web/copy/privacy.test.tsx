@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { RESET_TOKEN_MINUTES } from '../../services/accounts/request-password-reset.ts'
 import { SESSION_HOURS, SESSION_IDLE_MINUTES } from '../../services/accounts/sessions.ts'
+import { CONFIRMATION_DAYS, EMAILS_PER_ADDRESS } from '../../services/email-list.ts'
 import { Topics } from '../ui/content/topics.tsx'
 import { PRIVACY_COPY } from './privacy.tsx'
 
@@ -21,6 +22,12 @@ test('states the actual session and reset link lifetimes', () => {
     `A session ends ${SESSION_IDLE_MINUTES / 60} hours after its last use, and after ${SESSION_HOURS} hours in any case.`,
   )
   expect(textOf(SITE)).toContain(`works once, and expires after ${RESET_TOKEN_MINUTES} minutes.`)
+})
+
+test('states the actual time to confirm a sign-up and the number of emails', () => {
+  expect(textOf(SITE)).toContain(
+    `we erase the address after ${CONFIRMATION_DAYS} days, and we send it at most ${EMAILS_PER_ADDRESS} such emails`,
+  )
 })
 
 test('states how long forms are kept', () => {

@@ -19,10 +19,17 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you send a form',
       body: [
-        'We store what you entered, the page you sent it from, and the time, and email them to the people who run this site so that they can reply. This applies to the email list, volunteer sign-ups, and questions about cemetery software.',
+        'We store what you entered, the page you sent it from, and the time, and email them to the people who run this site so that they can reply. This applies to volunteer sign-ups and questions about cemetery software.',
         formsKeepDays === null
           ? 'We keep it until you ask us to erase it, or until we no longer need it.'
           : `We erase it ${formsKeepDays === 1 ? 'a day' : `${formsKeepDays} days`} later, or sooner if you ask us to.`,
+      ],
+    },
+    {
+      heading: 'If you sign up for the email list',
+      body: [
+        'We email you a link to confirm your address. Without a confirmation, we erase the address after 7 days, and we send it at most 3 such emails in that time. We count them under a hash of the address.',
+        'With a confirmation, we keep your address, the page you signed up on, and the times until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
       ],
     },
     {

@@ -4,7 +4,8 @@ import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
 
-const COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged'
+/** The columns of a form for readForm. */
+export const FORM = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
 /** Rows per query: a long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
 const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
@@ -18,27 +19,10 @@ export class SqliteFormRecords implements FormRecords {
     this.#connection = connection
   }
 
-  async store(submission: FormSubmission, notice: OutgoingMail | null): Promise<boolean> {
-    const { kind, email, fields, pageUrl, receivedAt, isFlagged } = submission
-    return this.#connection.transaction(() => {
-      const added = this.#connection.all(
-        `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged)
-         VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (email_key) WHERE kind = 'email_list' AND is_flagged = 0 DO NOTHING RETURNING id`,
-        kind,
-        email,
-        emailKey(email),
-        JSON.stringify(fields),
-        pageUrl,
-        receivedAt.getTime(),
-        isFlagged ? 1 : 0,
-      )
-      if (added.length === 0) return false
-      if (notice !== null) {
-        const noticeId = enqueueMail(this.#connection, notice, receivedAt)
-        this.#connection.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', noticeId, Number(added[0]?.id))
-      }
-      return true
+  async store(submission: FormSubmission, notice: OutgoingMail | null): Promise<void> {
+    this.#connection.transaction(() => {
+      const id = insertForm(this.#connection, submission, null)
+      if (notice !== null) queueNotice(this.#connection, id, notice, submission.receivedAt)
     })
   }
 
@@ -46,7 +30,7 @@ export class SqliteFormRecords implements FormRecords {
     let last: StoredForm | undefined
     for (;;) {
       const rows = this.#connection.all(
-        `SELECT ${COLUMNS} FROM form_submission
+        `SELECT ${FORM} FROM form_submission
          WHERE (received_at, id) > (?, ?) AND received_at < ? AND (? IS NULL OR kind = ?)
          ORDER BY received_at, id LIMIT ${ROWS_PER_QUERY}`,
         last?.receivedAt.getTime() ?? from?.getTime() ?? Number.MIN_SAFE_INTEGER,
@@ -56,7 +40,7 @@ export class SqliteFormRecords implements FormRecords {
         kind,
       )
       for (const row of rows) {
-        last = storedForm(row)
+        last = readForm(row)
         yield last
       }
       if (rows.length < ROWS_PER_QUERY) return
@@ -65,8 +49,8 @@ export class SqliteFormRecords implements FormRecords {
 
   async findByEmail(email: string): Promise<readonly StoredForm[]> {
     return this.#connection
-      .all(`SELECT ${COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`, emailKey(email))
-      .map(storedForm)
+      .all(`SELECT ${FORM} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`, emailKey(email))
+      .map(readForm)
   }
 
   async eraseByEmail(email: string): Promise<number> {
@@ -76,25 +60,55 @@ export class SqliteFormRecords implements FormRecords {
     )
   }
 
-  async eraseExpired(receivedBefore: Date): Promise<ExpiredForms> {
+  async eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms> {
     return this.#connection.transaction(() => {
+      const unconfirmed = this.#delete('DELETE FROM form_submission WHERE expires_at <= ? RETURNING id', now.getTime())
+      if (receivedBefore === null) return { erased: unconfirmed, kept: 0 }
       const time = receivedBefore.getTime()
-      const forms = this.#connection.all(
+      const forms = this.#delete(
         `DELETE FROM form_submission WHERE ${IS_EXPIRED} AND NOT ${IS_UNSENT} RETURNING id`,
         time,
       )
-      // A notice was queued when its form was received.
-      const notices = this.#connection.all(
+      const notices = this.#delete(
         `DELETE FROM mail WHERE kind = 'form-notice' AND status = 'sent' AND created_at < ? RETURNING id`,
         receivedBefore.toISOString(),
       )
       const kept = this.#connection.get(`SELECT count(*) AS forms FROM form_submission WHERE ${IS_EXPIRED}`, time)
-      return { erased: forms.length + notices.length, kept: Number(kept?.forms) }
+      return { erased: unconfirmed + forms + notices, kept: Number(kept?.forms) }
     })
+  }
+
+  #delete(sql: string, value: string | number): number {
+    return this.#connection.all(sql, value).length
   }
 }
 
-function storedForm(row: Row): StoredForm {
+/** Inserts a form in the current transaction and returns its ID. `expiresAt` is for a sign-up that must be confirmed. */
+export function insertForm(connection: Connection, submission: FormSubmission, expiresAt: Date | null): number {
+  const { kind, email, fields, pageUrl, receivedAt, isFlagged } = submission
+  const [row] = connection.all(
+    `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    kind,
+    email,
+    emailKey(email),
+    JSON.stringify(fields),
+    pageUrl,
+    receivedAt.getTime(),
+    isFlagged ? 1 : 0,
+    expiresAt?.getTime() ?? null,
+  )
+  return Number(row?.id)
+}
+
+/** Queues the notice about a form in the current transaction. */
+export function queueNotice(connection: Connection, formId: number, notice: OutgoingMail, now: Date): void {
+  const messageId = enqueueMail(connection, notice, now)
+  connection.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', messageId, formId)
+}
+
+/** Reads the columns of FORM. */
+export function readForm(row: Row): StoredForm {
   return {
     id: Number(row.id),
     kind: String(row.kind),
@@ -103,5 +117,6 @@ function storedForm(row: Row): StoredForm {
     pageUrl: String(row.page_url),
     receivedAt: new Date(Number(row.received_at)),
     isFlagged: row.is_flagged === 1,
+    confirmedAt: row.confirmed_at === null ? null : new Date(Number(row.confirmed_at)),
   }
 }

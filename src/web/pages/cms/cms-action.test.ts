@@ -1,13 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
-import type { FormOutcome, Forms, UncheckedForm } from '../../../contract/form-submission.ts'
+import type { FormOutcome, UncheckedForm } from '../../../contract/form-submission.ts'
 import { formsContext } from '../../context/server-contexts.ts'
 import { renderingContext } from '../../page/render-context.ts'
 import { handleSalesForm } from './cms-action.ts'
 
 const FIELDS = { form_name: 'email_list', name: 'Ada Pell', product: 'Mapping Plan', notes: 'One\r\ntwo', homepage: '' }
 
-function post(fields: Readonly<Record<string, string>>, submit: Forms['submit']) {
+function post(fields: Readonly<Record<string, string>>, submit: (entered: UncheckedForm) => Promise<FormOutcome>) {
   const onError = vi.fn()
   const context = new RouterContextProvider()
   context.set(formsContext, { submit })

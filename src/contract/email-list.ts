@@ -1,0 +1,13 @@
+/** The fields of a link to unsubscribe. */
+export interface UnsubscribeLink {
+  readonly email: string
+  readonly token: string
+}
+
+/** The actions behind the links in email about the email list, on the server. */
+export interface EmailListLinks {
+  /** Confirms a sign-up. Returns false if the link is invalid or has expired. A repeated confirmation changes nothing. */
+  confirm(token: string): Promise<boolean>
+  /** Removes an address from the email list, whether or not it is on it. Returns false if the link is invalid. */
+  unsubscribe(link: UnsubscribeLink): Promise<boolean>
+}

@@ -1,0 +1,34 @@
+import type { SecretHash } from './accounts.ts'
+import type { FormSubmission, StoredForm } from './form-records.ts'
+import type { OutgoingMail } from './mail.ts'
+
+/** A link that confirms a sign-up, and the email that contains it. */
+export interface ConfirmationLink {
+  readonly tokenHash: SecretHash
+  readonly mail: OutgoingMail
+}
+
+export interface SignUp {
+  readonly submission: FormSubmission
+  /** When the sign-up is erased unless it is confirmed, and when its link expires. */
+  readonly expiresAt: Date
+  /** Null stores the sign-up without an email. */
+  readonly link: ConfirmationLink | null
+}
+
+/** Stores the email list. Its entries are form submissions. Compares email addresses by emailKey (src/domain/email-key.ts). */
+export interface EmailListStore {
+  isConfirmed(email: string): Promise<boolean>
+  /**
+   * Stores a sign-up and queues its email in one transaction. The address is on the list once: another sign-up adds a link and
+   * starts the time again. A confirmed address stays as it is. Its earlier links work until they expire.
+   */
+  signUp(signUp: SignUp): Promise<void>
+  /**
+   * Confirms the sign-up of a link and queues its notice in one transaction. Returns false when the link is unknown or has
+   * expired. A confirmed sign-up stays as it is.
+   */
+  confirm(tokenHash: SecretHash, noticeOf: (signUp: StoredForm) => OutgoingMail, now: Date): Promise<boolean>
+  /** Deletes the address from the list, with its links and waiting confirmation emails. */
+  remove(email: string): Promise<void>
+}

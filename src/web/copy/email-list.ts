@@ -1,0 +1,23 @@
+/** Texts of the pages that the links in email about the email list open. The site owner must approve them. */
+export const EMAIL_LIST_COPY = {
+  links: 'More options',
+  confirm: {
+    heading: 'Confirm Your Email',
+    description: 'Confirms that you want email updates.',
+    text: 'Press the button to get email updates from this site.',
+    button: 'Confirm',
+    done: 'Your email address is confirmed.',
+    invalid: 'This link is invalid or has expired. Please sign up again.',
+    again: 'Sign up',
+  },
+  unsubscribe: {
+    heading: 'Unsubscribe',
+    description: 'Removes your email address from the email list.',
+    text: (email: string) => `Press the button to erase ${email} from the email list.`,
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed. Your address is erased from the email list.',
+    invalid: 'This link is invalid. To unsubscribe, write to us.',
+    contact: 'Contact Us',
+  },
+  home: 'Back to the home page',
+} as const

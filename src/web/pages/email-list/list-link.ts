@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { siteContext } from '../../context/contexts.ts'
+import type { FormProblem } from '../../forms/use-account-form.ts'
+import { referrerPolicy } from '../../page/referrer-policy.ts'
+
+/** What a link in an email about the email list contains. */
+export interface ListLink {
+  readonly token: string
+  /** Empty in a link that confirms a sign-up. */
+  readonly email: string
+}
+
+export interface ListLinkData {
+  readonly link: ListLink | null
+  /** True after the form was accepted. */
+  readonly isDone: boolean
+  /** Where the form is posted to. The link stays in the URL, because email programs unsubscribe with a POST to it (RFC 8058). */
+  readonly action: string
+}
+
+function linkIn(url: URL): ListLink {
+  return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' }
+}
+
+/** Opening the link changes nothing, because mail scanners open links too. */
+export function loadListLink({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const url = new URL(request.url)
+  const link = linkIn(url)
+  const found: ListLinkData = {
+    link: link.token === '' ? null : link,
+    isDone: url.searchParams.get('done') === '1',
+    action: `${url.pathname}?${new URLSearchParams(link.email === '' ? { token: link.token } : { ...link })}`,
+  }
+  return data(found, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
+}
+
+/** Handles the form of a link: an accepted one redirects with 303 to the result, an invalid one returns with status 422. */
+export async function handleListLink(
+  { request }: Pick<ActionFunctionArgs, 'request'>,
+  act: (link: ListLink) => Promise<boolean>,
+  invalid: string,
+) {
+  const url = new URL(request.url)
+  if (await act(linkIn(url))) return redirect(`${url.pathname}?done=1`, 303)
+  return data<FormProblem>({ message: invalid, errors: {} }, { status: 422 })
+}
