@@ -11,8 +11,7 @@ import { convertNameCase } from '../../src/domain/names/name-case.ts'
 import { parseNameText, parsePersonName } from '../../src/domain/names/person-name.ts'
 import { slugOf } from '../../src/domain/slug.ts'
 import { isDisposition } from '../../src/ingest/cemetery/disposition.ts'
-import { normalizeCemeteryName } from '../../src/ingest/cemetery/normalize-cemetery-name.ts'
-import { convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
+import { convertPlaceCase, convertPlaceLineCase } from '../../src/ingest/cemetery/place-case.ts'
 import { parseDate } from '../../src/ingest/date/parse-date.ts'
 import { noEvidence } from '../../src/ingest/evidence/date-evidence.ts'
 import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
@@ -94,7 +93,7 @@ export const READERS: readonly Reader[] = [
   { name: 'name case in capitals', read: field((text) => convertNameCase(text.toUpperCase())) },
   { name: 'kinship', read: separateKinship },
   { name: 'date', read: (text) => parseDate(text, { dayFirst: false, today: TODAY }) },
-  { name: 'cemetery name', read: field(normalizeCemeteryName) },
+  { name: 'cemetery name', read: field(convertPlaceCase) },
   { name: 'place in capitals', read: field((text) => convertPlaceLineCase(text.toUpperCase())) },
   { name: 'disposition', read: field(isDisposition) },
   { name: 'cemetery address', read: field(splitAddress) },

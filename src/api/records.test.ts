@@ -34,6 +34,7 @@ describe('GET /api/memorial/{id}', () => {
       spouse: 'Roe, Elias',
       age_at_death: '77',
       location_id: 'Section C, Row 4, Plot 11',
+      remark: 'Moved from the old churchyard.',
       birth_date: 'About April 4, 1843',
       death_date: 'Between January 1921 and March 9, 1921',
       birth: {

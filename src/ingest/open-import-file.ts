@@ -55,7 +55,11 @@ export interface ImportFile<T> {
   progress: Table['progress']
 }
 
-type RowReader<T> = { read(row: TableRow, problems: ProblemSink): T | null }
+interface RowReader<T> {
+  read(row: TableRow, problems: ProblemSink): T | null
+  /** Reports the problems of the whole file, after the last row. */
+  report(problems: ProblemSink): void
+}
 
 /** How to read the rows of a file, once its evidence is known. */
 interface RowReading<T> {
@@ -222,6 +226,7 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
   }
   if (rowCount === 0) throw new ImportFailure(`${path} has a header but no rows below it.`)
   pending.line = headed.header.line
+  reader.report(pending)
   omitted.report(pending)
   yield pending.take()
 }

@@ -15,6 +15,11 @@ export function foldPlace(text: string): string {
     .join(' ')
 }
 
+/** Removes the word from a folded county: "larkspur county" becomes "larkspur". */
+export function withoutCountyWord(folded: string): string {
+  return folded.replace(COUNTY_WORD, '')
+}
+
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
 export function placeKey(level: string): string {
   if (isUnitedStates(level)) return foldPlace(DEFAULT_COUNTRY)
@@ -27,7 +32,7 @@ export function placeKey(level: string): string {
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
-  const county = COUNTY_WORD.test(asWritten) ? [`${asWritten.replace(COUNTY_WORD, '')} county`] : []
+  const county = COUNTY_WORD.test(asWritten) ? [`${withoutCountyWord(asWritten)} county`] : []
   return [...new Set([placeKey(level), asWritten, ...county])].filter((key) => key !== '')
 }
 
@@ -79,7 +84,7 @@ export function placeKeys(
   const keys = new Set<string>()
   if (place.city !== null) keys.add(foldPlace(place.city))
   if (place.county !== null) {
-    const county = foldPlace(place.county).replace(COUNTY_WORD, '')
+    const county = withoutCountyWord(foldPlace(place.county))
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
   }
   if (place.state !== null) keys.add(placeKey(place.state))

@@ -221,7 +221,12 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       })
       expect(outcomes).toMatchObject([{ id: 1, outcome: 'updated' }])
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Elm Grove', county: 'Windsor', phone: '555-0101' })
-      const elm = testCemetery('Elm Grove', { city: 'Thornmere', state: 'Vermont', county: 'Orange', phone: '1' })
+      const elm = testCemetery('Elm Grove', {
+        city: 'Thornmere',
+        state: 'Vermont',
+        county: 'Windsor County',
+        phone: '1',
+      })
       const again = await writer.storeCemeteries([elm], { isDemo: false })
       expect(again).toEqual([{ id: 1, outcome: 'updated', keptOverrides: ['county'] }])
       expect(await store.findCemetery(1)).toMatchObject({ county: 'Windsor', phone: '1' })

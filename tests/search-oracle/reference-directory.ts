@@ -11,7 +11,8 @@ export class ReferenceDirectory {
   memorials: ReferenceMemorial[] = []
   cemeteries: ReferenceCemetery[] = []
   readonly #bySource = new Map<string, ReferenceMemorial>()
-  readonly #cemeteryByIdentity = new Map<CemeteryInput, ReferenceCemetery>()
+  /** The cemeteries of one name and place, which differ in their counties, by ID */
+  readonly #cemeteriesByPlace = new Map<CemeteryInput, ReferenceCemetery[]>()
   /** Owner overrides, which imports keep */
   readonly #owners = new Map<number, OwnersFields>()
   readonly #removed = new Map<number, ReferenceMemorial>()
@@ -95,10 +96,11 @@ export class ReferenceDirectory {
     mention: CemeteryInput,
     options: { readonly isDemo: boolean; readonly overwrite: boolean },
   ): ReferenceCemetery {
-    let known = this.#cemeteryByIdentity.get(place)
+    const named = this.#cemeteriesByPlace.get(place) ?? []
+    let known = withCounty(named, mention.county)
     if (known === undefined) {
       known = { id: ++this.#lastCemeteryId, draft: mention, isDemo: options.isDemo }
-      this.#cemeteryByIdentity.set(place, known)
+      this.#cemeteriesByPlace.set(place, [...named, known])
       this.cemeteries.push(known)
       return known
     }
@@ -117,10 +119,19 @@ export class ReferenceDirectory {
     this.memorials = this.memorials.filter(({ isDemo }) => !isDemo)
     const isUsed = (cemetery: ReferenceCemetery) => this.memorials.some((memorial) => memorial.cemetery === cemetery)
     this.cemeteries = this.cemeteries.filter((cemetery) => !cemetery.isDemo || isUsed(cemetery))
-    for (const [place, cemetery] of this.#cemeteryByIdentity) {
-      if (!this.cemeteries.includes(cemetery)) this.#cemeteryByIdentity.delete(place)
+    for (const [place, cemeteries] of this.#cemeteriesByPlace) {
+      const remaining = cemeteries.filter((cemetery) => this.cemeteries.includes(cemetery))
+      this.#cemeteriesByPlace.set(place, remaining)
     }
     for (const [key, memorial] of this.#bySource) if (memorial.isDemo) this.#bySource.delete(key)
     for (const cemetery of this.cemeteries) cemetery.isDemo = false
   }
+}
+
+/** The county is part of a cemetery's identity, and an unknown one matches any (docs/readings.md, 36). */
+function withCounty(named: readonly ReferenceCemetery[], county: string | null): ReferenceCemetery | undefined {
+  const countyOf = ({ draft }: ReferenceCemetery) => draft.county?.replace(/ (?:County|Parish)$/, '') ?? null
+  const wanted = county?.replace(/ (?:County|Parish)$/, '') ?? null
+  const same = named.find((one) => countyOf(one) === wanted)
+  return same ?? (wanted === null ? named[0] : named.find((one) => countyOf(one) === null))
 }

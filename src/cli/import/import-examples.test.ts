@@ -55,7 +55,7 @@ test('va-gravesites.json reads all columns of a full state file', async () => {
   expect(listed).toEqual(
     expect.arrayContaining(['3,branch,US ARMY', '3,rank,PFC', '3,war,WORLD WAR II', '4,d_death_date,02/30/1990']),
   )
-  expect(listed).toContainEqual('3,cem_addr_one + cem_addr_two,PO Box 3')
+  expect(listed).toContainEqual('1,cem_addr_one + cem_addr_two,PO Box 3')
 })
 
 test('retrosheet-biofile0.json reads compact dates and refuses living people', async () => {

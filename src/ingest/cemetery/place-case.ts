@@ -63,7 +63,9 @@ function casedWord(word: string, isFirst: boolean, before: string): string {
 }
 
 const WORDS_WITHOUT_VOWEL: ReadonlySet<string> = new Set(
-  'ST MT FT DR MR CT LN RD PK PT STS MTN BLVD PKWY TWP JR SR CH HTS CRK HWY TRL XING NTL'.split(' '),
+  'ST MT FT DR MR CT LN RD PK PT STS MTN BLVD PKWY TWP JR SR CH HTS CRK HWY TRL XING NTL GDN GDNS GRDN GRDNS PRK CTR CNTR FMLY SPGS BR HLS CHR'.split(
+    ' ',
+  ),
 )
 
 function capitalize(word: string): string {

@@ -1,12 +1,11 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+import { cemeteryMatchKey, countyOf, withoutCounty } from '../../search/cemetery-key.ts'
 import { foldText } from '../../search/fold.ts'
-import { foldPlace, placeKey } from '../../search/places.ts'
 import type { ProblemSink } from '../problem.ts'
 
 const FACT_NAMES = {
   address: 'address',
-  county: 'county',
   zip: 'postal code',
   phone: 'phone number',
   website: 'website',
@@ -19,41 +18,92 @@ const FACTS = Object.keys(FACT_NAMES) as Fact[]
 
 /** The number of cemeteries to remember. The record is cleared when it is full, to limit memory. */
 const MAX_CEMETERIES = 100_000
+/** The number of different conflicts to report. */
+const MAX_CONFLICTS = 10_000
+const MAX_VALUES_SHOWN = 5
+
+/** The rows that contradict an earlier row about a cemetery. */
+export interface CemeteryConflict {
+  readonly column: string | null
+  readonly reason: string
+  readonly values: Set<string>
+  readonly firstLine: number
+  rows: number
+}
 
 /**
  * Collects the facts about each cemetery from the rows so far. The first value of a fact is kept, so that importing the
- * same file again changes nothing. Every different value is reported.
+ * same file again changes nothing. Different values are counted, and `report` lists each conflict once.
  */
 export class CemeteryFacts {
-  #known = new Map<string, CemeteryInput>()
+  /** The cemeteries of each name, city, state, and country; they differ in their counties. */
+  #known = new Map<string, CemeteryInput[]>()
+  readonly #conflicts = new Map<string, CemeteryConflict>()
 
-  /** Merges this row's facts into those of earlier rows and returns the result. Reports each value that differs. */
+  /** Merges a row's facts into those of earlier rows. Returns the result and the row's conflicts, which are not counted yet. */
   merge(
     cemetery: CemeteryInput,
-    columns: Readonly<Partial<Record<Fact | 'fullAddress', string | null>>>,
-    problems: ProblemSink,
-  ): CemeteryInput {
-    const nameAndCity = [cemetery.name, cemetery.city ?? ''].map(foldPlace).join('|')
-    const key = `${nameAndCity}|${placeKey(cemetery.state ?? '')}|${placeKey(cemetery.country ?? 'USA')}`
-    let merged = this.#known.get(key)
-    if (!merged) {
-      if (this.#known.size >= MAX_CEMETERIES) this.#known = new Map()
-      this.#known.set(key, cemetery)
-      return cemetery
+    columns: Readonly<Partial<Record<Fact | 'county' | 'fullAddress', string | null>>>,
+    line: number,
+  ): { readonly merged: CemeteryInput; readonly conflicts: readonly CemeteryConflict[] } {
+    const matchKey = cemeteryMatchKey(cemetery)
+    const conflicts: CemeteryConflict[] = []
+    const conflict = (what: string, column: string | null, value: string, reason: string) => {
+      const key = `${matchKey}\n${what}`
+      let known = this.#conflicts.get(key)
+      if (known === undefined) {
+        if (this.#conflicts.size >= MAX_CONFLICTS) return
+        known = { column, reason, values: new Set(), firstLine: line, rows: 0 }
+        this.#conflicts.set(key, known)
+      }
+      known.values.add(value)
+      conflicts.push(known)
     }
+    const name = withoutCounty(matchKey)
+    const named = this.#known.get(name) ?? []
+    const county = countyOf(matchKey)
+    const at = findCounty(named, county)
+    if (at === -1) {
+      if (this.#known.size >= MAX_CEMETERIES) this.#known = new Map()
+      this.#known.set(name, [...named, cemetery])
+      return { merged: cemetery, conflicts }
+    }
+    let merged = named[at] as CemeteryInput
+    if (county === '' && named.filter((one) => one.county !== null).length > 1) {
+      const reason = `has no county, but cemeteries of this name are in several; the one in ${merged.county} was used`
+      conflict('county', columns.county ?? null, cemetery.name, reason)
+    }
+    merged = { ...merged, county: merged.county ?? cemetery.county }
     for (const fact of FACTS) {
       const value = textOf(cemetery, fact)
       if (value === null) continue
       const first = textOf(merged, fact)
       if (first === null) merged = { ...merged, ...valuesOf(cemetery, fact) }
       else if (!includesValue(first, value)) {
-        const reason = `the cemetery has the ${FACT_NAMES[fact]} "${first}" from an earlier row`
-        problems.add('unmapped', columns[fact] ?? columns.fullAddress ?? null, value, reason)
+        const reason = `the cemetery ${merged.name} has the ${FACT_NAMES[fact]} "${first}" from an earlier row`
+        conflict(fact, columns[fact] ?? columns.fullAddress ?? null, value, reason)
       }
     }
-    this.#known.set(key, merged)
-    return merged
+    named[at] = merged
+    return { merged, conflicts }
   }
+
+  /** Reports each conflict with its number of rows. */
+  report(problems: ProblemSink): void {
+    for (const { column, reason, values, firstLine, rows } of this.#conflicts.values()) {
+      const shown = [...values].slice(0, MAX_VALUES_SHOWN).join('; ')
+      const more = values.size > MAX_VALUES_SHOWN ? `; and ${values.size - MAX_VALUES_SHOWN} more` : ''
+      const count = rows.toLocaleString('en-US')
+      problems.add('unmapped', column, shown + more, `${reason}; rows: ${count}, the first in line ${firstLine}`)
+    }
+  }
+}
+
+/** Finds the cemetery of this county; without a county, the first one. */
+function findCounty(named: readonly CemeteryInput[], county: string): number {
+  if (county === '') return named.length === 0 ? -1 : 0
+  const counties = named.map((one) => countyOf(cemeteryMatchKey(one)))
+  return counties.includes(county) ? counties.indexOf(county) : counties.indexOf('')
 }
 
 function textOf(cemetery: CemeteryInput, fact: Fact): string | null {

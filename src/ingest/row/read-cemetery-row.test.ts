@@ -17,15 +17,17 @@ test('keeps the facts of the first row of a repeated cemetery, and lists values 
     ['Calvary', '9 High St.', 'Larkspur', 'VT', '', '', '', ''],
     ['CALVARY', '2 MAIN ST', 'Thornmere', 'Vermont', '802-555-0100', 'Open', '44.6', '-72.5'],
   ]
-  const read = rows.map((cells, index) =>
-    reader.read({ line: index + 2, cells }, { add: (...problem) => problems.push([String(index + 2), ...problem]) }),
-  )
+  const sink = (line: string) => ({ add: (...problem: (string | null)[]) => problems.push([line, ...problem]) })
+  const read = rows.map((cells, index) => reader.read({ line: index + 2, cells }, sink(String(index + 2))))
+  reader.report(sink('end'))
   expect(problems.map((problem) => problem.slice(0, 4))).toEqual([
-    ['4', 'unmapped', 'Address', '2 Main St'],
-    ['4', 'unmapped', 'Notes', 'Open'],
-    ['4', 'unmapped', 'Lat + Lon', '44.6, -72.5'],
+    ['end', 'unmapped', 'Address', '2 Main St'],
+    ['end', 'unmapped', 'Notes', 'Open'],
+    ['end', 'unmapped', 'Lat + Lon', '44.6, -72.5'],
   ])
-  expect(problems[0]?.[4]).toBe('the cemetery has the address "1 Main St." from an earlier row')
+  expect(problems[0]?.[4]).toBe(
+    'the cemetery Calvary has the address "1 Main St." from an earlier row; rows: 1, the first in line 4',
+  )
   // The last row adds a phone number, so importing the list again changes nothing.
   expect(read[2]).toEqual({ ...read[0], phone: '802-555-0100' })
 })

@@ -63,7 +63,7 @@ export class CemeteryRowReader {
   }
 
   /** Returns the row's cemetery, or null for a rejected row; reports the reason. */
-  read({ cells }: TableRow, problems: ProblemSink): CemeteryInput | null {
+  read({ cells, line }: TableRow, problems: ProblemSink): CemeteryInput | null {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
     ) as unknown as CemeteryTexts
@@ -97,7 +97,14 @@ export class CemeteryRowReader {
       longitude: point?.longitude ?? null,
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
     }
-    return this.#facts.merge(complete, this.#factColumns, problems)
+    const { merged, conflicts } = this.#facts.merge(complete, this.#factColumns, line)
+    for (const conflict of conflicts) conflict.rows++
+    return merged
+  }
+
+  /** Reports the problems of the whole file. */
+  report(problems: ProblemSink): void {
+    this.#facts.report(problems)
   }
 
   #readFirstBurial(text: string | null, problems: ProblemSink): CemeteryInput['firstBurialDate'] {

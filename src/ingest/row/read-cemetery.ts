@@ -1,6 +1,5 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { countryName, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
-import { normalizeCemeteryName } from '../cemetery/normalize-cemetery-name.ts'
 import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ProblemSink } from '../problem.ts'
 import { isPlaceholder } from './field-text.ts'
@@ -46,7 +45,7 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
     problems.add('unread', columns.zip ?? columns.fullAddress, zipText, 'is not a postal code')
   const address = [isWhole ? '' : given(texts.address), split.street].filter(Boolean).join(', ')
   return {
-    name: normalizeCemeteryName(given(texts.name)),
+    name: convertPlaceCase(given(texts.name)),
     city: convertPlaceCase(given(texts.city) || split.city) || null,
     county: convertPlaceCase(given(texts.county)) || null,
     state,

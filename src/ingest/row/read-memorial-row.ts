@@ -83,7 +83,7 @@ export class MemorialRowReader {
       )
       return null
     }
-    const resting = this.#places.read(cells, problems)
+    const resting = this.#places.read(cells, row.line, problems)
     const plot = this.#readPlot(cells, problems)
     const point = this.#readPoint(cells, problems)
     const service = this.#service.read(cells, problems)
@@ -119,10 +119,15 @@ export class MemorialRowReader {
     }
     return {
       line: row.line,
-      identity: this.#identity.of(cells, memorial, resting.cemetery, problems),
+      identity: this.#identity.of(cells, memorial, resting.identity, problems),
       memorial,
       cemetery: resting.cemetery,
     }
+  }
+
+  /** Reports the problems of the whole file. */
+  report(problems: ProblemSink): void {
+    this.#places.report(problems)
   }
 
   #rejectionOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RowRejection | null {

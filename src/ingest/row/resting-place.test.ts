@@ -5,32 +5,27 @@ import { RestingPlaceReader } from './resting-place.ts'
 
 const HEADER = ['Cemetery', 'Address', 'City', 'State', 'ZIP', 'Phone']
 
-/** Reads rows in order and returns the problems of each. */
+/** Reads rows in order, from line 2 on. Returns the problems of all rows and of the file. */
 function reportsOf(...rows: string[][]) {
   const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
-  return rows.map((cells) => {
-    const problems: (string | null)[][] = []
-    reader.read(cells, { add: (kind, column, value) => problems.push([kind, column, value]) })
-    return problems
-  })
+  const problems: (string | null)[][] = []
+  const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
+  for (const [index, cells] of rows.entries()) reader.read(cells, index + 2, sink)
+  reader.report(sink)
+  return problems
 }
 
-test('lists each row whose facts differ from an earlier row of the cemetery', () => {
+test('lists each fact that differs from an earlier row of the cemetery once, with the number of rows', () => {
   const first = ['Calvary', '1 Main St.', 'Thornmere', 'VT', '5401-1234', '']
   const other = ['CALVARY', '9 HIGH ST', 'Thornmere', 'Vermont', '05402', '802-555-0100']
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']
-  expect(reportsOf(first, other, other, third, first)).toEqual([
-    [],
-    [
-      ['unmapped', 'Address', '9 High St'],
-      ['unmapped', 'ZIP', '05402'],
-    ],
-    [
-      ['unmapped', 'Address', '9 High St'],
-      ['unmapped', 'ZIP', '05402'],
-    ],
-    [['unmapped', 'Phone', '802-555-0199']],
-    [],
+  const fourth = ['Calvary', '12 Elm St', 'Thornmere', 'VT', '', '']
+  const reason = (fact: string, rows: string) =>
+    `the cemetery Calvary has the ${fact} from an earlier row; rows: ${rows}`
+  expect(reportsOf(first, other, other, third, first, fourth)).toEqual([
+    ['unmapped', 'Address', '9 High St; 12 Elm St', reason('address "1 Main St."', '3, the first in line 3')],
+    ['unmapped', 'ZIP', '05402', reason('postal code "05401-1234"', '2, the first in line 3')],
+    ['unmapped', 'Phone', '802-555-0199', reason('phone number "802-555-0100"', '1, the first in line 5')],
   ])
 })
 
@@ -40,7 +35,7 @@ test('does not list an address in another case or a shorter postal code', () => 
       ['Calvary', '1 Main St.', 'Thornmere', 'VT', '05401-1234', ''],
       ['Calvary', '1 MAIN ST', 'Thornmere', 'VT', '5401', ''],
     ),
-  ).toEqual([[], []])
+  ).toEqual([])
 })
 
 test('separates cemeteries of the same name in different towns or states', () => {
@@ -50,12 +45,38 @@ test('separates cemeteries of the same name in different towns or states', () =>
       ['Calvary', '2 Main St.', 'Larkspur', 'VT', '', ''],
       ['Calvary', '3 Main St.', 'Thornmere', 'NH', '', ''],
     ),
-  ).toEqual([[], [], []])
+  ).toEqual([])
+})
+
+test('separates cemeteries of the same name in different counties, and lists rows without a county', () => {
+  const reader = new RestingPlaceReader(planColumns(['Cemetery', 'County', 'Phone'], null, MEMORIAL_FIELDS))
+  const problems: (string | null)[][] = []
+  const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
+  const rows = [
+    ['City Cemetery', '', '1'],
+    ['City Cemetery', 'Osric', '1'],
+    ['CITY CEM', 'Larkspur County', '2'],
+    ['City Cemetery', 'Larkspur', '2'],
+    ['City Cemetery', '', ''],
+  ]
+  for (const [index, cells] of rows.entries()) reader.read(cells, index + 2, sink)
+  reader.report(sink)
+  expect(problems).toEqual([
+    [
+      'unmapped',
+      'County',
+      'City Cemetery',
+      'has no county, but cemeteries of this name are in several; the one in Osric was used; rows: 1, the first in line 6',
+    ],
+  ])
 })
 
 test('lists an invalid postal code for every row', () => {
   const row = ['Calvary', '', 'Thornmere', 'VT', '!!', '']
-  expect(reportsOf(row, row)).toEqual([[['unread', 'ZIP', '!!']], [['unread', 'ZIP', '!!']]])
+  expect(reportsOf(row, row)).toEqual([
+    ['unread', 'ZIP', '!!', 'is not a postal code'],
+    ['unread', 'ZIP', '!!', 'is not a postal code'],
+  ])
 })
 
 test.each([
@@ -63,8 +84,9 @@ test.each([
   ['Cremated; ashes scattered', 'Cremated; ashes scattered'],
 ])('reads %s in place of a cemetery as the disposition %s', (text, disposition) => {
   const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
-  expect(reader.read([text, '', 'Thornmere', 'VT', '', ''], { add: () => {} })).toEqual({
+  expect(reader.read([text, '', 'Thornmere', 'VT', '', ''], 2, { add: () => {} })).toEqual({
     cemetery: null,
+    identity: null,
     disposition,
     location: 'Thornmere, Vermont',
   })

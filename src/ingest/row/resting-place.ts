@@ -1,12 +1,14 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { placeLine } from '../../domain/places/place.ts'
+import { expandCemeteryName } from '../../search/cemetery-key.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
 import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { CemeteryFacts } from './cemetery-facts.ts'
+import { type CemeteryConflict, CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader, isUrl } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
+import type { CemeteryIdentity } from './row-identity.ts'
 
 /** The number of parsed cemeteries to keep. */
 const CACHE_SIZE = 10_000
@@ -14,6 +16,8 @@ const CACHE_SIZE = 10_000
 /** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
   readonly cemetery: CemeteryInput | null
+  /** What identifies the cemetery of a row without a key. */
+  readonly identity: CemeteryIdentity | null
   /** A text in place of the cemetery's name, such as "Cremated". */
   readonly disposition: string | null
   /** The place as text, if there is no cemetery. */
@@ -24,9 +28,10 @@ export interface RestingPlace {
 interface CachedPlace {
   readonly place: RestingPlace
   readonly problems: readonly Parameters<ProblemSink['add']>[]
+  readonly conflicts: readonly CemeteryConflict[]
 }
 
-const NOWHERE: RestingPlace = { cemetery: null, disposition: null, location: null }
+const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null }
 
 /** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
 export class RestingPlaceReader {
@@ -50,7 +55,7 @@ export class RestingPlaceReader {
     this.#nameColumn = this.#columns.name
   }
 
-  read(cells: readonly string[], problems: ProblemSink): RestingPlace {
+  read(cells: readonly string[], line: number, problems: ProblemSink): RestingPlace {
     if (this.#fields.length === 0) return NOWHERE
     let key = ''
     for (const [, reader] of this.#fields) key += `${reader.read(cells, problems)}\u001f`
@@ -58,11 +63,14 @@ export class RestingPlaceReader {
     if (!cached) {
       const found: Parameters<ProblemSink['add']>[] = []
       const place = this.#parse(key, { add: (...problem) => found.push(problem) })
-      cached = { place, problems: found }
+      const { cemetery } = place
+      const conflicts = cemetery === null ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
+      cached = { place, problems: found, conflicts }
       if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
       this.#cache.set(key, cached)
     }
     for (const problem of cached.problems) problems.add(...problem)
+    for (const conflict of cached.conflicts) conflict.rows++
     return cached.place
   }
 
@@ -89,8 +97,8 @@ export class RestingPlaceReader {
     const cemetery = readCemetery(texts, this.#columns, problems)
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
-      this.#facts.merge(cemetery, this.#columns, problems)
-      return { cemetery, disposition: null, location: null }
+      const identity = { name: formerNameOf(texts.name), city: cemetery.city, state: cemetery.state }
+      return { cemetery, identity, disposition: null, location: null }
     }
     const location = placeLine(cemetery) || null
     for (const name of ['address', 'zip', 'country', 'phone', 'website'] as const) {
@@ -103,6 +111,16 @@ export class RestingPlaceReader {
     if (cemetery.name !== '' && disposition === null) {
       problems.add('note', this.#nameColumn, texts.name, 'is not a cemetery')
     }
-    return { cemetery: null, disposition, location }
+    return { cemetery: null, identity: null, disposition, location }
   }
+
+  /** Reports the conflicts between rows. */
+  report(problems: ProblemSink): void {
+    this.#facts.report(problems)
+  }
+}
+
+/** Returns the name as earlier versions of the program stored it, so that they and this one identify rows alike. */
+function formerNameOf(text: string): string {
+  return expandCemeteryName(convertPlaceCase(text), !/\p{Ll}/u.test(text))
 }

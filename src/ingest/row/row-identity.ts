@@ -5,6 +5,9 @@ import type { ImportRow } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 
+/** What identifies the cemetery of a row without a key; the name has its abbreviations expanded. */
+export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'>
+
 const SEPARATOR = '\u001f'
 
 /** Identifies a row of a source by its key, or else by its contents. */
@@ -20,7 +23,7 @@ export class RowIdentity {
   of(
     cells: readonly string[],
     memorial: MemorialInput,
-    cemetery: CemeteryInput | null,
+    cemetery: CemeteryIdentity | null,
     problems: ProblemSink,
   ): ImportRow['identity'] {
     if (this.#key.length > 0) {
@@ -49,7 +52,7 @@ export class RowIdentity {
 }
 
 /** Returns the name, dates, cemetery, and plot as one lowercase text. */
-function contentOf(memorial: MemorialInput, cemetery: CemeteryInput | null): string {
+function contentOf(memorial: MemorialInput, cemetery: CemeteryIdentity | null): string {
   let dates = ''
   for (const { type, date } of memorial.lifeEvents) if (date) dates += `${type}${encodePartialDate(date)} `
   return [

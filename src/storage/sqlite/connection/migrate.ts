@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError } from '../../ports/database-failures.ts'
 import { upgradeToPlaces } from '../records/place-records.ts'
+import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
 import { fillDayListings } from '../today/day-listings.ts'
 import type { Connection } from './connection.ts'
@@ -20,7 +21,11 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0010_plain_life_events.sql': fillDayListings,
   // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
   '0013_states_by_code.sql': rebuildSearch,
+  '0017_cemetery_keys.sql': rewriteCemeteryKeys,
 }
+
+/** Steps that read only the cemeteries, which are fast even in a large directory. */
+const FAST_UPGRADES: ReadonlySet<string> = new Set(['0017_cemetery_keys.sql'])
 
 /** A migration of up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000
@@ -54,7 +59,7 @@ export function migrateSqlite(
     )
   }
   const missing = files.filter((name) => !applied.has(name))
-  if (missing.some((name) => name in UPGRADES) && hasMany(connection)) {
+  if (missing.some((name) => name in UPGRADES && !FAST_UPGRADES.has(name)) && hasMany(connection)) {
     report('Migrating the directory to this version. This takes a minute or two per million memorials.')
   }
   for (const name of missing) {

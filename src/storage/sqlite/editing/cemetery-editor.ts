@@ -1,14 +1,16 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { decodePartialDate, encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
+import { cemeteryMatchKey, cemeteryMenuText, foldCemeteryName, withoutCounty } from '../../../search/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { foldPlace, placeKey } from '../../../search/places.ts'
 import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { CemeteryRecords, cemeteryMatchKey, menuText } from '../records/cemetery-records.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { mergedInto } from '../records/merged-cemetery.ts'
+import { currentMatchKey, matchKeyOfRow } from '../records/rewrite-cemetery-keys.ts'
 import { number, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
@@ -43,7 +45,7 @@ export class CemeteryEditor {
   }
 
   findByName(name: string, city: string | null, state: string | null): EditableCemetery[] {
-    const folded = foldPlace(name) || name.trim()
+    const folded = foldCemeteryName(name)
     return this.#connection
       .all(
         // "}" follows "|" in ASCII, so this range has all keys that start with the name and "|".
@@ -157,12 +159,13 @@ export class CemeteryEditor {
     this.#live(into)
     const now = secondsOf(note.at)
     const { row, aliases } = this.#log.remains(merge.id) as UndoData
-    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', String(row.match_key))
+    const matchKey = matchKeyOfRow(row)
+    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
-    const columns = { ...row, memorials_count: 0, updated_at: now }
+    const columns = { ...row, match_key: matchKey, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
-    this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', String(row.match_key))
+    this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
     this.#connection.run(
       `INSERT INTO cemetery (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
       ...Object.values(columns),
@@ -170,7 +173,7 @@ export class CemeteryEditor {
     this.#cemeteries.writePlaces(id, this.#cemeteries.known(this.#row(id) as Row).places)
     this.#cemeteries.movePlaces(null, row)
     for (const alias of aliases) {
-      this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?', id, alias)
+      this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?', id, currentMatchKey(alias))
     }
     const moved = this.#move(merge.id, { from: into, to: id, now })
     this.#connection.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
@@ -216,14 +219,16 @@ export class CemeteryEditor {
     if (changed === null) return null
     const rowBefore = this.#row(id) as Row
     const before = this.#cemeteries.known(rowBefore)
-    const matchKey = this.#changeMatchKey(id, cemeteryMatchKey(next), { leavesAlias })
+    const nextKey = cemeteryMatchKey(next)
+    const isRenamed = nextKey !== cemeteryMatchKey(record)
+    const matchKey = isRenamed ? this.#changeMatchKey(id, nextKey, { leavesAlias }) : String(rowBefore.match_key)
     const { firstBurialDate, ...columns } = next
     const values = {
       ...columns,
       first_burial: firstBurialDate === null ? null : encodePartialDate(firstBurialDate),
       slug: cemeterySlug(next.name),
       sort_key: foldText(next.name),
-      menu_text: menuText(next),
+      menu_text: cemeteryMenuText(next),
       match_key: matchKey,
       updated_at: secondsOf(note.at),
     }
@@ -249,13 +254,10 @@ export class CemeteryEditor {
   #changeMatchKey(id: number, matchKey: string, { leavesAlias }: { readonly leavesAlias: boolean }): string {
     const old = String(this.#row(id)?.match_key)
     if (matchKey === old) return old
-    const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
-    if (other !== undefined) {
-      throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer: false })
-    }
-    const alias = this.#connection.get('SELECT cemetery_id FROM cemetery_alias WHERE match_key = ?', matchKey)
-    if (alias !== undefined && alias.cemetery_id !== id) {
-      throw new EditRejected({ code: 'duplicate name', id, other: Number(alias.cemetery_id), isFormer: true })
+    const other = this.#cemeteries.find(matchKey)
+    if (other !== undefined && other.id !== id) {
+      const isFormer = withoutCounty(String(other.match_key)) !== withoutCounty(matchKey)
+      throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer })
     }
     this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
     if (leavesAlias) {

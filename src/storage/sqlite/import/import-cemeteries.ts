@@ -1,12 +1,7 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { cemeteryMatchKey } from '../../../search/cemetery-key.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import {
-  type Arrivals,
-  addArrivals,
-  type CachedCemetery,
-  CemeteryRecords,
-  cemeteryMatchKey,
-} from '../records/cemetery-records.ts'
+import { type Arrivals, addArrivals, type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import type { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
@@ -58,27 +53,28 @@ export class ImportCemeteries implements RowCemeteries {
     if (input === null) return { cemetery: null, matchKey: null }
     const matchKey = this.#matchKeyOf(input)
     const known = this.#known.get(matchKey)
-    if (known?.missing.some((field) => input[field] !== null)) this.#complete(known, matchKey, input)
+    if (known?.missing.some((field) => input[field] !== null)) this.#complete(known, input)
     return { cemetery: known ?? this.#find(input, matchKey), matchKey }
   }
 
   #find(input: CemeteryInput, matchKey: string): CachedCemetery {
+    if (this.#new.hasSameName(matchKey)) this.write()
     const row = this.#records.find(matchKey)
     const cemetery = row === undefined ? this.#new.add(input, matchKey) : this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
-    if (row !== undefined) this.#complete(cemetery, matchKey, input)
+    if (row !== undefined) this.#complete(cemetery, input)
     return cemetery
   }
 
   byId(id: number | null): CachedCemetery | null {
-    const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+    const row = id === null ? undefined : this.#row(id)
     return row === undefined ? null : this.#knownRow(row)
   }
 
   placesOf(id: number): readonly string[] {
     let places = this.#placesById.get(id)
     if (places === undefined) {
-      const row = this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+      const row = this.#row(id)
       places = row === undefined ? [] : this.#records.known(row).places
       this.#placesById.set(id, places)
     }
@@ -120,6 +116,10 @@ export class ImportCemeteries implements RowCemeteries {
     return matchKey
   }
 
+  #row(id: number): Row | undefined {
+    return this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+
   /** Returns the same object for a cemetery, whether a current or former name found it. */
   #knownRow(row: Row): CachedCemetery {
     const matchKey = String(row.match_key)
@@ -129,10 +129,10 @@ export class ImportCemeteries implements RowCemeteries {
   }
 
   /** Fills in empty fields and indexes the cemetery's memorials under its new places. */
-  #complete(cemetery: CachedCemetery, matchKey: string, input: CemeteryInput): void {
+  #complete(cemetery: CachedCemetery, input: CemeteryInput): void {
     if (this.#arrivals.has(cemetery.id)) this.write()
     if (this.#new.complete(cemetery, input)) return
-    const row = this.#records.find(matchKey)
+    const row = this.#row(cemetery.id)
     if (row === undefined) return
     const { outcome, placesChanged } = this.#records.update(row, input, {
       isDemo: this.#isDemo,
@@ -140,7 +140,7 @@ export class ImportCemeteries implements RowCemeteries {
       overwrite: false,
     })
     if (outcome === 'updated') this.#log?.cemeteryChanges(row)
-    const after = this.#records.known(this.#records.find(matchKey) ?? row)
+    const after = this.#records.known(this.#row(cemetery.id) ?? row)
     if (placesChanged) this.#memorials.reindexCemetery(cemetery.id, cemetery.places, after.places)
     cemetery.places = after.places
     cemetery.missing = after.missing

@@ -1,11 +1,12 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
+import { cemeteryMenuText, withoutCounty } from '../../../search/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
-import { type Arrivals, type CachedCemetery, menuText, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
+import { type Arrivals, type CachedCemetery, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
 import { PlaceRecords } from '../records/place-records.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 
@@ -39,6 +40,7 @@ export class NewCemeteries {
   readonly #newPlaces: BulkInsert<(typeof PLACE_COLUMNS)[number]>
   readonly #places: PlaceRecords
   readonly #pending = new Map<number, NewCemetery>()
+  readonly #pendingNames = new Set<string>()
   #nextId = 0
 
   constructor(connection: Connection) {
@@ -54,8 +56,14 @@ export class NewCemeteries {
     const known: CachedCemetery = { id: this.#nextId++, places: [], missing: [] }
     const cemetery = { known, matchKey, input }
     this.#pending.set(known.id, cemetery)
+    this.#pendingNames.add(withoutCounty(matchKey))
     updateKnown(cemetery)
     return known
+  }
+
+  /** Whether a pending cemetery differs from this key at most in its county. */
+  hasSameName(matchKey: string): boolean {
+    return this.#pendingNames.has(withoutCounty(matchKey))
   }
 
   /** Fills in the empty fields of a pending cemetery. Returns false for a cemetery that is not pending. */
@@ -75,6 +83,7 @@ export class NewCemeteries {
   ): ReadonlySet<number> {
     const pending = [...this.#pending.values()]
     this.#pending.clear()
+    this.#pendingNames.clear()
     const ids = new Set(pending.map(({ known }) => known.id))
     if (ids.size === 0) return ids
     for (const { known, matchKey, input } of pending) {
@@ -89,7 +98,7 @@ export class NewCemeteries {
         earliest_death: death,
         match_key: matchKey,
         sort_key: foldText(input.name),
-        menu_text: menuText(input),
+        menu_text: cemeteryMenuText(input),
         memorials_count: memorials,
         is_demonstration: options.isDemo ? 1 : 0,
         created_at: options.now,

@@ -1,6 +1,8 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { cemeteryMatchKey, countyOf, withCounty, withoutCounty } from '../../../search/cemetery-key.ts'
 import type { Connection } from '../connection/connection.ts'
-import { type CachedCemetery, CemeteryRecords, cemeteryMatchKey } from '../records/cemetery-records.ts'
+import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
+import { text } from '../records/row-mapping.ts'
 
 /** Finds the cemeteries of import rows. */
 export interface RowCemeteries {
@@ -16,6 +18,10 @@ export class PreviewCemeteries implements RowCemeteries {
   readonly #connection: Connection
   readonly #records: CemeteryRecords
   readonly #known = new Map<string, CachedCemetery>()
+  /** The new cemeteries of each name and place. */
+  readonly #new = new Map<string, CachedCemetery[]>()
+  /** The folded counties that cemeteries have or would get, by ID. */
+  readonly #counties = new Map<number, string>()
   #added = 0
 
   constructor(connection: Connection) {
@@ -42,7 +48,30 @@ export class PreviewCemeteries implements RowCemeteries {
 
   /** New cemeteries get negative IDs, which no stored one has. */
   #find(matchKey: string): CachedCemetery {
+    const county = countyOf(matchKey)
     const row = this.#records.find(matchKey)
-    return row === undefined ? { id: -++this.#added, places: [], missing: [] } : this.#records.known(row)
+    if (row !== undefined) {
+      const cemetery = this.#records.known(row)
+      const isAlias = withoutCounty(String(row.match_key)) !== withoutCounty(matchKey)
+      const stored = countyOf(withCounty('', text(row.county)))
+      if (isAlias || this.#takesCounty(cemetery, county, stored)) return cemetery
+    }
+    const named = this.#new.get(withoutCounty(matchKey)) ?? []
+    const same = named.find(({ id }) => this.#counties.get(id) === county)
+    const found = same ?? named.find((cemetery) => this.#takesCounty(cemetery, county, ''))
+    if (found !== undefined) return found
+    const added = { id: -++this.#added, places: [], missing: [] }
+    this.#counties.set(added.id, county)
+    this.#new.set(withoutCounty(matchKey), [...named, added])
+    return added
+  }
+
+  /** Whether a cemetery may be in this county, which it then is. */
+  #takesCounty({ id }: CachedCemetery, county: string, stored: string): boolean {
+    const known = this.#counties.get(id) ?? stored
+    if (county === '' || known === county) return true
+    if (known !== '') return false
+    this.#counties.set(id, county)
+    return true
   }
 }

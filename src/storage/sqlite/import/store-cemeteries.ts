@@ -1,7 +1,8 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { cemeteryMatchKey } from '../../../search/cemetery-key.ts'
 import type { StoredCemetery } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
-import { CemeteryRecords, cemeteryMatchKey } from '../records/cemetery-records.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
 import type { RunLog } from './run-log.ts'
@@ -20,11 +21,9 @@ export function storeCemeteries(
     const ids = newCemeteries.write(new Map(), { isDemo, now })
     log?.added('cemetery', ids)
   }
-  const seenKeys = new Set<string>()
   const outcomes = inputs.map((input) => {
     const matchKey = cemeteryMatchKey(input)
-    if (seenKeys.has(matchKey)) writeNew()
-    seenKeys.add(matchKey)
+    if (newCemeteries.hasSameName(matchKey)) writeNew()
     const row = cemeteries.find(matchKey)
     if (row === undefined) {
       return { id: newCemeteries.add(input, matchKey).id, outcome: 'added' as const, keptOverrides: [] }

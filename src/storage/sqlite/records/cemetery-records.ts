@@ -1,9 +1,15 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
-import { DEFAULT_COUNTRY } from '../../../domain/places/place.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
+import {
+  cemeteryMatchKey,
+  cemeteryMenuText,
+  countyOf,
+  withCounty,
+  withoutCounty,
+} from '../../../search/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
-import { foldPlace, placeKey, placeKeys } from '../../../search/places.ts'
+import { placeKeys } from '../../../search/places.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'
@@ -48,16 +54,6 @@ const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~
 
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
 
-/** Joins the folded name, city, state, and country. Equal keys mean the same cemetery, even if street addresses differ. */
-export function cemeteryMatchKey(input: Pick<CemeteryInput, 'name' | 'city' | 'state' | 'country'>): string {
-  return [
-    foldPlace(input.name) || input.name.trim(),
-    foldPlace(input.city ?? ''),
-    input.state === null ? '' : placeKey(input.state),
-    placeKey(input.country ?? DEFAULT_COUNTRY),
-  ].join('|')
-}
-
 /** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
 export class CemeteryRecords {
   readonly #connection: Connection
@@ -70,13 +66,40 @@ export class CemeteryRecords {
     this.#wholePlaces = new PlaceRecords(connection)
   }
 
-  /** Finds the cemetery that has this key, or had it before it was renamed or merged. */
+  /**
+   * Finds the cemetery that has this key, or had it before it was renamed or merged. A key without a county also finds the first
+   * cemetery with one, and a key with a county finds the cemetery whose county is unknown.
+   */
   find(matchKey: string): Row | undefined {
+    const isCountyKnown = countyOf(matchKey) !== ''
+    return (
+      this.#withKey(matchKey) ??
+      (isCountyKnown ? this.#withKey(withoutCounty(matchKey)) : this.#withAnyCounty(matchKey))
+    )
+  }
+
+  #withKey(matchKey: string): Row | undefined {
     return (
       this.#connection.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey) ??
       this.#connection.get(
         'SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id WHERE a.match_key = ?',
         matchKey,
+      )
+    )
+  }
+
+  #withAnyCounty(matchKey: string): Row | undefined {
+    // "}" follows "|" in ASCII, so this range has all keys that add a county.
+    const range = [`${matchKey}|`, `${matchKey}}`]
+    return (
+      this.#connection.get(
+        'SELECT * FROM cemetery WHERE match_key >= ? AND match_key < ? ORDER BY id LIMIT 1',
+        ...range,
+      ) ??
+      this.#connection.get(
+        `SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id
+         WHERE a.match_key >= ? AND a.match_key < ? ORDER BY c.id LIMIT 1`,
+        ...range,
       )
     )
   }
@@ -109,7 +132,8 @@ export class CemeteryRecords {
     const changes: Record<string, string | number> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
     // An input that names a former name or a merged cemetery must not overwrite the current values.
-    const overwrite = options.overwrite && row.match_key === cemeteryMatchKey(input)
+    const overwrite =
+      options.overwrite && withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input))
     const apply = (field: keyof CemeteryInput, column: string, value: string | number | null) => {
       if (value === null || value === row[column] || !(overwrite || row[column] === null)) return
       if (owners.has(field)) keptOverrides.push(field)
@@ -126,7 +150,11 @@ export class CemeteryRecords {
       changes.slug = cemeterySlug(String(changed.name))
       changes.sort_key = foldText(String(changed.name))
     }
-    changes.menu_text = menuText({ name: String(changed.name), city: text(changed.city), state: text(changed.state) })
+    if (row.county === null && changes.county !== undefined) {
+      changes.match_key = withCounty(String(row.match_key), String(changes.county))
+    }
+    const place = { name: String(changed.name), city: text(changed.city), state: text(changed.state) }
+    changes.menu_text = cemeteryMenuText(place)
     const columns = Object.keys(changes)
     this.#connection.run(
       `UPDATE cemetery SET ${columns.map((column) => `${column} = ?`).join(', ')}, updated_at = ? WHERE id = ?`,
@@ -226,10 +254,6 @@ function placeOf(row: Row) {
 
 function placesOf(row: Row): string[] {
   return placeKeys({ ...placeOf(row), zip: text(row.zip) })
-}
-
-export function menuText(place: Pick<CemeteryInput, 'name' | 'city' | 'state'>): string {
-  return foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
 }
 
 /** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */

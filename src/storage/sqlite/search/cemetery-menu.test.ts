@@ -26,7 +26,15 @@ const SECOND = ['Hill', 'Grove', 'Memorial Park', 'of the Ohio', 'Olivet', '', '
 const THIRD = ['Cemetery', 'Churchyard', 'Oak', '']
 const CITIES = ['Wren', 'Oak Hill', 'Springfield', 'Cedar Rapids', null]
 const STATES = ['Ohio', 'Iowa', 'New York', null]
+const OTHER_FORMS = [
+  ['st', 'saint'],
+  ['saint', 'st'],
+  ['mt', 'mount'],
+  ['mount', 'mt'],
+] as const
 const QUERY_PARTS = [
+  'saint',
+  'mt',
   'c',
   'ce',
   'cemetery',
@@ -47,7 +55,14 @@ const QUERY_PARTS = [
 
 let folder: string
 let file: string
-let cemeteries: { id: number; name: string; label: string; words: readonly string[]; size: number }[]
+let cemeteries: {
+  id: number
+  name: string
+  label: string
+  words: readonly string[]
+  otherWords: readonly string[]
+  size: number
+}[]
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-menu-'))
@@ -72,6 +87,9 @@ beforeAll(async () => {
       name: fold(String(name)),
       label: `${name} ${city ?? ''}`,
       words: fold([name, city, state].filter((part) => part !== null).join(' ')).split(' '),
+      otherWords: OTHER_FORMS.filter(([form]) => fold(String(name)).split(' ').includes(form)).map(
+        ([, other]) => other,
+      ),
       size: Number(size),
     }))
   connection.close()
@@ -88,7 +106,9 @@ function expected(entered: string, limit: number): number[] {
   const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   const wanted = fold(entered)
   return cemeteries
-    .filter(({ words }) => wanted.split(' ').every((word) => words.some((own) => own.startsWith(word))))
+    .filter(({ words, otherWords }) =>
+      wanted.split(' ').every((word) => [...words, ...otherWords].some((own) => own.startsWith(word))),
+    )
     .map((one) => ({ ...one, isLeading: one.words.join(' ').startsWith(wanted) }))
     .sort(
       (a, b) => Number(b.isLeading) - Number(a.isLeading) || b.size - a.size || compare(a.name, b.name) || a.id - b.id,

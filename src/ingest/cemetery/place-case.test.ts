@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { isDisposition } from './disposition.ts'
-import { normalizeCemeteryName } from './normalize-cemetery-name.ts'
 import { convertPlaceCase, convertPlaceLineCase } from './place-case.ts'
 
 test.each([
-  ['ZION MEM GDNS CEM', 'Zion Memorial Gardens Cemetery'],
-  ['SWAMP CEMET', 'Swamp Cemetery'],
-  ['KOPP FAM CEME', 'Kopp Family Cemetery'],
-  ['ST MARYS CH CEM', 'St. Marys Church Cemetery'],
-  ["ST MARY'S CEMETERY", "St. Mary's Cemetery"],
-  ['OLD ST JOHN THE BAPT CEMETERY', 'Old St. John the Baptist Cemetery'],
-  ['STATE ST CEM', 'State Street Cemetery'],
-  ['MT CALVARY CEMETERY', 'Mount Calvary Cemetery'],
-  ['MTN HOME/BONETA CEM', 'Mountain Home/Boneta Cemetery'],
-  ['FT. RICHARDSON NATL CEMETERY', 'Fort Richardson National Cemetery'],
-  ['CALVARY CEMETERY NO 2', 'Calvary Cemetery No. 2'],
-  ['NO.6 CEM', 'No. 6 Cemetery'],
+  ['ZION MEM GDNS CEM', 'Zion Mem Gdns Cem'],
+  ['SWAMP CEMET', 'Swamp Cemet'],
+  ['KOPP FAM CEME', 'Kopp Fam Ceme'],
+  ['ST MARYS CH CEM', 'St Marys Ch Cem'],
+  ['ST. PATRICK', 'St. Patrick'],
+  ["ST MARY'S CEMETERY", "St Mary's Cemetery"],
+  ['HOMME MORT', 'Homme Mort'],
+  ['MAESER-FAIRVIEW', 'Maeser-Fairview'],
+  ['MTN HOME/BONETA CEM', 'Mtn Home/Boneta Cem'],
+  ['FT. RICHARDSON NATL CEMETERY', 'Ft. Richardson Natl Cemetery'],
+  ['CALVARY CEMETERY NO 2', 'Calvary Cemetery No 2'],
+  ['NO.6 CEM', 'No.6 Cem'],
   ['ZION MEMORIAL PARK #1', 'Zion Memorial Park #1'],
   ['VETERANS CEMETERY - AREA III', 'Veterans Cemetery - Area III'],
   ['ELM GROVE - VFW 409', 'Elm Grove - VFW 409'],
@@ -24,19 +23,15 @@ test.each([
   ["TEMPLE B'NAI ISRAEL", "Temple B'nai Israel"],
   ["COEUR D'ALENE MEMORIAL GARDENS", "Coeur d'Alene Memorial Gardens"],
   ['MCTAGGART FAMILY CEMETERY', 'McTaggart Family Cemetery'],
-  ['1ST BAPT CH CEM', '1st Baptist Church Cemetery'],
+  ['1ST BAPT CH CEM', '1st Bapt Ch Cem'],
   ['OUR LADY OF THE HOLY ROSARY', 'Our Lady of the Holy Rosary'],
-  ['CAPE MAY CO VETERANS CEMETERY', 'Cape May County Veterans Cemetery'],
-  ['  GATE OF  HEAVEN CEMETERY ', 'Gate of Heaven Cemetery'],
-  ["St. Mary's Cem.", "St. Mary's Cemetery"],
-  ['Mt. Olivet Cemetery', 'Mt. Olivet Cemetery'],
+  ["St. Mary's Cem.", "St. Mary's Cem."],
   ['McDonald no more', 'McDonald no more'],
   ['МИТИНСКОЕ', 'Митинское'],
   ['東京墓地', '東京墓地'],
   ['constructor __proto__', 'constructor __proto__'],
-  ['CONSTRUCTOR CEM', 'Constructor Cemetery'],
-])('normalizes %j to %j', (text, name) => {
-  expect(normalizeCemeteryName(text)).toBe(name)
+])('makes the case of the cemetery name %j readable and keeps its words', (text, name) => {
+  expect(convertPlaceCase(text)).toBe(name)
 })
 
 describe('the case of places', () => {

@@ -1,0 +1,2 @@
+-- cemetery.match_key now also has the county and expands abbreviations, and so does cemetery.menu_text:
+-- src/storage/sqlite/records/rewrite-cemetery-keys.ts rewrites both.
