@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { alert, DASHBOARD, firstColumn, focusedText, openDashboard } from '../support/dashboard.ts'
+import { alert, DASHBOARD, firstColumn, focusedText, openDashboard, visitDashboard } from '../support/dashboard.ts'
 import { fetchPath } from '../support/screens.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
@@ -15,7 +15,7 @@ describe('every screen of the dashboard', () => {
   ])(
     '%s has its title and navigation bar, but neither the main navigation nor the footer',
     async (address, heading) => {
-      const page = await openDashboard(address)
+      const page = await visitDashboard(address)
       expect(await page.title()).toBe(`${heading} - Lychgate`)
       await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
@@ -32,7 +32,7 @@ describe('every screen of the dashboard', () => {
   })
 
   test('can be reached through links, and a click on a record opens it', async () => {
-    const page = await openDashboard('?page=4')
+    const page = await visitDashboard('?page=4')
     await page.getByRole('link', { name: 'A-305' }).click()
     await page.waitForURL('**/plot?id=A-305')
     await expect.poll(() => page.locator('h1').textContent()).toBe('Plot A-305')
@@ -48,7 +48,7 @@ describe('every screen of the dashboard', () => {
 
 describe('the plots', () => {
   test('are listed below three tiles, five per page, with three actions each', async () => {
-    const page = await openDashboard('')
+    const page = await visitDashboard('')
     expect(await page.locator('.stats > div').allTextContents()).toEqual(['Sales$52,950', 'Plots Sold30', 'Burials17'])
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Plot ID', 'Owner', 'Actions'])
     await expect.poll(() => firstColumn(page, 'Plots')).toEqual(['A-101', 'A-102', 'A-103', 'A-104', 'A-105'])
@@ -62,7 +62,7 @@ describe('the plots', () => {
   })
 
   test('change pages with the focus kept, the new rows announced, and the page in the URL', async () => {
-    const page = await openDashboard('')
+    const page = await visitDashboard('')
     const pages = page.getByRole('navigation', { name: 'Plot pages' })
     expect(await pages.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true)
     await pages.getByRole('link', { name: 'Next page' }).focus()
@@ -78,7 +78,7 @@ describe('the plots', () => {
   })
 
   test('move the focus to the last page number when there is no next page', async () => {
-    const page = await openDashboard('?page=11')
+    const page = await visitDashboard('?page=11')
     const pages = page.getByRole('navigation', { name: 'Plot pages' })
     await pages.getByRole('link', { name: 'Next page' }).press('Enter')
     await page.waitForURL('**?page=12')
@@ -123,7 +123,7 @@ describe('the plots', () => {
 
 describe('an action alert', () => {
   test.each(['Sell', 'Add to Cart', 'Bury'])('opens from the table: %s', async (action) => {
-    const page = await openDashboard('')
+    const page = await visitDashboard('')
     const button = page.getByRole('button', { name: `${action} plot A-102` })
     await button.focus()
     await page.keyboard.press('Enter')
@@ -136,7 +136,7 @@ describe('an action alert', () => {
   })
 
   test.each(['Sell', 'Cart', 'Burial', 'Exhume', 'Photo'])('opens from a plot: %s', async (action) => {
-    const page = await openDashboard('/plot?id=A-101')
+    const page = await visitDashboard('/plot?id=A-101')
     await page.getByRole('main').getByRole('button', { name: action, exact: true }).click()
     expect(await alert(page).getByRole('heading').textContent()).toBe(`${action}: Plot A-101`)
     expect(await listAccessibilityViolations(page)).toEqual([])
@@ -145,7 +145,7 @@ describe('an action alert', () => {
   })
 
   test('opens for the cart in the navigation bar', async () => {
-    const page = await openDashboard('/calendar')
+    const page = await visitDashboard('/calendar')
     await page.getByRole('button', { name: 'Cart' }).press('Space')
     expect(await alert(page).getByRole('listitem').allTextContents()).toEqual([
       'Plot A-102, Double: $2,600',
@@ -155,7 +155,7 @@ describe('an action alert', () => {
   })
 
   test('closes on Back and on Forward', async () => {
-    const page = await openDashboard('/plot?id=A-101')
+    const page = await visitDashboard('/plot?id=A-101')
     await page.getByRole('banner').getByRole('link', { name: 'Plots' }).click()
     await page.getByRole('button', { name: 'Sell plot A-102' }).click()
     await alert(page).waitFor()
@@ -175,7 +175,7 @@ describe('a plot', () => {
     ['B-304', 'Purchased', 'rgb(107, 74, 0)'],
     ['A-101', 'Occupied', 'rgb(138, 42, 31)'],
   ])('%s has a status button with text and color: %s', async (id, status, color) => {
-    const page = await openDashboard(`/plot?id=${id}`)
+    const page = await visitDashboard(`/plot?id=${id}`)
     const button = page.getByRole('button', { name: `Status: ${status}` })
     expect(await button.textContent()).toContain(status)
     expect(await button.evaluate((element) => getComputedStyle(element).borderTopColor)).toBe(color)
@@ -184,7 +184,7 @@ describe('a plot', () => {
   })
 
   test('shows an unknown status in the default colors', async () => {
-    const page = await openDashboard('/plot?id=A-102')
+    const page = await visitDashboard('/plot?id=A-102')
     const button = page.locator('.status')
     const color = await button.evaluate((element) => {
       element.setAttribute('data-status', 'Reserved')
@@ -215,7 +215,7 @@ describe('a plot', () => {
   })
 
   test('takes one Back to leave, no matter how many descriptions were opened', async () => {
-    const page = await openDashboard('')
+    const page = await visitDashboard('')
     await page.getByRole('link', { name: 'A-101' }).click()
     await page.getByRole('button', { name: 'Show description of Stone leveled' }).click()
     await page.getByText('Footing raised by an inch').waitFor()
@@ -236,7 +236,7 @@ describe('a plot', () => {
 
 describe('the patrons', () => {
   test('are listed five per page', async () => {
-    const page = await openDashboard('/patrons')
+    const page = await visitDashboard('/patrons')
     expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       'Name',
       'Email',
@@ -253,7 +253,7 @@ describe('the patrons', () => {
   })
 
   test('have three events and four plots per page, paged separately', async () => {
-    const page = await openDashboard('/patron?id=P-01')
+    const page = await visitDashboard('/patron?id=P-01')
     await expect.poll(() => firstColumn(page, 'Events')).toHaveLength(3)
     await expect.poll(() => firstColumn(page, 'Owned plots')).toHaveLength(4)
     const map = page.getByRole('list', { name: 'Plots of Ottoline Marsh' })
@@ -267,7 +267,7 @@ describe('the patrons', () => {
   })
 
   test('may own no plots', async () => {
-    const page = await openDashboard('/patron?id=P-13')
+    const page = await visitDashboard('/patron?id=P-13')
     expect(await page.getByText('This patron owns no plots.').isVisible()).toBe(true)
     expect(await page.locator('.plot-map').count()).toBe(0)
     await expect.poll(() => firstColumn(page, 'Events')).toEqual(['Plot viewing'])
@@ -278,7 +278,7 @@ describe('the calendar', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 2 })
 
   test('switches between upcoming and past events and returns to page 1', async () => {
-    const page = await openDashboard('/calendar?filter=past&page=2')
+    const page = await visitDashboard('/calendar?filter=past&page=2')
     await expect.poll(() => heading(page).textContent()).toBe('Past Events')
     await expect.poll(() => firstColumn(page, 'Past Events')).toEqual(['Burial of Edwin Thackray'])
     await page.getByRole('button', { name: 'Upcoming' }).press('Enter')

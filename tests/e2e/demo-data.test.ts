@@ -1,8 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findSamples, TAG_PATH } from '../support/screens.ts'
 import { openWindow } from '../support/visitor.ts'
 
 const samples = await findSamples()
+/** One window visits all pages in turn. */
+let page: Page
+beforeAll(async () => {
+  page = await openWindow({ javaScript: false, isShared: true })
+})
 
 describe('the demo data', () => {
   test.each([
@@ -13,7 +19,6 @@ describe('the demo data', () => {
     ['a cemetery', samples.cemeteryPath, 'This is demo data: the cemetery and everyone in it are fictional.'],
     ['a memorial', samples.memorialPath, 'This is demo data: the person and the events are fictional.'],
   ])('is labeled as fictional exactly once on %s, without JavaScript', async (_, path, sentence) => {
-    const page = await openWindow({ javaScript: false })
     await page.goto(path)
     expect(await page.getByText('fictional').allTextContents()).toEqual([sentence])
   })

@@ -152,8 +152,10 @@ describe('a search without results', () => {
     [390, 'dark'],
     [1280, 'light'],
   ] as const)('has no violations and no horizontal scrolling at %d pixels (%s theme)', async (width, theme) => {
+    const page = await openWindow({ width, height: 640, theme })
     for (const path of [NOTHING[1] ?? '', NOTHING[2] ?? '', '/search?lastName=Fairwether&match=similar']) {
-      const page = await open(path, { width, height: 640, theme })
+      await page.goto(path)
+      await waitForScripts(page)
       expect(await sidewaysScroll(page), path).toBe(0)
       expect(await listAccessibilityViolations(page), path).toEqual([])
     }

@@ -3,11 +3,23 @@ import { openWindow, type VisitorOptions, waitForScripts } from './visitor.ts'
 
 export const DASHBOARD = '/cemetery-dashboard'
 
-/** Opens a page of the dashboard; `address` is relative to `/cemetery-dashboard`. */
+/** Opens a page of the dashboard in a window of its own; `address` is relative to `/cemetery-dashboard`. */
 export async function openDashboard(address: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await openWindow(options)
   await page.goto(DASHBOARD + address)
   if (options.javaScript !== false) await waitForScripts(page)
+  return page
+}
+
+/** All tests of a file share this window, because a new one costs more than the page in it. */
+let sharedWindow: Promise<Page> | undefined
+
+/** Opens a page of the dashboard in the shared window. */
+export async function visitDashboard(address: string): Promise<Page> {
+  sharedWindow ??= openWindow({ isShared: true })
+  const page = await sharedWindow
+  await page.goto(DASHBOARD + address)
+  await waitForScripts(page)
   return page
 }
 
