@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyListenOptions } from 'fastify'
 import { openWriter } from '../server/compose/compose-directory.ts'
@@ -7,6 +9,7 @@ import { openDataFolder } from '../server/compose/data-folder.ts'
 import { type Config, readProcessConfig, readProcessWarnings } from '../server/config/config.ts'
 import { stopOnSignals } from '../server/http/shutdown.ts'
 import { logProcessMessages } from '../server/log/process-messages.ts'
+import type { SiteLog } from '../server/log/site-log.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
@@ -50,16 +53,32 @@ export async function serveSite(pages: PageSource): Promise<void> {
   } finally {
     await writer.close()
   }
-  const { app, beginStop, closeStore } = await composeSite(config, log, pages)
+  const { app, metricsServer, beginStop, closeStore } = await composeSite(config, log, pages)
   stopOnSignals({ app, log, beginStop, closeStore, delayMs: config.shutdownDelayMs })
   try {
     await app.listen(listenOptions(config))
+    if (metricsServer !== null && config.metrics !== null) await openMetrics(metricsServer, config.metrics, log)
   } catch (error) {
     await app.close()
     await closeStore()
-    throw new CommandError(listenProblem(error, config))
+    throw error instanceof CommandError ? error : new CommandError(listenProblem(error, config))
   }
   log.info(`Lychgate is open at ${localUrl(app.addresses()[0], config)}`)
+}
+
+/** Throws CommandError when the port cannot be opened. */
+async function openMetrics(
+  server: Server,
+  { port, host }: NonNullable<Config['metrics']>,
+  log: SiteLog,
+): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening')
+  } catch (error) {
+    throw new CommandError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be opened: ${String(error)}.`)
+  }
+  const address = server.address()
+  log.info(`Metrics are at http://${host}:${typeof address === 'object' ? address?.port : port}/metrics`)
 }
 
 /** Returns where to listen. With `fd`, Node ignores the rest; Fastify passes it on, although its types lack it. */

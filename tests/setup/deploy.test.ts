@@ -94,6 +94,12 @@ describe('deploy', () => {
     expect(status, output).toBe(0)
   })
 
+  testWith('promtool', '--version', 'Prometheus accepts its configuration and alerts', () => {
+    const { status, output } = run('promtool', ['check', 'config', path.join(DEPLOY, 'prometheus/prometheus.yml')])
+    expect(status, output).toBe(0)
+    expect(output).toContain('7 rules found')
+  })
+
   test('the settings file sets only known settings', () => {
     const documented = readFileSync(path.resolve(DEPLOY, '../docs/settings.md'), 'utf8')
     const names = readFileSync(path.join(DEPLOY, 'lychgate.env'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)

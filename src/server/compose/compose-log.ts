@@ -2,10 +2,18 @@ import type { Config } from '../config/config.ts'
 import { createSiteLog, type SiteLog } from '../log/site-log.ts'
 
 /** Creates the log of the process on standard output. It shows the addresses in the settings, and no others. */
-export function composeLog({ host, logLevel, mail, securityContact, site }: Config): SiteLog {
+export function composeLog({ host, logLevel, mail, metrics, securityContact, site }: Config): SiteLog {
   return createSiteLog({
     level: logLevel,
-    own: [host, site.supportEmail, mail.formsEmail, mail.from.address, securityContact, new URL(site.siteUrl).hostname],
+    own: [
+      host,
+      metrics?.host ?? '',
+      site.supportEmail,
+      mail.formsEmail,
+      mail.from.address,
+      securityContact,
+      new URL(site.siteUrl).hostname,
+    ],
     isTerminal: process.stdout.isTTY === true,
   })
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
@@ -15,10 +16,12 @@ import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import type { SiteLog } from '../log/site-log.ts'
+import { SiteMetrics } from '../metrics/site-metrics.ts'
 import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { startMailDelivery } from './compose-mail.ts'
+import { composeMetricsServer } from './compose-metrics.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
@@ -40,6 +43,8 @@ export async function loadBuiltPages(): Promise<PageSource> {
 export interface ComposedSite {
   /** The app, which is not listening yet */
   readonly app: FastifyInstance
+  /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
+  readonly metricsServer: Server | null
   /** Reports the site as not ready from now on. */
   readonly beginStop: () => void
   /** Closes the databases. The app must be closed first. */
@@ -54,7 +59,9 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   const people = openPeopleDatabase(config.peopleDatabaseFile)
   // The stores wait for other writers without blocking this thread.
   people.doNotWait()
-  const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn })
+  const metrics = config.metrics === null ? null : new SiteMetrics()
+  const watch = metrics === null ? undefined : (pool: string) => metrics.watchPool(pool)
+  const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn, watch })
   store.warm()
   const { recentDeathDays, showsRemarks } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
@@ -96,6 +103,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   app.addHook('preClose', async () => void delivery.stop())
   return {
     app,
+    metricsServer: metrics === null ? null : composeMetricsServer(metrics, { app, store, people, config }),
     beginStop: () => {
       isStopping = true
     },

@@ -30,6 +30,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     shutdownDelayMs: settings.SHUTDOWN_DELAY * 1000,
     /** The file descriptor of a socket that systemd opened and passed to this process (sd_listen_fds), or null. */
     listenFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? FIRST_PASSED_FD : null,
+    /** Null when METRICS_PORT is not set. */
+    metrics: settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     logLevel: settings.LOG_LEVEL,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,

@@ -116,6 +116,16 @@ export const SETTINGS = z.object({
     'info',
     'The least important lines that the log shows. `info` adds starts, stops, and the files of email without a mail server to warnings and errors. Requests that succeed are never logged.',
   ),
+  METRICS_PORT: optional(
+    types.wholeNumber(0, 65535, ' (0 uses any free port)'),
+    'none; there are no metrics then',
+    'The port of `/metrics` for Prometheus, apart from the port of visitors.',
+  ),
+  METRICS_HOST: required(
+    types.host,
+    '127.0.0.1',
+    'The address on which METRICS_PORT listens. Anyone who reaches it can read the metrics.',
+  ),
   DEMO: optional(
     types.onOff,
     'on while SITE_URL is absent or names this machine, otherwise off',

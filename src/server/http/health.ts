@@ -8,7 +8,7 @@ export interface Health {
   readonly isReady: () => Promise<boolean>
 }
 
-const NO_RESPONSE = 'The database does not respond.'
+const NO_RESPONSE = 'The database does not respond, or the site is stopping.'
 
 /** Returns why the site is not ready; null if it is. */
 async function findProblem(isReady: () => Promise<boolean>): Promise<string | null> {

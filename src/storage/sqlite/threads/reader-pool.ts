@@ -12,6 +12,8 @@ export const DEFERRED = Symbol('deferred')
 interface Query {
   readonly method: string
   readonly args: readonly unknown[]
+  /** In milliseconds of `performance.now` */
+  readonly arrivedAt: number
   readonly resolve: (value: unknown) => void
   readonly reject: (error: unknown) => void
   hasCrashedThread: boolean
@@ -20,6 +22,20 @@ interface Query {
 interface Reader {
   readonly thread: RequestThread
   query: Query | null
+}
+
+/** Called about each query of a pool, for metrics. Times are in milliseconds. */
+export interface PoolWatch {
+  queryStarted(waitedMs: number): void
+  queryEnded(ranMs: number): void
+  queryRejected(): void
+}
+
+/** The queries and threads of a pool at this moment. */
+export interface PoolState {
+  readonly waiting: number
+  readonly running: number
+  readonly threads: number
 }
 
 export interface ReaderPoolOptions {
@@ -33,6 +49,7 @@ export interface ReaderPoolOptions {
   readonly closeLimitMs?: number
   /** Called with one sentence when a thread has crashed. */
   readonly report: (line: string) => void
+  readonly watch?: PoolWatch | undefined
 }
 
 /**
@@ -55,12 +72,18 @@ export class ReaderPool {
   run(method: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(closedError())
     if (this.#waiting.length >= this.#options.mostWaiting) {
+      this.#options.watch?.queryRejected()
       return Promise.reject(new DirectoryBusyError(RETRY_AFTER_SECONDS))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ method, args, resolve, reject, hasCrashedThread: false })
+      this.#waiting.push({ method, args, arrivedAt: performance.now(), resolve, reject, hasCrashedThread: false })
       this.#next()
     })
+  }
+
+  state(): PoolState {
+    const running = [...this.#readers].filter(({ query }) => query !== null).length
+    return { waiting: this.#waiting.length, running, threads: this.#readers.size }
   }
 
   /** Starts all threads, so that the first queries do not wait for them. */
@@ -123,6 +146,8 @@ export class ReaderPool {
 
   async #runIn(reader: Reader, query: Query): Promise<void> {
     reader.query = query
+    const startedAt = performance.now()
+    this.#options.watch?.queryStarted(startedAt - query.arrivedAt)
     try {
       const result = (await reader.thread.request(query.method, query.args)) as ReaderResult
       query.resolve(result === null ? DEFERRED : result.value)
@@ -131,6 +156,7 @@ export class ReaderPool {
       if (error instanceof ThreadEnded) return
       query.reject(error)
     }
+    this.#options.watch?.queryEnded(performance.now() - startedAt)
     reader.query = null
     this.#next()
     this.#checkIdle()

@@ -2,11 +2,14 @@ import { availableParallelism } from 'node:os'
 import type { ImageLookup } from '../../ports/image-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
-import { DEFERRED, ReaderPool } from './reader-pool.ts'
+import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-pool.ts'
 
 const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
 /** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
 const MOST_WAITING = { fast: 1000, slow: 300 } as const
+
+/** The pool for fast queries and the one for expensive queries */
+export type PoolName = 'fast' | 'slow'
 
 export interface ThreadedStoreOptions {
   /** The number of expensive queries that run at once; by default one less than the number of processors */
@@ -14,6 +17,8 @@ export interface ThreadedStoreOptions {
   readonly mostWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
   readonly report?: (line: string) => void
+  /** Returns what watches the queries of a pool, for metrics. */
+  readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 
 type Method<Name extends keyof DirectoryStore> = DirectoryStore[Name]
@@ -29,13 +34,14 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
     const { slowThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
-    const { program, report = () => undefined } = options
-    const pool = (name: 'fast' | 'slow', threads: number) =>
+    const { program, report = () => undefined, watch } = options
+    const pool = (name: PoolName, threads: number) =>
       new ReaderPool({
         settings: { path, pool: name, cacheKib: CACHE_KIB[name] },
         threads,
         mostWaiting: mostWaiting[name],
         report,
+        watch: watch?.(name),
         ...(program === undefined ? {} : { program }),
       })
     this.#lookups = new SqliteDirectoryStore(path, { cacheKib: CACHE_KIB.lookups })
@@ -47,6 +53,10 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   warm(): void {
     this.#fast.warm()
     this.#slow.warm()
+  }
+
+  poolStates(): Readonly<Record<PoolName, PoolState>> {
+    return { fast: this.#fast.state(), slow: this.#slow.state() }
   }
 
   async #run<Name extends keyof DirectoryStore>(

@@ -1,0 +1,16 @@
+import { createServer, type Server } from 'node:http'
+import type { Registry } from 'prom-client'
+
+/** Creates the server of `/metrics`, which has a port of its own so that no visitor reaches it. */
+export function metricsServer(registry: Registry): Server {
+  return createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500, { 'content-type': 'text/plain' }).end('The metrics could not be read.\n'),
+    )
+  })
+}

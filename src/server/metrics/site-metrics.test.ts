@@ -1,0 +1,134 @@
+import { createServer, get, type Server } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countRequests } from './count-requests.ts'
+import { metricsServer } from './metrics-server.ts'
+import { routeKindOf } from './route-kind.ts'
+import { SiteMetrics } from './site-metrics.ts'
+
+describe('the kind of a request', () => {
+  test.each([
+    ['GET', '/', 'page'],
+    ['GET', '/memorial/7/jane-roe?from=search', 'page'],
+    ['GET', '/search?lastName=Roe', 'search'],
+    ['GET', '/api/search/memorial?sir_name=Roe', 'search'],
+    ['GET', '/api/memorial/7', 'api'],
+    ['GET', '/assets/root-abc.js', 'file'],
+    ['GET', '/robots.txt', 'file'],
+    ['GET', '/readyz', 'health'],
+    ['POST', '/api/login', 'sign_in'],
+    ['POST', '/login', 'sign_in'],
+    ['POST', '/api/form', 'form'],
+    ['POST', '/volunteer', 'form'],
+    ['GET', '/unknown/203.0.113.7', 'page'],
+  ])('of %s %s is %s', (method, url, kind) => {
+    expect(routeKindOf(method, url)).toBe(kind)
+  })
+})
+
+let site: Server
+let metrics: SiteMetrics
+let status: number
+beforeEach(async () => {
+  metrics = new SiteMetrics()
+  status = 200
+  site = createServer((_request, response) => {
+    if (status !== 0) response.writeHead(status).end()
+  })
+  countRequests(site, metrics)
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => {
+  site.close()
+  site.closeAllConnections()
+})
+
+const originOf = (server: Server) => {
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+/** Returns the lines of a metric. */
+async function linesOf(name: string): Promise<readonly string[]> {
+  return (await metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name))
+}
+
+test('counts requests by kind and class of status, and rejections', async () => {
+  for (const [path, code] of [
+    ['/', 200],
+    ['/search?lastName=Roe', 404],
+    ['/search', 429],
+    ['/api/form', 503],
+  ] as const) {
+    status = code
+    await fetch(originOf(site) + path)
+  }
+  expect(await linesOf('lychgate_http_requests_total')).toEqual([
+    'lychgate_http_requests_total{kind="page",status="2xx"} 1',
+    'lychgate_http_requests_total{kind="search",status="4xx"} 2',
+    'lychgate_http_requests_total{kind="api",status="5xx"} 1',
+  ])
+  expect(await linesOf('lychgate_http_rejected_total')).toEqual([
+    'lychgate_http_rejected_total{kind="search",status="429"} 1',
+    'lychgate_http_rejected_total{kind="api",status="503"} 1',
+  ])
+  expect(await linesOf('lychgate_http_request_duration_seconds_count')).toContain(
+    'lychgate_http_request_duration_seconds_count{kind="search"} 2',
+  )
+})
+
+test('counts a request whose client leaves as aborted', async () => {
+  status = 0
+  const request = get(originOf(site))
+  request.on('error', () => {})
+  await new Promise((resolve) => site.once('request', resolve))
+  request.destroy()
+  await expect
+    .poll(() => linesOf('lychgate_http_requests_total'))
+    .toEqual(['lychgate_http_requests_total{kind="page",status="aborted"} 1'])
+})
+
+test('reads queues, email, forms, and files when it is asked', async () => {
+  metrics.addSources({
+    poolStates: () => ({ fast: { waiting: 3, running: 1, threads: 1 } }),
+    countPeople: () => ({
+      mailWaiting: 2,
+      mailFailed: 1,
+      oldestMailAt: new Date('2026-11-24T18:00:00Z'),
+      forms: new Map([['sales', 4]]),
+    }),
+    databaseFiles: { directory: import.meta.filename },
+    clock: { now: () => new Date('2026-11-24T18:10:00Z') },
+  })
+  const watch = metrics.watchPool('slow')
+  watch.queryStarted(40)
+  watch.queryEnded(2000)
+  watch.queryRejected()
+  for (const line of [
+    'lychgate_reader_queries{pool="fast",state="waiting"} 3',
+    'lychgate_mail{state="waiting"} 2',
+    'lychgate_mail{state="failed"} 1',
+    'lychgate_mail_oldest_seconds 600',
+    'lychgate_forms{kind="sales"} 4',
+    'lychgate_reader_wait_seconds_sum{pool="slow"} 0.04',
+    'lychgate_reader_query_seconds_bucket{le="2.5",pool="slow"} 1',
+    'lychgate_reader_rejected_total{pool="slow"} 1',
+  ]) {
+    expect(await linesOf('lychgate_')).toContain(line)
+  }
+  expect(await linesOf('lychgate_database_bytes{database="directory",file="main"}')).toHaveLength(1)
+})
+
+test('the server of metrics has one URL', async () => {
+  const server = metricsServer(metrics.registry)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const response = await fetch(`${originOf(server)}/metrics`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ])
+  expect(await response.text()).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m)
+  expect((await fetch(originOf(server))).status).toBe(404)
+  expect((await fetch(`${originOf(server)}/metrics`, { method: 'POST' })).status).toBe(404)
+  server.close()
+  server.closeAllConnections()
+})

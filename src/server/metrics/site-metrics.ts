@@ -1,0 +1,115 @@
+import { statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '../../services/clock.ts'
+import type { PeopleCounts } from '../../storage/sqlite/people/people-counts.ts'
+import type { PoolState, PoolWatch } from '../../storage/sqlite/threads/reader-pool.ts'
+
+/** In seconds. The site aims at less than a second for every request. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
+
+export interface MetricSources {
+  readonly poolStates: () => Readonly<Record<string, PoolState>>
+  readonly countPeople: () => PeopleCounts
+  /** The files of the databases by name */
+  readonly databaseFiles: Readonly<Record<string, string>>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** The metrics of one process. No label depends on a visitor, and each has few values. */
+export class SiteMetrics {
+  readonly registry = new Registry()
+  readonly requests = this.#counter('http_requests_total', 'Requests by kind and class of status.', ['kind', 'status'])
+  readonly rejected = this.#counter('http_rejected_total', 'Requests rejected with 429 or 503.', ['kind', 'status'])
+  readonly requestSeconds = this.#histogram('http_request_duration_seconds', 'Time until a response is sent.', ['kind'])
+  readonly #poolWaitSeconds = this.#histogram('reader_wait_seconds', 'Time that queries wait for a thread.', ['pool'])
+  readonly #querySeconds = this.#histogram('reader_query_seconds', 'Time that queries run in a thread.', ['pool'])
+  readonly #poolRejected = this.#counter('reader_rejected_total', 'Queries rejected because too many wait.', ['pool'])
+
+  constructor() {
+    // Of Node: memory, processor time, garbage collection, file descriptors, and the delay of the event loop.
+    collectDefaultMetrics({ register: this.registry })
+    // Their names break the rules of Prometheus, and the same numbers exist by type.
+    for (const name of MISNAMED) this.registry.removeSingleMetric(name)
+  }
+
+  /** Returns what counts the queries of a pool. */
+  watchPool(pool: string): PoolWatch {
+    return {
+      queryStarted: (waitedMs) => this.#poolWaitSeconds.observe({ pool }, waitedMs / 1000),
+      queryEnded: (ranMs) => this.#querySeconds.observe({ pool }, ranMs / 1000),
+      queryRejected: () => this.#poolRejected.inc({ pool }),
+    }
+  }
+
+  /** Adds the metrics that are read when Prometheus asks. */
+  addSources({ poolStates, countPeople, databaseFiles, clock }: MetricSources): void {
+    this.#gauge('reader_queries', 'Queries of reader threads.', ['pool', 'state'], (gauge) => {
+      for (const [pool, { waiting, running }] of Object.entries(poolStates())) {
+        gauge.set({ pool, state: 'waiting' }, waiting)
+        gauge.set({ pool, state: 'running' }, running)
+      }
+    })
+    this.#gauge('reader_threads', 'Running reader threads.', ['pool'], (gauge) => {
+      for (const [pool, { threads }] of Object.entries(poolStates())) gauge.set({ pool }, threads)
+    })
+    this.#gauge('mail', 'Unsent email.', ['state'], (gauge) => {
+      const { mailWaiting, mailFailed } = countPeople()
+      gauge.set({ state: 'waiting' }, mailWaiting)
+      gauge.set({ state: 'failed' }, mailFailed)
+    })
+    this.#gauge('mail_oldest_seconds', 'Age of the oldest waiting email; 0 if none waits.', [], (gauge) => {
+      const { oldestMailAt } = countPeople()
+      gauge.set(oldestMailAt === null ? 0 : Math.max(0, (clock.now().getTime() - oldestMailAt.getTime()) / 1000))
+    })
+    this.#gauge('forms', 'Stored forms.', ['kind'], (gauge) => {
+      for (const [kind, count] of countPeople().forms) gauge.set({ kind }, count)
+    })
+    this.#gauge('database_bytes', 'Size of the databases.', ['database', 'file'], (gauge) => {
+      for (const [database, file] of Object.entries(databaseFiles)) {
+        gauge.set({ database, file: 'main' }, sizeOf(file))
+        gauge.set({ database, file: 'wal' }, sizeOf(`${file}-wal`))
+      }
+    })
+    this.#gauge('disk_free_bytes', 'Free space on the disk of a database.', ['database'], async (gauge) => {
+      for (const [database, file] of Object.entries(databaseFiles)) {
+        const { bavail, bsize } = await statfs(path.dirname(path.resolve(file)))
+        gauge.set({ database }, bavail * bsize)
+      }
+    })
+  }
+
+  #counter<T extends string>(name: string, help: string, labelNames: readonly T[]): Counter<T> {
+    return new Counter({ name: `lychgate_${name}`, help, labelNames: [...labelNames], registers: [this.registry] })
+  }
+
+  #histogram<T extends string>(name: string, help: string, labelNames: readonly T[]): Histogram<T> {
+    const options = { name: `lychgate_${name}`, help, labelNames: [...labelNames], buckets: BUCKETS }
+    return new Histogram({ ...options, registers: [this.registry] })
+  }
+
+  #gauge<T extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly T[],
+    collect: (gauge: Gauge<T>) => void | Promise<void>,
+  ): void {
+    new Gauge({
+      name: `lychgate_${name}`,
+      help,
+      labelNames: [...labelNames],
+      registers: [this.registry],
+      collect() {
+        this.reset()
+        return collect(this)
+      },
+    })
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
+
+test('a site with METRICS_PORT has metrics in the format of Prometheus, apart from its pages', async () => {
+  const server = await startServer({ DEMO: 'off', METRICS_PORT: '0' })
+  await fetch(`${server.origin}/search?lastName=Tindlewick`)
+  const url = /Metrics are at (http:[^"]+)/.exec(server.output())?.[1] ?? ''
+  const text = await (await fetch(url)).text()
+  expect(text).toContain('lychgate_http_requests_total{kind="search",status="2xx"} 1')
+  expect(text).not.toMatch(/Tindlewick|127\.0\.0\.1/)
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
+  const unreadable = text
+    .split('\n')
+    .filter(
+      (line) =>
+        !/^(?:# (?:HELP|TYPE) [a-z0-9_]+ .+|[a-z0-9_]+(?:\{(?:[a-z]+="[^"]*",?)+\})? [-+\d.eNaIf]+|)$/.test(line),
+    )
+  expect(unreadable).toEqual([])
+  expect(await server.stop()).toBe(0)
+  const check = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' })
+  if (check.error === undefined) expect([check.status, check.stderr]).toEqual([0, ''])
+  else console.info('promtool is not installed: it did not check the metrics.')
+})
