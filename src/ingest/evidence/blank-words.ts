@@ -18,14 +18,18 @@ const MIN_REPEATS = 3
 /** In texts. A register with more unreadable dates repeats some that were seen before. */
 const MAX_UNREADABLE = 5000
 
+const OWN_NAMES: ReadonlySet<string> = new Set(['full_name', 'given_names', 'middle_names', 'surname'])
 const NAMES: ReadonlySet<string> = new Set([
-  ...['full_name', 'given_names', 'middle_names', 'surname', 'maiden_name', 'nickname', 'title', 'suffix', 'name'],
-  ...['father', 'mother', 'spouse', 'deceased', 'living'],
+  ...OWN_NAMES,
+  ...['maiden_name', 'nickname', 'title', 'suffix', 'name', 'father', 'mother', 'spouse', 'deceased', 'living'],
 ])
+const NULL = /^(?:null|\(null\))$/i
 
 /** The indexes of columns in which a word may be a value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
+  /** The names of the row's own person. */
+  readonly ownNames: ReadonlySet<number>
   readonly dates: ReadonlySet<number>
   readonly degrees: ReadonlySet<number>
 }
@@ -51,15 +55,29 @@ export class BlankWords {
 
   /** Empties the cells that are such a word. */
   without(cells: readonly string[]): readonly string[] {
-    if (this.#maxLength === 0) return cells
+    const hasNullName = this.#hasNullName(cells)
+    if (this.#maxLength === 0 && !hasNullName) return cells
     let emptied: string[] | null = null
     for (let index = 0; index < cells.length; index++) {
       const cell = (cells[index] as string).trim()
-      if (cell === '' || cell.length > this.#maxLength || !this.#isBlank(cell, index)) continue
+      const isNullName = hasNullName && this.#kinds.ownNames.has(index)
+      if (cell === '' || !(isNullName || (cell.length <= this.#maxLength && this.#isBlank(cell, index)))) continue
       emptied ??= [...cells]
       emptied[index] = ''
     }
     return emptied ?? cells
+  }
+
+  /** Whether "Null" is the whole name. Beside other names, it is a name: Harold Null Sommers. */
+  #hasNullName(cells: readonly string[]): boolean {
+    let isFound = false
+    for (const index of this.#kinds.ownNames) {
+      const cell = cells[index]
+      if (cell === undefined || cell === '') continue
+      if (cell.length > MAX_LENGTH || !NULL.test(cell.trim())) return false
+      isFound = true
+    }
+    return isFound
   }
 
   #isBlank(cell: string, index: number): boolean {
@@ -90,6 +108,7 @@ export class BlankWordsEvidence {
     this.#statedWords = new Set(statedWords.map((word) => word.trim().toLowerCase()))
     this.#kinds = {
       names: columnsOf(plan, (field) => NAMES.has(field)),
+      ownNames: columnsOf(plan, (field) => OWN_NAMES.has(field)),
       dates: columnsOf(plan, (field) => /_(?:date|year|month|day)$/.test(field)),
       degrees: columnsOf(plan, (field) => field === 'latitude' || field === 'longitude'),
     }

@@ -19,6 +19,8 @@ const FIRST_YEAR = 1000
 const LAST_YEAR = 2200
 /** A longer life would need a century more. */
 const MAX_AGE = 100
+/** In years. Such a life is plausible if the years are stated. */
+const LONGEST_LIFE = 120
 /** The share of years at each end of a column that may be typing errors. */
 const OUTLIERS = 0.01
 /** The years by which two-digit years may exceed the limits of the complete ones. */
@@ -49,6 +51,21 @@ export function yearBeside(index: number, years: readonly EventYear[]): YearReso
   if (other !== null) return index === 1 ? latestUpTo(other) : earliestFrom(other)
   const birth = yearOf(0)
   return birth === null ? null : earliestFrom(birth)
+}
+
+/** Completes two digits from the stated first year, unless the row's complete years show another century. */
+export function statedYear(from: number, index: number, years: readonly EventYear[]): YearResolver {
+  return (lastTwo) => {
+    const stated = earliestFrom(from)(lastTwo) as number
+    const [birth, death, burial] = years.map((year, at) => {
+      if (at === index) return stated
+      return year && 'year' in year ? year.year : null
+    })
+    const end = death ?? burial ?? null
+    const isLife = birth == null || end === null || (end >= birth && end - birth <= LONGEST_LIFE)
+    const isBuried = death == null || burial == null || burial >= death
+    return isLife && isBuried ? stated : (yearBeside(index, years)?.(lastTwo) ?? stated)
+  }
 }
 
 /** The years of a date column, which show the century of its two-digit years. */

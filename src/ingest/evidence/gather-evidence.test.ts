@@ -244,4 +244,16 @@ describe('words for an empty cell', () => {
     )
     expect(rows.map(({ memorial }) => memorial.longitude)).toEqual([-1, -1, -1])
   })
+
+  test('include Null as a whole name, but not as a part of one', async () => {
+    const { rows } = await readMemorialFile(
+      'Surname,Given,Died\nNull,NULL,1900\nNull,,1901\nSommers,Harold Null,1902\nNull,Jane,1903\n',
+    )
+    expect(rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname])).toEqual([
+      [null, null],
+      [null, null],
+      ['Harold Null', 'Sommers'],
+      ['Jane', 'Null'],
+    ])
+  })
 })

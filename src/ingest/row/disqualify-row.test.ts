@@ -117,6 +117,8 @@ describe('a list of burials rejects', () => {
     [{ Born: '2001', Age: 'infant' }, RECENT],
     [{ Born: '1955', Died: 'yes' }, RECENT],
     [{ Died: 'b. 1943' }, RECENT],
+    [{ Died: '1943 b.' }, RECENT],
+    [{ Died: '5/6/1943 (born)' }, RECENT],
     [{ Born: '1955', Died: '20__' }, OPEN],
     [{ Born: '1955', Buried: '2031' }, FUTURE],
     [{ Died: '2031', Buried: '1990' }, FUTURE],

@@ -40,8 +40,23 @@ test('takes a date of -1 as no evidence of a death', () => {
   expect(problems.map(([kind]) => kind)).toEqual(['refused'])
 })
 
-test('takes the century of a birth from the death, even if the first two-digit year is stated', () => {
+test.each([
+  [{ Born: '3/4/10', Died: '5/6/98' }, [1910, 1998]],
+  [{ Born: '1950', Died: '5/6/03' }, [1950, 2003]],
+  [{ Born: '3/4/55', Died: '2001' }, [1955, 2001]],
+  [{ Born: '1930', Died: '5/6/41' }, [1930, 1941]],
+])('takes the stated first two-digit year unless the row shows another century: %j', (cells, years) => {
   const mapping = mappingOf({ recognise: true, two_digit_years_from: 1927 })
-  const { memorial } = readRow({ Name: 'Jane Roe', Born: '3/4/10', Died: '5/6/98' }, mapping)
-  expect(memorial.lifeEvents.map(({ date }) => date?.year)).toEqual([1910, 1998])
+  expect(readRow({ Name: 'Jane Roe', ...cells }, mapping).memorial.lifeEvents.map(({ date }) => date?.year)).toEqual(
+    years,
+  )
+})
+
+test('reads a stated first two-digit year of the 19th century', () => {
+  const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
+  const yearsOf = (Born: string, Died: string) =>
+    readRow({ Name: 'Jane Roe', Born, Died }, mapping).memorial.lifeEvents.map(({ date }) => date?.year)
+  expect(yearsOf('1/2/55', '3/4/49')).toEqual([1855, 1949])
+  expect(yearsOf('1/2/55', '2001')).toEqual([1955, 2001])
+  expect(yearsOf('1950', '3/4/03')).toEqual([1950, 2003])
 })

@@ -2,7 +2,7 @@ import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
 import { type ParsedDate, parseDate, type ReadDate } from '../date/parse-date.ts'
-import { earliestFrom, latestUpTo, type YearResolver, yearBeside } from '../evidence/century.ts'
+import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
 import { isJanuaryFirst } from '../evidence/january-first.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
@@ -19,8 +19,8 @@ const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 /** What the file shows about the dates of its memorials. */
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
-/** Matches "b. 1943" and "1943-", which are births, in place of a death or burial. */
-const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)/i
+/** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
+const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/i
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 
 export interface EventDates {
@@ -192,10 +192,12 @@ export class EventDatesReader {
     }
     for (const index of ORDER_OF_YEARS) {
       const years = dates.map((date) => (isRead(date) ? { year: date.date.year } : null))
-      // A birth after the death would be wrong in the stated hundred years too.
-      if (stated === null || index === 0) resolve(index, yearBeside(index, years))
-      if (stated !== null) resolve(index, earliestFrom(stated))
-      if (stated !== null || index === 0) continue
+      if (stated !== null) {
+        resolve(index, statedYear(stated, index, years))
+        continue
+      }
+      resolve(index, yearBeside(index, years))
+      if (index === 0) continue
       const { yearsFrom } = this.#evidence[EVENTS[index]]
       resolve(index, yearsFrom === null ? latestUpTo(this.#today.year) : earliestFrom(yearsFrom))
     }
