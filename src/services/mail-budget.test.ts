@@ -129,7 +129,7 @@ describe('the log', () => {
   test('has one warning while a limit is used up, and another one in a later hour', async () => {
     queue('reset-link', 'a', 'b', 'c', 'd', 'e')
     const delivery = deliver({ perHour: 2, perDay: 100 })
-    const warning = 'Email to visitors waits: 2 in the last hour, and MAIL_PER_HOUR is 2. See "mail list".'
+    const warning = 'Email to visitors waits: MAIL_PER_HOUR (2) is used up. See "mail list".'
     await delivery.wake()
     fixture.clock.pass(MINUTE_MS)
     await delivery.wake()
@@ -143,7 +143,7 @@ describe('the log', () => {
     queue('welcome', 'a', 'b', 'c')
     await deliver({ perHour: 100, perDay: 4 }).wake()
     expect(fixture.warnings).toEqual([
-      'Email to unconfirmed addresses waits: 2 in the last day, and MAIL_PER_DAY is 4. See "mail list".',
+      'Email to unconfirmed addresses waits: its half of MAIL_PER_DAY (4) is used up. See "mail list".',
     ])
   })
 

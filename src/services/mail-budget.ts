@@ -84,13 +84,15 @@ export class MailBudget {
   /** Warns once while a limit is used up, and again only after its hour or day. */
   #warn(uses: readonly LimitUse[]): void {
     const now = this.#options.clock.now().getTime()
-    for (const { setting, period, sent, limit, toUnconfirmed } of uses) {
+    for (const { setting, period, sent, limit } of uses) {
       const length = PERIODS.find((known) => known.period === period)?.milliseconds ?? 0
       if (now - (this.#warnedAt.get(setting) ?? Number.NEGATIVE_INFINITY) < length) continue
       this.#warnedAt.set(setting, now)
-      const what = sent >= limit ? 'Email to visitors' : 'Email to unconfirmed addresses'
-      const count = sent >= limit ? sent : toUnconfirmed
-      this.#options.warn(`${what} waits: ${count} in the last ${period}, and ${setting} is ${limit}. See "mail list".`)
+      const what =
+        sent >= limit
+          ? `Email to visitors waits: ${setting}`
+          : `Email to unconfirmed addresses waits: its half of ${setting}`
+      this.#options.warn(`${what} (${limit}) is used up. See "mail list".`)
     }
   }
 }

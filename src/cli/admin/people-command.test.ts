@@ -138,6 +138,18 @@ describe('people erase', () => {
     expect((await people('erase', '--email', email)).out).toBe(`Nothing is stored for ${email}.\n`)
   })
 
+  test('erases a sign-up for the email list and its waiting confirmation email', async () => {
+    const email = 'Cäy@thornmere.example'
+    const signUp = { kind: 'email_list', email, fields: {}, pageUrl: '', receivedAt: NOW, isFlagged: false }
+    await site.withPeople(({ emailList }) => emailList.signUp(signUp, '203.0.113.7'))
+    expect(JSON.parse((await people('export', '--email', email)).out)).toMatchObject({
+      forms: [{ kind: 'email_list', email, confirmedAt: null }],
+      mail: [{ kind: 'list-confirmation', to: email, status: 'queued' }],
+    })
+    expect((await people('erase', '--email', email, '--yes')).out).toContain('no account, 1 form, 1 email,')
+    expect(filesWith(email)).toEqual([])
+  })
+
   test('keeps form notices about others that went to the address', async () => {
     const { out } = await people('erase', '--email', 'owner@graves.example', '--yes')
     expect(out).toBe('Nothing is stored for owner@graves.example.\n')

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Connection } from '../connection/connection.ts'
+import { migrationsOf } from '../connection/migrate.ts'
+import { SqliteFormRecords } from './form-records.ts'
+import { SqliteMailQueue } from './mail-queue.ts'
+import { openPeopleDatabase } from './people-database.ts'
+
+const FOLDER = new URL('../../../../migrations/sqlite/people/', import.meta.url)
+const RECEIVED = '2026-01-02T03:04:05.006Z'
+
+let folder: string
+let people: Connection
+
+/** Creates a database of the version before form notices had a link to their form, and opens it with this version. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-people-migrations-'))
+  const file = join(folder, 'people.sqlite')
+  const old = new DatabaseSync(file)
+  old.exec('CREATE TABLE schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
+  for (const name of migrationsOf('people').filter((migration) => migration < '0005')) {
+    old.exec(readFileSync(new URL(name, FOLDER), 'utf8'))
+    old.prepare('INSERT INTO schema_migration VALUES (?, ?)').run(name, RECEIVED)
+  }
+  const form = old.prepare(
+    `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at) VALUES (?, ?, ?, '{}', '', ?)`,
+  )
+  const mail = old.prepare(
+    `INSERT INTO mail (message_id, kind, recipient, reply_to, subject, text_body, html_body, created_at, next_attempt_at, status)
+     VALUES (?, ?, ?, ?, '', 'text', '', ?, ?, ?)`,
+  )
+  const time = Date.parse(RECEIVED)
+  form.run('sales', 'ann@thornmere.example', 'ann@thornmere.example', time)
+  form.run('sales', 'bob@thornmere.example', 'bob@thornmere.example', time)
+  form.run('email_list', 'cay@thornmere.example', 'cay@thornmere.example', time)
+  const owner = 'owner@graves.example'
+  mail.run('<a@x>', 'form-notice', owner, 'ann@thornmere.example', RECEIVED, RECEIVED, 'queued')
+  mail.run('<b@x>', 'form-notice', owner, 'bob@thornmere.example', RECEIVED, RECEIVED, 'sent')
+  mail.run('<c@x>', 'welcome', 'dee@thornmere.example', null, RECEIVED, RECEIVED, 'queued')
+  old.close()
+  people = openPeopleDatabase(file)
+})
+
+afterEach(() => {
+  people.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('forms of an older version expire only after their notices were sent, and sign-ups stay', async () => {
+  const records = new SqliteFormRecords(people)
+  const later = new Date('2026-12-01T00:00:00Z')
+  expect(await records.eraseExpired(later, later)).toEqual({ erased: 2, kept: 1 })
+  const emails: string[] = []
+  for await (const { email, confirmedAt } of records.list({ kind: null, from: null, until: null })) {
+    emails.push(email)
+    expect(confirmedAt).toBeNull()
+  }
+  expect(emails).toEqual(['ann@thornmere.example', 'cay@thornmere.example'])
+})
+
+test('email of an older version is sent, in the share of its kind', async () => {
+  const queue = new SqliteMailQueue(people)
+  const now = new Date('2026-01-03T00:00:00Z')
+  expect(await queue.lease(now, now, ['account'])).toBeNull()
+  expect(await queue.lease(now, now, ['owner'])).toMatchObject({ messageId: '<a@x>' })
+  expect(await queue.lease(now, now, ['unconfirmed'])).toMatchObject({ messageId: '<c@x>' })
+})
