@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formNotice } from './form-notice.ts'
+import { listConfirmation } from './list-confirmation.ts'
 import { resetLink } from './reset-link.ts'
 import { welcome } from './welcome.ts'
 
@@ -143,6 +144,32 @@ describe('resetLink', () => {
     expect(mail.subject).toBe('Reset your password at Hartwell & Daughters')
     expect(mail.text).toContain('within 60 minutes')
     expect(mail.text).toContain('Your password will not change')
+  })
+})
+
+describe('listConfirmation', () => {
+  const expiresAt = new Date('2026-11-27T09:05:00Z')
+  const unsubscribeUrl = 'https://graves.example/email-list/unsubscribe?email=j%2Broe%40thornmere.example&token=s'
+  const mail = listConfirmation(SITE, {
+    email: 'j+roe@thornmere.example',
+    token: 'T0k&n',
+    validDays: 7,
+    expiresAt,
+    unsubscribeUrl,
+  })
+
+  test('includes both links in text and HTML', () => {
+    for (const url of ['https://graves.example/email-list/confirm?token=T0k%26n', unsubscribeUrl]) {
+      expect(mail.text).toContain(`\n${url}\n`)
+      expect(mail.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+    }
+    expect(mail).toMatchObject({ to: 'j+roe@thornmere.example', replyTo: null, expiresAt })
+  })
+
+  test('states how long the link is valid, and shows nothing that a stranger entered', () => {
+    expect(mail.subject).toBe('Confirm your email address for Hartwell & Daughters')
+    expect(mail.text).toContain('The link works for 7 days.')
+    expect(mail.text.replaceAll(unsubscribeUrl, '')).not.toContain('j+roe')
   })
 })
 
