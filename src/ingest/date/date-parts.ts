@@ -83,8 +83,8 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
 }
 
 const YEAR_00: NumberField = { kind: 'number', value: 0, digits: 2, shortYear: false }
-/** Databases store -1 for an unknown day or month. */
-const NEGATIVE_PART = /(?<=^|[\s,;/])-\d{1,2}(?=$|[\s,;/])/g
+/** Databases store -1 for an unknown day or month, as in "1920,-1,-1" and "1920--1--1". */
+const NEGATIVE_PART = /(?<=^|[\s,;/])-\d{1,2}(?=$|[\s,;/])|(?<=\d-)-(?:1|99?)(?=$|-)/g
 
 function splitFields(text: string): Field[] | null {
   const isSlashed = text.includes('/')

@@ -180,9 +180,18 @@ function columnsOf(plan: ColumnPlan, includes: (field: string) => boolean): Read
   return new Set(fields.flatMap(([, { parts }]) => parts.map(({ index }) => index)))
 }
 
-/** A fast test by the first letter, because most cells are not such a word. */
-function mayBeBlank(cell: string): boolean {
-  const first = cell.charCodeAt(0) | 32
-  return !(first >= 48 && first <= 57) && FIRST_LETTERS.has(first)
+/** The lengths of the known words by their first character, as bits. */
+const LENGTHS = new Uint32Array(128)
+for (const word of KNOWN) {
+  for (const first of [word.charCodeAt(0), word.toUpperCase().charCodeAt(0)]) {
+    if (first < LENGTHS.length) LENGTHS[first] = (LENGTHS[first] as number) | (1 << word.length)
+  }
 }
-const FIRST_LETTERS: ReadonlySet<number> = new Set([' ', ...KNOWN].map((word) => word.charCodeAt(0) | 32))
+
+/** A fast test by the first character and the length, because most cells are not such a word. */
+function mayBeBlank(cell: string): boolean {
+  const first = cell.charCodeAt(0)
+  if (first === SPACE || first >= LENGTHS.length || cell.charCodeAt(cell.length - 1) === SPACE) return true
+  return ((LENGTHS[first] as number) & (1 << cell.length)) !== 0
+}
+const SPACE = 32

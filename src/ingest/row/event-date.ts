@@ -57,7 +57,7 @@ export class EventDateReader {
 function composeDate(year: string, month: string, day: string): string {
   // Databases store -1 for an unknown part.
   const [y, m, d] = [year, month, day].map((part) =>
-    part.replace(/^(\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, ''),
+    part.replace(/^(-?\d+)\.0+$/, '$1').replace(/^(?:[-?_]+|-(?:\d{1,2}|9{3,4}))$/, ''),
   ) as [string, string, string]
   // Two digits in a year column are a year of an unknown century.
   if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
