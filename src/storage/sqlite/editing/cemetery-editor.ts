@@ -11,7 +11,7 @@ import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { mergedInto } from '../records/merged-cemetery.ts'
 import { currentMatchKey, matchKeyOfRow } from '../records/rewrite-cemetery-keys.ts'
-import { number, text } from '../records/row-mapping.ts'
+import { cemeteryFacts, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
 
@@ -285,18 +285,7 @@ export function editableCemetery(row: Row, into: number | null): EditableCemeter
     id: Number(row.id),
     slug: String(row.slug),
     record: {
-      name: String(row.name),
-      city: text(row.city),
-      county: text(row.county),
-      state: text(row.state),
-      zip: text(row.zip),
-      country: text(row.country),
-      address: text(row.address),
-      phone: text(row.phone),
-      website: text(row.website),
-      description: text(row.description),
-      latitude: number(row.latitude),
-      longitude: number(row.longitude),
+      ...cemeteryFacts(row),
       firstBurialDate: firstBurial === null ? null : decodePartialDate(firstBurial),
     },
     memorialsCount: Number(row.memorials_count),

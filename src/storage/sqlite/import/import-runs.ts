@@ -10,8 +10,7 @@ import {
 } from '../../ports/import-runs.ts'
 import { Connection, type Row, YIELD_MS } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
-import { memorialFacts } from '../editing/editable-memorial.ts'
-import { number, text } from '../records/row-mapping.ts'
+import { memorialFacts, number, text } from '../records/row-mapping.ts'
 import { UndoRun } from './undo-run.ts'
 
 const RUN = 'SELECT r.*, s.name AS source FROM import_run r LEFT JOIN import_source s ON s.id = r.source_id'

@@ -5,9 +5,10 @@ import type { NamedRecord, UndoneImport } from '../../ports/import-runs.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryEditor, editableCemetery } from '../editing/cemetery-editor.ts'
 import { ChangeLog, decodeFields, difference, secondsOf } from '../editing/change-log.ts'
-import { memorialFacts, readEditableMemorial } from '../editing/editable-memorial.ts'
+import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { MemorialEditor } from '../editing/memorial-editor.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { memorialFacts } from '../records/row-mapping.ts'
 import { removeMemorials } from './remove-memorials.ts'
 
 /** Records per transaction. A change on the site waits for one of these at most. */

@@ -3,7 +3,7 @@ import { type DateQualifier, decodePartialDate, type PartialDate } from '../../.
 import { imageFilePath } from '../../../domain/image-file.ts'
 import type { LifeEventType } from '../../../domain/life-event.ts'
 import type { Media } from '../../../domain/media.ts'
-import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { MemorialFacts, MemorialSummary, PersonName } from '../../../domain/memorial.ts'
 import type { Row } from '../connection/connection.ts'
 
 /** The numbers of event types in the tables. */
@@ -45,21 +45,48 @@ function cemeterySummary(row: Row): CemeterySummary | null {
   }
 }
 
-/** Reads a row of SUMMARY_COLUMNS. */
-export function memorialSummary(row: Row): MemorialSummary {
+/** Reads the name of a memorial from its row. */
+function personName(row: Row): PersonName {
   return {
-    id: Number(row.id),
-    slug: String(row.slug),
     title: text(row.title),
     givenNames: text(row.given_names),
     surname: text(row.surname),
     nameSuffix: text(row.name_suffix),
     maidenName: text(row.maiden_name),
     nickname: text(row.nickname),
+  }
+}
+
+/** Reads a row of SUMMARY_COLUMNS. */
+export function memorialSummary(row: Row): MemorialSummary {
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    ...personName(row),
     birthDate: encodedDate(row.birth),
     deathDate: encodedDate(row.death),
     cemetery: cemeterySummary(row),
     isDemo: row.is_demonstration === 1,
+  }
+}
+
+/** Reads the facts of a memorial from its row. */
+export function memorialFacts(row: Row): PersonName & MemorialFacts {
+  return {
+    ...personName(row),
+    gender: text(row.gender),
+    epitaph: text(row.epitaph),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    isVeteran: row.is_veteran === 1,
+    warServed: text(row.war_served),
+    militaryBranch: text(row.military_branch),
+    father: text(row.father),
+    mother: text(row.mother),
+    spouse: text(row.spouse),
+    ageAtDeath: text(row.age_at_death),
+    plot: text(row.plot),
+    remark: text(row.remark),
   }
 }
 
@@ -104,13 +131,9 @@ export function mediaOfMemorial(rows: readonly Row[]): Media[] {
   return rows.map((row) => ({ ...media(row), isPortrait: row.is_portrait === highestRank }))
 }
 
-/** Reads all columns of `cemetery`. */
-export function cemetery(row: Row): Cemetery {
-  const recorded = encodedDate(row.first_burial)
-  const earliest = encodedDate(row.earliest_burial) ?? encodedDate(row.earliest_death)
+/** Reads the name, the place, and the contact details of a cemetery from its row. */
+export function cemeteryFacts(row: Row) {
   return {
-    id: Number(row.id),
-    slug: String(row.slug),
     name: String(row.name),
     city: text(row.city),
     county: text(row.county),
@@ -123,6 +146,17 @@ export function cemetery(row: Row): Cemetery {
     description: text(row.description),
     latitude: number(row.latitude),
     longitude: number(row.longitude),
+  }
+}
+
+/** Reads all columns of `cemetery`. */
+export function cemetery(row: Row): Cemetery {
+  const recorded = encodedDate(row.first_burial)
+  const earliest = encodedDate(row.earliest_burial) ?? encodedDate(row.earliest_death)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    ...cemeteryFacts(row),
     firstBurialDate: recorded ?? earliest,
     firstBurialIsEarliestRecorded: recorded === null && earliest !== null,
     memorialsCount: Number(row.memorials_count),

@@ -21,6 +21,7 @@ export interface ThreadedStoreOptions {
   readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 
+type Lookups = DirectoryStore & SitemapStore & ImageLookup
 type Method<Name extends keyof DirectoryStore> = DirectoryStore[Name]
 
 /**
@@ -31,6 +32,30 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly #lookups: SqliteDirectoryStore
   readonly #fast: ReaderPool
   readonly #slow: ReaderPool
+
+  readonly searchMemorials = this.#query('searchMemorials')
+  readonly countIfFast = this.#query('countIfFast')
+  readonly listCemeteryMemorials = this.#query('listCemeteryMemorials')
+  readonly listCemeteryMenu = this.#query('listCemeteryMenu')
+  readonly listSimilarCemeteries = this.#query('listSimilarCemeteries')
+  readonly listPlaceMenu = this.#query('listPlaceMenu')
+  readonly listPlacesNamed = this.#query('listPlacesNamed')
+  readonly listSimilarPlaceNames = this.#query('listSimilarPlaceNames')
+  readonly isInOneCemetery = this.#query('isInOneCemetery')
+  readonly listCemeteries = this.#query('listCemeteries')
+  readonly listOnThisDay = this.#query('listOnThisDay')
+  readonly listTaggedMemorials = this.#query('listTaggedMemorials')
+
+  readonly findMemorial = this.#lookup('findMemorial')
+  readonly findCemetery = this.#lookup('findCemetery')
+  readonly findTag = this.#lookup('findTag')
+  readonly existingPlaces = this.#lookup('existingPlaces')
+  readonly lastSitemapPart = this.#lookup('lastSitemapPart')
+  readonly sitemapPartChangedAt = this.#lookup('sitemapPartChangedAt')
+  readonly readSitemapPart = this.#lookup('readSitemapPart')
+  readonly hasOnlyDemo = this.#lookup('hasOnlyDemo')
+  readonly findImageState = this.#lookup('findImageState')
+  readonly version = this.#lookup('version')
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
     const { slowThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
@@ -59,110 +84,8 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
     return { fast: this.#fast.state(), slow: this.#slow.state() }
   }
 
-  async #run<Name extends keyof DirectoryStore>(
-    method: Name,
-    ...args: Parameters<Method<Name>>
-  ): Promise<Awaited<ReturnType<Method<Name>>>> {
-    const result = await this.#fast.run(method, args)
-    return (result === DEFERRED ? await this.#slow.run(method, args) : result) as Awaited<ReturnType<Method<Name>>>
-  }
-
-  searchMemorials(...args: Parameters<Method<'searchMemorials'>>): ReturnType<Method<'searchMemorials'>> {
-    return this.#run('searchMemorials', ...args)
-  }
-
   async countMemorials(...args: Parameters<Method<'countMemorials'>>): ReturnType<Method<'countMemorials'>> {
     return (await this.#slow.run('countMemorials', args)) as readonly number[]
-  }
-
-  countIfFast(...args: Parameters<Method<'countIfFast'>>): ReturnType<Method<'countIfFast'>> {
-    return this.#run('countIfFast', ...args)
-  }
-
-  listCemeteryMemorials(
-    ...args: Parameters<Method<'listCemeteryMemorials'>>
-  ): ReturnType<Method<'listCemeteryMemorials'>> {
-    return this.#run('listCemeteryMemorials', ...args)
-  }
-
-  listCemeteryMenu(...args: Parameters<Method<'listCemeteryMenu'>>): ReturnType<Method<'listCemeteryMenu'>> {
-    return this.#run('listCemeteryMenu', ...args)
-  }
-
-  listSimilarCemeteries(
-    ...args: Parameters<Method<'listSimilarCemeteries'>>
-  ): ReturnType<Method<'listSimilarCemeteries'>> {
-    return this.#run('listSimilarCemeteries', ...args)
-  }
-
-  listPlaceMenu(...args: Parameters<Method<'listPlaceMenu'>>): ReturnType<Method<'listPlaceMenu'>> {
-    return this.#run('listPlaceMenu', ...args)
-  }
-
-  listPlacesNamed(...args: Parameters<Method<'listPlacesNamed'>>): ReturnType<Method<'listPlacesNamed'>> {
-    return this.#run('listPlacesNamed', ...args)
-  }
-
-  listSimilarPlaceNames(
-    ...args: Parameters<Method<'listSimilarPlaceNames'>>
-  ): ReturnType<Method<'listSimilarPlaceNames'>> {
-    return this.#run('listSimilarPlaceNames', ...args)
-  }
-
-  isInOneCemetery(...args: Parameters<Method<'isInOneCemetery'>>): ReturnType<Method<'isInOneCemetery'>> {
-    return this.#run('isInOneCemetery', ...args)
-  }
-
-  listCemeteries(...args: Parameters<Method<'listCemeteries'>>): ReturnType<Method<'listCemeteries'>> {
-    return this.#run('listCemeteries', ...args)
-  }
-
-  listOnThisDay(...args: Parameters<Method<'listOnThisDay'>>): ReturnType<Method<'listOnThisDay'>> {
-    return this.#run('listOnThisDay', ...args)
-  }
-
-  listTaggedMemorials(...args: Parameters<Method<'listTaggedMemorials'>>): ReturnType<Method<'listTaggedMemorials'>> {
-    return this.#run('listTaggedMemorials', ...args)
-  }
-
-  findMemorial(...args: Parameters<Method<'findMemorial'>>): ReturnType<Method<'findMemorial'>> {
-    return this.#lookups.findMemorial(...args)
-  }
-
-  findCemetery(...args: Parameters<Method<'findCemetery'>>): ReturnType<Method<'findCemetery'>> {
-    return this.#lookups.findCemetery(...args)
-  }
-
-  findTag(...args: Parameters<Method<'findTag'>>): ReturnType<Method<'findTag'>> {
-    return this.#lookups.findTag(...args)
-  }
-
-  existingPlaces(...args: Parameters<Method<'existingPlaces'>>): ReturnType<Method<'existingPlaces'>> {
-    return this.#lookups.existingPlaces(...args)
-  }
-
-  lastSitemapPart(...args: Parameters<SitemapStore['lastSitemapPart']>): Promise<number> {
-    return this.#lookups.lastSitemapPart(...args)
-  }
-
-  sitemapPartChangedAt(...args: Parameters<SitemapStore['sitemapPartChangedAt']>): Promise<string | null> {
-    return this.#lookups.sitemapPartChangedAt(...args)
-  }
-
-  readSitemapPart(...args: Parameters<SitemapStore['readSitemapPart']>): ReturnType<SitemapStore['readSitemapPart']> {
-    return this.#lookups.readSitemapPart(...args)
-  }
-
-  hasOnlyDemo(): Promise<boolean> {
-    return this.#lookups.hasOnlyDemo()
-  }
-
-  findImageState(path: string): ReturnType<ImageLookup['findImageState']> {
-    return this.#lookups.findImageState(path)
-  }
-
-  version(): Promise<number> {
-    return this.#lookups.version()
   }
 
   async close(): Promise<void> {
@@ -170,5 +93,20 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
     await this.#fast.close()
     await this.#slow.close()
     await this.#lookups.close()
+  }
+
+  /** Returns a method that runs in the fast pool, or in the slow one if the fast one defers it. */
+  #query<Name extends keyof DirectoryStore>(name: Name): Method<Name> {
+    const run = async (...args: Parameters<Method<Name>>) => {
+      const result = await this.#fast.run(name, args)
+      return result === DEFERRED ? await this.#slow.run(name, args) : result
+    }
+    return run as Method<Name>
+  }
+
+  /** Returns a method that runs on the main thread. */
+  #lookup<Name extends keyof Lookups>(name: Name): Lookups[Name] {
+    const run = (...args: unknown[]) => Reflect.apply(this.#lookups[name], this.#lookups, args)
+    return run as Lookups[Name]
   }
 }
