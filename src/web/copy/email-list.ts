@@ -13,6 +13,7 @@ export const EMAIL_LIST_COPY = {
   unsubscribe: {
     heading: 'Unsubscribe',
     description: 'Removes your email address from the email list.',
+    you: 'your address',
     text: (email: string) => `Press the button to erase ${email} from the email list.`,
     button: 'Unsubscribe',
     done: 'You are unsubscribed. Your address is erased from the email list.',

@@ -11,12 +11,16 @@ export interface ListLink {
 }
 
 export interface ListLinkData {
+  /** Null if the link is incomplete. */
   readonly link: ListLink | null
   /** True after the form was accepted. */
   readonly isDone: boolean
   /** Where the form is posted to. The link stays in the URL, because email programs unsubscribe with a POST to it (RFC 8058). */
   readonly action: string
 }
+
+/** The page shows the address, so it must not be a text that a stranger put into a link. */
+const UNLIKE_AN_ADDRESS = /\s|.{255}/su
 
 function linkIn(url: URL): ListLink {
   return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' }
@@ -27,7 +31,7 @@ export function loadListLink({ request, context }: Pick<LoaderFunctionArgs, 'req
   const url = new URL(request.url)
   const link = linkIn(url)
   const found: ListLinkData = {
-    link: link.token === '' ? null : link,
+    link: link.token === '' || UNLIKE_AN_ADDRESS.test(link.email) ? null : link,
     isDone: url.searchParams.get('done') === '1',
     action: `${url.pathname}?${new URLSearchParams(link.email === '' ? { token: link.token } : { ...link })}`,
   }

@@ -30,7 +30,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <ListLinkSheet
       copy={COPY}
-      text={COPY.text(loaderData.link?.email ?? '')}
+      text={COPY.text(loaderData.link?.email || COPY.you)}
       loaded={loaderData}
       rejected={actionData ?? null}
       other={{ path: '/contact-us', label: COPY.contact }}
