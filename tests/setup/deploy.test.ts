@@ -94,6 +94,28 @@ describe('deploy', () => {
     expect(status, output).toBe(0)
   })
 
+  testWith('fail2ban-regex', '--version', 'fail2ban finds the addresses in a security log', () => {
+    const log = path.join(folder, 'security.log')
+    const line = (event: string, address: string) =>
+      JSON.stringify({ time: '2026-11-24T18:21:04.123Z', event, ...JSON.parse(address) })
+    const lines = [
+      line('sign-in-failure', '{"address":"203.0.113.7"}'),
+      line('rate-limited', '{"address":"2001:db8::7"}'),
+      line('forbidden', '{"addressHash":"9f86d081884c7d65"}'),
+      line('omitted', '{"count":12}'),
+    ]
+    writeFileSync(log, `${lines.join('\n')}\n`)
+    const filter = path.join(DEPLOY, 'fail2ban/filter.d/lychgate.conf')
+    const { status, output } = run('fail2ban-regex', ['--out', 'ip', log, filter])
+    expect([status, output.trim().split('\n')]).toEqual([0, ['203.0.113.7', '2001:db8::7']])
+    // The times are in UTC, whatever the time zone of the machine.
+    const rows = run('env', ['TZ=America/New_York', 'fail2ban-regex', '--out', 'row', log, filter]).output
+    expect(rows).toContain(String(Date.parse('2026-11-24T18:21:04Z') / 1000))
+    const summary = run('fail2ban-regex', [log, filter]).output
+    expect(summary).toMatch(/Lines: 4 lines, 0 ignored, 2 matched, 2 missed/)
+    expect(summary).toContain('[4] ')
+  })
+
   testWith('promtool', '--version', 'Prometheus accepts its configuration and alerts', () => {
     const { status, output } = run('promtool', ['check', 'config', path.join(DEPLOY, 'prometheus/prometheus.yml')])
     expect(status, output).toBe(0)

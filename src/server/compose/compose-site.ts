@@ -15,6 +15,7 @@ import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { buildHttpApp } from '../http/http-app.ts'
+import { recordSignInFailures } from '../log/record-rejections.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { SiteMetrics } from '../metrics/site-metrics.ts'
 import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
@@ -22,6 +23,7 @@ import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import { composeMetricsServer } from './compose-metrics.ts'
+import { composeSecurityLog, expiringSecurityLog } from './compose-security-log.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
@@ -67,12 +69,15 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = composeForms(people, config)
-  const accounts = composeAccounts(people, config)
+  const securityLog = composeSecurityLog(config, warn)
+  const ownAccounts = composeAccounts(people, config)
+  const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
   const app = await buildHttpApp({
     config,
     directory,
     forms,
     accounts,
+    securityLog,
     images: store,
     isReady: async () => {
       checkWriting(people, config.peopleDatabaseFile)
@@ -96,7 +101,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     },
   })
   const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
-  const expiring = [expiringRejects(config), expiringForms(people, config, warn)]
+  const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)
   // Delivery stops while the last requests finish. Email that they queue is sent after the next start.

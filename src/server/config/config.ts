@@ -32,6 +32,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     listenFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? FIRST_PASSED_FD : null,
     /** Null when METRICS_PORT is not set. */
     metrics: settings.METRICS_PORT === undefined ? null : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
+    securityLog: settings.SECURITY_LOG,
+    securityLogKeepDays: settings.SECURITY_LOG_KEEP_DAYS,
     logLevel: settings.LOG_LEVEL,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,
@@ -66,6 +68,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       veteranRecordsUrl: settings.VETERAN_RECORDS_URL,
       genealogySearches: settings.GENEALOGY_SEARCH_URLS,
       newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
+      securityLog:
+        settings.SECURITY_LOG === 'off'
+          ? null
+          : { hasAddresses: settings.SECURITY_LOG === 'addresses', keepDays: settings.SECURITY_LOG_KEEP_DAYS },
       mediaHosts: settings.MEDIA_HOSTS ?? [],
       formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
       registration: settings.REGISTRATION,

@@ -116,6 +116,16 @@ export const SETTINGS = z.object({
     'info',
     'The least important lines that the log shows. `info` adds starts, stops, and the files of email without a mail server to warnings and errors. Requests that succeed are never logged.',
   ),
+  SECURITY_LOG: required(
+    types.oneOf('off', 'hashed', 'addresses'),
+    'off',
+    'Whether to write failed logins and requests rejected with 403, 419, or 429 to `security.log` in DATA_DIR. `hashed` replaces IP addresses by hashes that nobody can reverse. `addresses` writes the addresses, which fail2ban needs. The privacy page says which of them is on.',
+  ),
+  SECURITY_LOG_KEEP_DAYS: required(
+    types.wholeNumber(1, 90),
+    '7',
+    'The number of days after which lines of the security log are removed.',
+  ),
   METRICS_PORT: optional(
     types.wholeNumber(0, 65535, ' (0 uses any free port)'),
     'none; there are no metrics then',

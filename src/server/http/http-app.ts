@@ -10,6 +10,8 @@ import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
+import { recordRejections } from '../log/record-rejections.ts'
+import type { SecurityLog } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
 import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -42,6 +44,8 @@ export interface HttpAppOptions extends Health {
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
   readonly log?: FastifyBaseLogger
+  /** Receives rejected requests; null or absent if nothing records them. */
+  readonly securityLog?: SecurityLog | null
   readonly requestsPerMinute?: number
 }
 
@@ -53,7 +57,18 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 
 /** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, accounts, images, isReady, registerPages, log, requestsPerMinute } = options
+  const {
+    config,
+    directory,
+    forms,
+    accounts,
+    images,
+    isReady,
+    registerPages,
+    log,
+    securityLog = null,
+    requestsPerMinute,
+  } = options
   const { site, trustProxy } = config
   const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
@@ -91,6 +106,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   rejectExpectations(app.server, headers)
   limitConnections(app, config.maxConnections)
   addSecurityHeaders(app, headers)
+  if (securityLog !== null) recordRejections(app, securityLog)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
       sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)

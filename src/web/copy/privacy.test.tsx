@@ -36,6 +36,16 @@ test('states how long forms are kept', () => {
   expect(textOf({ ...SITE, formsKeepDays: 1 })).toContain('We erase it a day later,')
 })
 
+test('states what the security log records, and for how long', () => {
+  expect(textOf(SITE)).not.toContain('exception')
+  expect(textOf({ ...SITE, securityLog: { hasAddresses: false, keepDays: 7 } })).toContain(
+    'rejected requests for 7 days, with the time and a code in place of the IP address.',
+  )
+  expect(textOf({ ...SITE, securityLog: { hasAddresses: true, keepDays: 1 } })).toContain(
+    'with the time and the IP address, for a day.',
+  )
+})
+
 test('names the host of the Scavenger Hunt form', () => {
   expect(textOf({ ...SITE, huntFormUrl: 'https://forms.example:8443/d/abc' })).toContain(
     'page shows an external form from forms.example:8443. When you open',

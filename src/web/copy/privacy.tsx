@@ -3,16 +3,24 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
+function securityLogText({ hasAddresses, keepDays }: NonNullable<SiteSettings['securityLog']>): string {
+  const days = keepDays === 1 ? 'a day' : `${keepDays} days`
+  return hasAddresses
+    ? `There is one exception: to stop attacks, we record failed logins and rejected requests, with the time and the IP address, for ${days}.`
+    : `There is one exception: to notice attacks, we record failed logins and rejected requests for ${days}, with the time and a code in place of the IP address. The code cannot be turned back into the address.`
+}
+
 /** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',
   description: 'No tracking and no visitor log: what this site keeps about you, for how long, and how to erase it.',
-  topics: ({ siteName, huntFormUrl, supportEmail, formsKeepDays }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, huntFormUrl, securityLog, supportEmail, formsKeepDays }: SiteSettings): readonly Topic[] => [
     {
       heading: 'If you just browse',
       body: [
         'We record nothing about you. There is no tracking, no advertising, no visitor statistics, and no access log. Your IP address is counted in memory for a minute, to prevent abuse, and is then forgotten.',
+        ...(securityLog === null ? [] : [securityLogText(securityLog)]),
         'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Your browser also remembers your scroll position until you close the tab. That is not sent to us either.',
       ],
     },

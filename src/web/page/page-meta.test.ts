@@ -19,6 +19,7 @@ const ROOT: RootData = {
     genealogySearches: [],
     newspaperSearches: [],
     mediaHosts: [],
+    securityLog: null,
     formsKeepDays: null,
     registration: 'open',
   },

@@ -19,6 +19,7 @@ export const SITE: SiteSettings = {
   veteranRecordsUrl: 'https://veterans.example/search?q={givenNames}+{surname}',
   genealogySearches: [{ label: 'Trees Example', template: 'https://trees.example/?first={givenNames}&last={surname}' }],
   newspaperSearches: [{ label: 'Papers Example', template: 'https://papers.example/?q={surname}&year={deathYear}' }],
+  securityLog: null,
   mediaHosts: ['images.example'],
   formsKeepDays: null,
   registration: 'open',

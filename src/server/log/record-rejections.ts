@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { isInvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { SecurityEvent, SecurityLog } from './security-log.ts'
+
+const EVENTS: ReadonlyMap<number, SecurityEvent> = new Map([
+  [403, 'forbidden'],
+  [419, 'token-mismatch'],
+  [429, 'rate-limited'],
+])
+
+/** Records rejected requests of all routes registered later. */
+export function recordRejections(app: FastifyInstance, log: SecurityLog): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const event = EVENTS.get(reply.statusCode)
+    if (event !== undefined) log.record(event, request.ip)
+  })
+}
+
+/** Returns the same service, which also records wrong passwords and wrong codes of the second factor. */
+export function recordSignInFailures(accounts: AccountService, log: SecurityLog): AccountService {
+  async function recorded(address: string, attempt: Promise<void>): Promise<void> {
+    try {
+      await attempt
+    } catch (error) {
+      if (isFailedAttempt(error)) log.record('sign-in-failure', address)
+      throw error
+    }
+  }
+  return {
+    ...accounts,
+    on(request) {
+      const actions = accounts.on(request)
+      const { security } = actions
+      return {
+        ...actions,
+        logIn: (fields) => recorded(request.address, actions.logIn(fields)),
+        security: { ...security, enterCode: (fields) => recorded(request.address, security.enterCode(fields)) },
+      }
+    },
+  }
+}
+
+/** An input without a password or code is not an attempt. */
+function isFailedAttempt(error: unknown): boolean {
+  if (!isInvalidInputError(error)) return false
+  const { email = [], code = [] } = error.fields
+  return email.includes(MESSAGES.login.failed) || code.includes(MESSAGES.accounts.codeWrong)
+}
