@@ -90,7 +90,7 @@ describe('a sign-up', () => {
     expect(JSON.stringify(tokens)).not.toContain(newestToken())
   })
 
-  test('is erased after seven days without a confirmation, with its links', async () => {
+  test('is erased after seven days without a confirmation, with its links and email', async () => {
     await signUp()
     const token = newestToken()
     fixture.clock.pass(7 * DAY_MS - 1)
@@ -98,8 +98,9 @@ describe('a sign-up', () => {
     expect(await entries()).toHaveLength(1)
     fixture.clock.pass(1)
     expect(await list.confirm(token)).toBe(false)
-    expect(await expire()).toEqual({ erased: 1, kept: 0 })
+    expect(await expire()).toEqual({ erased: 2, kept: 0 })
     expect(await entries()).toEqual([])
+    expect(mails()).toEqual([])
     expect(fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
   })
 

@@ -112,17 +112,19 @@ test('keeps everything without FORMS_KEEP_DAYS', async () => {
   expect(await remaining()).toEqual(['old@thornmere.example'])
 })
 
-test('removes old notices from the outbox, and no other email', async () => {
+test('removes old notices and confirmation emails from the outbox, and no other email', async () => {
   const outbox = path.join(folder, 'outbox')
   mkdirSync(outbox)
   const names = [
     '2026-11-10T11-59-59-000Z-form-notice-a.eml',
     '2026-11-10T12-00-00-000Z-form-notice-b.eml',
     '2026-11-01T12-00-00-000Z-welcome-c.eml',
+    '2026-11-13T11-59-59-999Z-list-confirmation-d.eml',
+    '2026-11-13T12-00-00-000Z-list-confirmation-e.eml',
   ]
   for (const name of names) writeFileSync(path.join(outbox, name), 'To: owner@graves.example\n\n')
   await expire()
-  expect(names.map((name) => existsSync(path.join(outbox, name)))).toEqual([false, true, true])
+  expect(names.map((name) => existsSync(path.join(outbox, name)))).toEqual([false, true, true, false, true])
 })
 
 test('erases the copies of forms a day later when another program is using the database', async () => {

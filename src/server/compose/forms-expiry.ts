@@ -1,9 +1,10 @@
+import { CONFIRMATION_DAYS } from '../../services/email-list.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { removeOldNotices } from '../mail/outbox-files.ts'
+import { removeOldFiles } from '../mail/outbox-files.ts'
 import { outboxFolder } from './compose-people.ts'
 import type { ExpiringData } from './expiry.ts'
 
@@ -32,7 +33,9 @@ export function expiringForms(
       hasCopies ||= erased > 0
       if (hasCopies) hasCopies = !tryEraseDeleted(people)
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
-      if (before !== null) await removeOldNotices(outboxFolder(config), before)
+      const unconfirmedBefore = new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS)
+      await removeOldFiles(outboxFolder(config), 'list-confirmation', unconfirmedBefore)
+      if (before !== null) await removeOldFiles(outboxFolder(config), 'form-notice', before)
     },
   }
 }

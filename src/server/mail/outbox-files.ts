@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { emailKey } from '../../domain/email-key.ts'
+import type { MailKind } from '../../storage/ports/mail.ts'
 
 /** Returns the start of the file names of email that was queued at a time. It sorts as text. */
 export function fileTime(queuedAt: Date): string {
@@ -19,25 +20,22 @@ export async function findOutboxFiles(folder: string, email: string): Promise<re
   for (const name of (await fileNamesIn(folder)).sort()) {
     const file = { path: path.join(folder, name), content: await readFile(path.join(folder, name), 'utf8') }
     // A notice goes to the site owner, but contains the data of the form's sender.
-    const header = headerOf(file.content, isNotice(name) ? 'Reply-To' : 'To')
+    const header = headerOf(file.content, name.includes('-form-notice-') ? 'Reply-To' : 'To')
     if (emailKey(bareAddress(header)) === key) found.push(file)
   }
   return found
 }
 
-/** Removes the notices of forms that were queued before a time. */
-export async function removeOldNotices(folder: string, queuedBefore: Date): Promise<void> {
+/** Removes the email of a kind that was queued before a time. */
+export async function removeOldFiles(folder: string, kind: MailKind, queuedBefore: Date): Promise<void> {
   for (const name of await fileNamesIn(folder)) {
-    if (isNotice(name) && name < fileTime(queuedBefore)) await rm(path.join(folder, name), { force: true })
+    const isOld = name.includes(`-${kind}-`) && name < fileTime(queuedBefore)
+    if (isOld) await rm(path.join(folder, name), { force: true })
   }
 }
 
 export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true })
-}
-
-function isNotice(fileName: string): boolean {
-  return fileName.includes('-form-notice-')
 }
 
 async function fileNamesIn(folder: string): Promise<string[]> {

@@ -30,7 +30,7 @@ export interface FormFilter {
 
 /** The result of erasing expired forms. */
 export interface ExpiredForms {
-  /** The number of erased forms and sent notices. */
+  /** The number of erased forms and emails. */
   readonly erased: number
   /** The number of expired forms that stay because their notices are unsent. */
   readonly kept: number
@@ -48,7 +48,7 @@ export interface FormRecords {
   eraseByEmail(email: string): Promise<number>
   /**
    * Deletes forms received before a time, with their sent notices. A form stays while its notice is unsent. A sign-up for the
-   * email list stays, unless its time to confirm has passed. Without `receivedBefore`, deletes only such sign-ups.
+   * email list stays, unless its time to confirm has passed; expired confirmation emails go too. Without `receivedBefore`, deletes only these.
    */
   eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms>
 }

@@ -62,7 +62,12 @@ export class SqliteFormRecords implements FormRecords {
 
   async eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms> {
     return this.#connection.transaction(() => {
-      const unconfirmed = this.#delete('DELETE FROM form_submission WHERE expires_at <= ? RETURNING id', now.getTime())
+      const unconfirmed =
+        this.#delete('DELETE FROM form_submission WHERE expires_at <= ? RETURNING id', now.getTime()) +
+        this.#delete(
+          `DELETE FROM mail WHERE kind = 'list-confirmation' AND expires_at <= ? RETURNING id`,
+          now.toISOString(),
+        )
       if (receivedBefore === null) return { erased: unconfirmed, kept: 0 }
       const time = receivedBefore.getTime()
       const forms = this.#delete(
