@@ -3,14 +3,13 @@ import { useNavigationType } from 'react-router'
 import type { Page } from '../../../domain/page.ts'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { Pagination } from '../../ui/results/pagination.tsx'
-import { DataTable } from './table-parts.tsx'
+import { type Column, DataTable, type DataTableProps, type Identified } from './data-table.tsx'
 
-interface PagedTableProps<T> {
+interface PagedTableProps<T extends Identified> {
   readonly heading: string
   readonly rows: Page<T>
-  /** The headings of the columns. */
-  readonly columns: readonly string[]
-  readonly renderRow: (row: T) => ReactNode
+  readonly columns: readonly Column<T>[]
+  readonly detail?: DataTableProps<T>['detail']
   /** Shown in place of an empty table. */
   readonly empty: string
   /** Absent for a table on one page. */
@@ -18,7 +17,8 @@ interface PagedTableProps<T> {
 }
 
 /** A table with a heading and, if it has several pages, a pager. */
-export function PagedTable<T>({ heading, rows, columns, renderRow, empty, pages }: PagedTableProps<T>): ReactNode {
+export function PagedTable<T extends Identified>(props: PagedTableProps<T>): ReactNode {
+  const { heading, rows, columns, detail, empty, pages } = props
   const id = useId()
   const { currentPage, lastPage, total, from, to } = rows
   const section = useTableInView(`${heading} ${currentPage}`)
@@ -34,9 +34,7 @@ export function PagedTable<T>({ heading, rows, columns, renderRow, empty, pages 
       {total === 0 ? (
         <p className="soft">{empty}</p>
       ) : (
-        <DataTable caption={heading} columns={columns}>
-          {rows.data.map(renderRow)}
-        </DataTable>
+        <DataTable caption={heading} columns={columns} rows={rows.data} detail={detail} />
       )}
       {pages && total > 0 && (
         <Pagination

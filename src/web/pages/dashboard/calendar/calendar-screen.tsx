@@ -3,13 +3,13 @@ import { Form, Link } from 'react-router'
 import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
 import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-route.ts'
+import type { Column } from '../data-table.tsx'
 import { EventDate } from '../event-date.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
 import { PlotLink } from '../record-links.tsx'
 import { CALENDAR_EVENTS } from '../sample/calendar-events.ts'
 import type { CalendarEvent, IsoDay } from '../sample/sample-types.ts'
-import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 import { listEvents } from './list-events.ts'
 import { useVisitorsDate } from './use-visitors-date.ts'
 
@@ -41,29 +41,23 @@ function FilterToggle({ filter }: { filter: CalendarFilter }): ReactNode {
   )
 }
 
-function EventRow({ event }: { event: CalendarEvent }): ReactNode {
-  const { columns } = CALENDAR_COPY
-  return (
-    <DataRow>
-      <HeadCell label={columns.title}>{event.title}</HeadCell>
-      <Cell label={columns.date}>
-        <EventDate date={event.date} />
-      </Cell>
-      <Cell label={columns.type}>{event.type}</Cell>
-      <Cell label={columns.patron}>
-        {event.patronId === null ? (
-          <span className="soft">{DASHBOARD_COPY.none}</span>
-        ) : (
-          <Link to={patronHref(event.patronId)}>{event.patronName}</Link>
-        )}
-      </Cell>
-      <Cell label={columns.plot}>
-        <PlotLink plotId={event.plotId} />
-      </Cell>
-      <Cell label={columns.description}>{event.description}</Cell>
-    </DataRow>
-  )
-}
+const { columns } = CALENDAR_COPY
+const COLUMNS: readonly Column<CalendarEvent>[] = [
+  { heading: columns.title, cell: ({ title }) => title },
+  { heading: columns.date, cell: ({ date }) => <EventDate date={date} /> },
+  { heading: columns.type, cell: ({ type }) => type },
+  {
+    heading: columns.patron,
+    cell: ({ patronId, patronName }) =>
+      patronId === null ? (
+        <span className="soft">{DASHBOARD_COPY.none}</span>
+      ) : (
+        <Link to={patronHref(patronId)}>{patronName}</Link>
+      ),
+  },
+  { heading: columns.plot, cell: ({ plotId }) => <PlotLink plotId={plotId} /> },
+  { heading: columns.description, cell: ({ description }) => description },
+]
 
 interface CalendarScreenProps {
   readonly filter: CalendarFilter
@@ -75,7 +69,6 @@ interface CalendarScreenProps {
 export function CalendarScreen({ filter, page, serverDate }: CalendarScreenProps): ReactNode {
   const today = useVisitorsDate(serverDate)
   const isUpcoming = filter === 'upcoming'
-  const { title, date, type, patron, plot, description } = CALENDAR_COPY.columns
   return (
     <div className="flow">
       <p className="crumb">
@@ -88,8 +81,7 @@ export function CalendarScreen({ filter, page, serverDate }: CalendarScreenProps
       <PagedTable
         heading={isUpcoming ? CALENDAR_COPY.upcomingEvents : CALENDAR_COPY.pastEvents}
         rows={paginateRows(listEvents(CALENDAR_EVENTS, filter, today), page, EVENTS_PER_PAGE)}
-        columns={[title, date, type, patron, plot, description]}
-        renderRow={(event) => <EventRow key={event.id} event={event} />}
+        columns={COLUMNS}
         empty={isUpcoming ? CALENDAR_COPY.noUpcoming : CALENDAR_COPY.noPast}
         pages={{ label: CALENDAR_COPY.pages, hrefOf: (next) => calendarHref(filter, next), isPlain: true }}
       />

@@ -20,9 +20,9 @@ describe('patronEvents', () => {
     expect(lines('P-13')).toEqual(['2036-09-05 Sale A-102'])
   })
 
-  test('gives each event a unique key', () => {
-    const keys = patronEvents('P-01').map(({ key }) => key)
-    expect(keys.length).toBeGreaterThan(9)
-    expect(new Set(keys).size).toBe(keys.length)
+  test('gives each event a unique ID', () => {
+    const ids = patronEvents('P-01').map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(9)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })

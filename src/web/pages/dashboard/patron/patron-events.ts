@@ -4,7 +4,7 @@ import { plotsOf } from '../sample/plots.ts'
 import type { IsoDay } from '../sample/sample-types.ts'
 
 export interface PatronEvent {
-  readonly key: string
+  readonly id: string
   readonly title: string
   readonly date: IsoDay
   readonly type: string
@@ -24,9 +24,9 @@ export function patronEvents(patronId: string): PatronEvent[] {
     (event) => event.patronId === patronId && !recorded.has(eventKey(event)),
   )
   return [
-    ...plotEvents.map(({ id, ...event }) => ({ ...event, key: id })),
+    ...plotEvents,
     ...calendarEvents.map(({ id, title, date, type, plotId, description }) => {
-      return { key: `calendar-${id}`, title, date, type, plotId, description }
+      return { id: `calendar-${id}`, title, date, type, plotId, description }
     }),
   ].sort((a, b) => b.date.localeCompare(a.date) || a.plotId.localeCompare(b.plotId))
 }

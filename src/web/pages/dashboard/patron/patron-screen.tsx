@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PATRON_COPY, PATRONS_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { patronHref, patronsHref, plotHref } from '../dashboard-route.ts'
+import type { Column } from '../data-table.tsx'
 import { EventDate } from '../event-date.tsx'
 import { Fact, Facts } from '../fact-list.tsx'
 import { PlotMap } from '../map/plot-map.tsx'
@@ -10,7 +11,6 @@ import { paginateRows } from '../paginate-rows.ts'
 import { PlotLink } from '../record-links.tsx'
 import { plotsOf } from '../sample/plots.ts'
 import type { Patron, Plot } from '../sample/sample-types.ts'
-import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 import { toMapPlots } from '../to-map-plots.ts'
 import { type PatronEvent, patronEvents } from './patron-events.ts'
 
@@ -23,37 +23,20 @@ interface PatronScreenProps {
   readonly plotsPage: number
 }
 
-function EventRow({ event }: { event: PatronEvent }): ReactNode {
-  const { columns } = PATRON_COPY
-  return (
-    <DataRow>
-      <HeadCell label={columns.title}>{event.title}</HeadCell>
-      <Cell label={columns.date}>
-        <EventDate date={event.date} />
-      </Cell>
-      <Cell label={columns.type}>{event.type}</Cell>
-      <Cell label={columns.plot}>
-        <PlotLink plotId={event.plotId} />
-      </Cell>
-      <Cell label={columns.description}>{event.description}</Cell>
-    </DataRow>
-  )
-}
-
-function PlotRow({ plot }: { plot: Plot }): ReactNode {
-  return (
-    <DataRow>
-      <HeadCell label={PLOTS_COPY.id}>
-        <PlotLink plotId={plot.id} />
-      </HeadCell>
-      <Cell label={PLOT_COPY.section}>
-        {plot.section}, {plot.subSection}
-      </Cell>
-      <Cell label={PLOT_COPY.type}>{plot.type}</Cell>
-      <Cell label={PATRON_COPY.status}>{plot.status}</Cell>
-    </DataRow>
-  )
-}
+const { columns } = PATRON_COPY
+const EVENT_COLUMNS: readonly Column<PatronEvent>[] = [
+  { heading: columns.title, cell: ({ title }) => title },
+  { heading: columns.date, cell: ({ date }) => <EventDate date={date} /> },
+  { heading: columns.type, cell: ({ type }) => type },
+  { heading: columns.plot, cell: ({ plotId }) => <PlotLink plotId={plotId} /> },
+  { heading: columns.description, cell: ({ description }) => description },
+]
+const PLOT_COLUMNS: readonly Column<Plot>[] = [
+  { heading: PLOTS_COPY.id, cell: ({ id }) => <PlotLink plotId={id} /> },
+  { heading: PLOT_COPY.section, cell: ({ section, subSection }) => `${section}, ${subSection}` },
+  { heading: PLOT_COPY.type, cell: ({ type }) => type },
+  { heading: PATRON_COPY.status, cell: ({ status }) => status },
+]
 
 function PatronDetails({ patron }: { patron: Patron }): ReactNode {
   return (
@@ -84,7 +67,6 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
   const events = paginateRows(patronEvents(patron.id), eventsPage, EVENTS_PER_PAGE)
   const plotRows = paginateRows(plots, plotsPage, PLOTS_PER_PAGE)
   const currentPages = { eventsPage: events.currentPage, plotsPage: plotRows.currentPage }
-  const { title, date, type, plot, description } = PATRON_COPY.columns
   return (
     <>
       <p className="crumb">
@@ -101,8 +83,7 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
         <PagedTable
           heading={PATRON_COPY.events}
           rows={events}
-          columns={[title, date, type, plot, description]}
-          renderRow={(event) => <EventRow key={event.key} event={event} />}
+          columns={EVENT_COLUMNS}
           empty={PATRON_COPY.noEvents}
           pages={{
             label: PATRON_COPY.eventPages,
@@ -114,8 +95,7 @@ export function PatronScreen({ patron, eventsPage, plotsPage }: PatronScreenProp
         <PagedTable
           heading={PATRON_COPY.plots}
           rows={plotRows}
-          columns={[PLOTS_COPY.id, PLOT_COPY.section, PLOT_COPY.type, PATRON_COPY.status]}
-          renderRow={(row) => <PlotRow key={row.id} plot={row} />}
+          columns={PLOT_COLUMNS}
           empty={PATRON_COPY.noPlots}
           pages={{
             label: PATRON_COPY.plotPages,

@@ -2,33 +2,31 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PATRONS_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { patronHref, patronsHref, plotsHref } from '../dashboard-route.ts'
+import type { Column } from '../data-table.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
 import { PATRONS } from '../sample/patrons.ts'
 import type { Patron } from '../sample/sample-types.ts'
-import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 
 const PATRONS_PER_PAGE = 5
 
-function PatronRow({ patron }: { patron: Patron }): ReactNode {
-  return (
-    <DataRow>
-      <HeadCell label={PATRONS_COPY.name}>{patron.name}</HeadCell>
-      <Cell label={PATRONS_COPY.email}>{patron.email}</Cell>
-      <Cell label={PATRONS_COPY.phone}>{patron.phone}</Cell>
-      <Cell label={PATRONS_COPY.plotsOwned}>{patron.plotsOwned}</Cell>
-      <Cell label={PATRONS_COPY.viewProfile}>
-        <Link to={patronHref(patron.id)}>
-          {PATRONS_COPY.viewProfile}
-          <span className="sr"> of {patron.name}</span>
-        </Link>
-      </Cell>
-    </DataRow>
-  )
-}
+const COLUMNS: readonly Column<Patron>[] = [
+  { heading: PATRONS_COPY.name, cell: ({ name }) => name },
+  { heading: PATRONS_COPY.email, cell: ({ email }) => email },
+  { heading: PATRONS_COPY.phone, cell: ({ phone }) => phone },
+  { heading: PATRONS_COPY.plotsOwned, cell: ({ plotsOwned }) => plotsOwned },
+  {
+    heading: PATRONS_COPY.viewProfile,
+    cell: ({ id, name }) => (
+      <Link to={patronHref(id)}>
+        {PATRONS_COPY.viewProfile}
+        <span className="sr"> of {name}</span>
+      </Link>
+    ),
+  },
+]
 
 export function PatronsScreen({ page }: { page: number }): ReactNode {
-  const { name, email, phone, plotsOwned, viewProfile } = PATRONS_COPY
   return (
     <div className="flow">
       <p className="crumb">
@@ -38,8 +36,7 @@ export function PatronsScreen({ page }: { page: number }): ReactNode {
       <PagedTable
         heading={PATRONS_COPY.table}
         rows={paginateRows(PATRONS, page, PATRONS_PER_PAGE)}
-        columns={[name, email, phone, plotsOwned, viewProfile]}
-        renderRow={(patron) => <PatronRow key={patron.id} patron={patron} />}
+        columns={COLUMNS}
         empty=""
         pages={{ label: PATRONS_COPY.pages, hrefOf: patronsHref }}
       />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Form } from 'react-router'
 import { pageOf } from '../../../../domain/page.ts'
 import { PLOT_COPY } from '../../../copy/dashboard.ts'
@@ -9,60 +9,47 @@ import { EventDate } from '../event-date.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { eventsOfPlot } from '../sample/plot-events.ts'
 import type { PlotEvent } from '../sample/sample-types.ts'
-import { Cell, DataRow, FullCell, HeadCell } from '../table-parts.tsx'
 
-const { columns } = PLOT_COPY
-
-function EventRows({ event, isOpen }: { event: PlotEvent; isOpen: boolean }): ReactNode {
-  const id = useId()
+/** The button of the open event submits no event, which closes it. This works without scripts. */
+function DescriptionButton({ event, openId }: { event: PlotEvent; openId: string | null }): ReactNode {
+  const isOpen = openId !== null
   return (
-    <>
-      <DataRow>
-        <HeadCell label={columns.event}>{event.title}</HeadCell>
-        <Cell label={columns.type}>{event.type}</Cell>
-        <Cell label={columns.date}>
-          <EventDate date={event.date} />
-        </Cell>
-        <Cell label={columns.description}>
-          {/* The button of the open event submits no event, which closes it. This works without scripts. */}
-          <button
-            className="disclose"
-            type="submit"
-            name={isOpen ? undefined : 'event'}
-            value={isOpen ? undefined : event.id}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-          >
-            {isOpen ? PLOT_COPY.hide : PLOT_COPY.show}
-            <span className="sr"> description of {event.title}</span>
-            <Icon name="down" turns />
-          </button>
-        </Cell>
-      </DataRow>
-      {isOpen && (
-        <DataRow id={id}>
-          <FullCell columns={4}>{event.description}</FullCell>
-        </DataRow>
-      )}
-    </>
+    <button
+      className="disclose"
+      type="submit"
+      name={isOpen ? undefined : 'event'}
+      value={isOpen ? undefined : event.id}
+      aria-expanded={isOpen}
+      aria-controls={openId ?? undefined}
+    >
+      {isOpen ? PLOT_COPY.hide : PLOT_COPY.show}
+      <span className="sr"> description of {event.title}</span>
+      <Icon name="down" turns />
+    </button>
   )
 }
 
 /** The events of a plot. The URL names the open description, and opening another replaces the history entry. */
 export function PlotEventsTable({ plotId, openEventId }: { plotId: string; openEventId: string | null }): ReactNode {
+  const id = useId()
   const events = eventsOfPlot(plotId)
+  const { columns } = PLOT_COPY
   return (
     <Form method="get" action={PLOT} replace preventScrollReset state={PARTIAL_UPDATE}>
       <input type="hidden" name="id" value={plotId} />
       <PagedTable
         heading={PLOT_COPY.events}
         rows={pageOf(events, 1, Math.max(1, events.length), events.length)}
-        columns={[columns.event, columns.type, columns.date, columns.description]}
-        renderRow={(event) => (
-          <Fragment key={event.id}>
-            <EventRows event={event} isOpen={event.id === openEventId} />
-          </Fragment>
-        )}
+        columns={[
+          { heading: columns.event, cell: ({ title }) => title },
+          { heading: columns.type, cell: ({ type }) => type },
+          { heading: columns.date, cell: ({ date }) => <EventDate date={date} /> },
+          {
+            heading: columns.description,
+            cell: (event) => <DescriptionButton event={event} openId={event.id === openEventId ? id : null} />,
+          },
+        ]}
+        detail={{ rowId: openEventId, elementId: id, text: ({ description }) => description }}
         empty={PLOT_COPY.noEvents}
       />
     </Form>

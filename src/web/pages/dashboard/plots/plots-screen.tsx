@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { AlertButton } from '../dashboard-alert.tsx'
 import { calendarHref, patronsHref, plotsHref } from '../dashboard-route.ts'
+import type { Column } from '../data-table.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { paginateRows } from '../paginate-rows.ts'
 import { actionAlert, dollars } from '../plot-alert.ts'
@@ -10,7 +11,6 @@ import { OwnerLink, PlotLink } from '../record-links.tsx'
 import { PLOTS } from '../sample/plots.ts'
 import { summarizeSales } from '../sample/sales-summary.ts'
 import type { Plot } from '../sample/sample-types.ts'
-import { Cell, DataRow, HeadCell } from '../table-parts.tsx'
 
 const PLOTS_PER_PAGE = 5
 const ACTIONS = ['sell', 'addToCart', 'bury'] as const
@@ -35,28 +35,23 @@ function Tiles(): ReactNode {
   )
 }
 
-function PlotRow({ plot }: { plot: Plot }): ReactNode {
-  return (
-    <DataRow>
-      <HeadCell label={PLOTS_COPY.id}>
-        <PlotLink plotId={plot.id} />
-      </HeadCell>
-      <Cell label={PLOTS_COPY.owner}>
-        <OwnerLink plot={plot} />
-      </Cell>
-      <Cell label={PLOTS_COPY.actions}>
-        <span className="actions">
-          {ACTIONS.map((action) => (
-            <AlertButton key={action} className="btn btn--line" alert={actionAlert(action, plot)}>
-              {ACTION_COPY[action]}
-              <span className="sr"> plot {plot.id}</span>
-            </AlertButton>
-          ))}
-        </span>
-      </Cell>
-    </DataRow>
-  )
-}
+const COLUMNS: readonly Column<Plot>[] = [
+  { heading: PLOTS_COPY.id, cell: ({ id }) => <PlotLink plotId={id} /> },
+  { heading: PLOTS_COPY.owner, cell: (plot) => <OwnerLink plot={plot} /> },
+  {
+    heading: PLOTS_COPY.actions,
+    cell: (plot) => (
+      <span className="actions">
+        {ACTIONS.map((action) => (
+          <AlertButton key={action} className="btn btn--line" alert={actionAlert(action, plot)}>
+            {ACTION_COPY[action]}
+            <span className="sr"> plot {plot.id}</span>
+          </AlertButton>
+        ))}
+      </span>
+    ),
+  },
+]
 
 /** The dashboard's start screen: three tiles and a table of all plots. */
 export function PlotsScreen({ page }: { page: number }): ReactNode {
@@ -73,8 +68,7 @@ export function PlotsScreen({ page }: { page: number }): ReactNode {
       <PagedTable
         heading={PLOTS_COPY.table}
         rows={paginateRows(PLOTS, page, PLOTS_PER_PAGE)}
-        columns={[PLOTS_COPY.id, PLOTS_COPY.owner, PLOTS_COPY.actions]}
-        renderRow={(plot) => <PlotRow key={plot.id} plot={plot} />}
+        columns={COLUMNS}
         empty=""
         pages={{ label: PLOTS_COPY.pages, hrefOf: plotsHref }}
       />
