@@ -56,6 +56,7 @@ async function sendData(request: FastifyRequest, reply: FastifyReply, render: Pa
     address: request.ip,
     visitor: callerOf(request, reply),
     onError: (error) => request.log.error(error),
+    inTurn: (render) => render(),
   })
   return reply
     .code(response.status)

@@ -61,9 +61,12 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 | 415 | The body is neither JSON nor a URL-encoded form. | \`{"message": "…"}\` |
 | 419 | The XSRF token is missing or wrong (account endpoints only). | \`{"message": "…"}\` |
 | 422 | A parameter or a field is invalid. The message is the first error and the number of other errors. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
-| 429 | Too many requests from one IP address. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
+| 429 | Too many requests of one kind from one IP address. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
-| 503 | Too many searches are waiting, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
+| 503 | The site is too busy, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
+
+Every response has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages and records,
+searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count starts again.
 `
 
 function cell(text: string): string {

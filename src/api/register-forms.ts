@@ -14,10 +14,6 @@ export interface FormApiOptions {
 
 /** Enough for the longest form if each of its characters is a percent-encoded emoji. */
 export const MAX_FORM_BYTES = 128 * 1024
-/** The number of posts per minute from one IP address. A class of 30 with the same address can sign up together. */
-export const FORM_POSTS_PER_MINUTE = 30
-/** A separate, stricter limit than the limit on reading. `RATE_LIMITS=off` disables it. */
-export const FORM_RATE_LIMIT = { max: FORM_POSTS_PER_MINUTE, timeWindow: 60_000 } as const
 export const URLENCODED = 'application/x-www-form-urlencoded'
 
 class UnreadableFormError extends Error {
@@ -60,7 +56,6 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
 
   app.post('/api/form', {
     bodyLimit: MAX_FORM_BYTES,
-    config: { rateLimit: FORM_RATE_LIMIT },
     errorHandler: (error, request, reply) => sendApiError(toFormError(error), request, reply, (errors) => errors),
     async onRequest(request) {
       if (isCrossSite(request, siteUrl)) throw new CrossSiteError()

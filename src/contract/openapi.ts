@@ -147,7 +147,7 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
           ...(inQuery.length > 0 ? { 422: response('A parameter is invalid.', invalid) } : {}),
           429: response('Too many requests. `Retry-After` is the number of seconds to wait.', error),
           500: response('Something went wrong on the server.', error),
-          503: response('Too many searches are waiting. `Retry-After` is the number of seconds to wait.', error),
+          503: response('The site is too busy. `Retry-After` is the number of seconds to wait.', error),
         },
       },
     }

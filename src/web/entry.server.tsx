@@ -13,8 +13,13 @@ function styleSheetPreloads({ manifest }: EntryContext): string | null {
   return sheets.length === 0 ? null : sheets.map((sheet) => `<${sheet}>; rel=preload; as=style`).join(', ')
 }
 
+export default function handleRequest(...args: Parameters<typeof render>): Promise<Response> {
+  const loadContext = args[4]
+  return loadContext.get(renderingContext).inTurn(() => render(...args))
+}
+
 /** Renders the whole page before sending it, so that no content needs a script and the status is always right. */
-export default async function handleRequest(
+async function render(
   request: Request,
   status: number,
   headers: Headers,

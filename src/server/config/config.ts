@@ -24,6 +24,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
     rateLimits: settings.RATE_LIMITS,
+    /** How many requests of each kind one IP address may send in a minute. */
+    requestLimits: {
+      pages: settings.RATE_LIMIT_PAGES,
+      searches: settings.RATE_LIMIT_SEARCHES,
+      forms: settings.RATE_LIMIT_FORMS,
+      'sign-ins': settings.RATE_LIMIT_SIGN_INS,
+    },
     loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,

@@ -81,6 +81,26 @@ export const SETTINGS = z.object({
     'on',
     'Whether to limit the requests, new accounts, failed logins, and reset links of each IP address. Use `off` for tests and closed networks. The limits that protect a single account (such as five wrong passwords and one reset link a minute) always apply.',
   ),
+  RATE_LIMIT_PAGES: required(
+    types.wholeNumber(1, 1_000_000),
+    '1200',
+    'How many pages, single records, and menus an IP address may request in a minute. Further requests return 429. The default is enough for a school class that shares one address.',
+  ),
+  RATE_LIMIT_SEARCHES: required(
+    types.wholeNumber(1, 1_000_000),
+    '600',
+    'How many searches and lists an IP address may request in a minute, as pages and in the API.',
+  ),
+  RATE_LIMIT_FORMS: required(
+    types.wholeNumber(1, 1_000_000),
+    '60',
+    'How many forms an IP address may send in a minute.',
+  ),
+  RATE_LIMIT_SIGN_INS: required(
+    types.wholeNumber(1, 1_000_000),
+    '100',
+    'How many logins, registrations, and changes of an account an IP address may send in a minute.',
+  ),
   SIGN_IN_FAILURES_PER_NETWORK: required(
     types.wholeNumber(5, 100_000),
     '200',

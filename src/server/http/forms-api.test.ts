@@ -293,17 +293,17 @@ test('a database failure returns 500', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('one IP address can send thirty forms a minute and is not limited in reading', async () => {
+test('one IP address can send only so many forms a minute and is not limited in reading', async () => {
   await close()
-  await open({ RATE_LIMITS: 'on' })
-  for (let i = 0; i < 30; i++) expect((await post(SALES)).status).toBe(201)
+  await open({ RATE_LIMITS: 'on', RATE_LIMIT_FORMS: '3' })
+  for (let i = 0; i < 3; i++) expect((await post(SALES)).status).toBe(201)
   const { status, headers, body } = await post(SALES)
   expect(status).toBe(429)
   const seconds = Number(headers['retry-after'])
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(body).toEqual({ message: `Too many requests. Please try again in ${seconds} seconds.` })
-  expect(await stored()).toHaveLength(30)
+  expect(await stored()).toHaveLength(3)
   expect((await app.inject('/api/memorial/7')).statusCode).toBe(200)
   const other = await app.inject({ method: 'POST', url: '/api/form', remoteAddress: '10.0.0.9', payload: SIGN_UP })
   expect(other.statusCode).toBe(201)

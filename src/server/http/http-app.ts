@@ -15,6 +15,7 @@ import type { SecurityLog } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
 import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
+import { rejectLateRequests } from './late-requests.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
@@ -46,7 +47,6 @@ export interface HttpAppOptions extends Health {
   readonly log?: FastifyBaseLogger
   /** Receives rejected requests; null or absent if nothing records them. */
   readonly securityLog?: SecurityLog | null
-  readonly requestsPerMinute?: number
 }
 
 // Passing a number to Fastify would trust no proxy. Counting hops is safe only if strangers cannot reach the port.
@@ -57,18 +57,7 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 
 /** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const {
-    config,
-    directory,
-    forms,
-    accounts,
-    images,
-    isReady,
-    registerPages,
-    log,
-    securityLog = null,
-    requestsPerMinute,
-  } = options
+  const { config, directory, forms, accounts, images, isReady, registerPages, log, securityLog = null } = options
   const { site, trustProxy } = config
   const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
@@ -107,6 +96,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   limitConnections(app, config.maxConnections)
   addSecurityHeaders(app, headers)
   if (securityLog !== null) recordRejections(app, securityLog)
+  rejectLateRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
       sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)
@@ -119,7 +109,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   })
   if (config.rateLimits) {
     if (trustProxy === false) warnOfUntrustedProxy(app)
-    await addRateLimits(app, requestsPerMinute)
+    await addRateLimits(app, config.requestLimits)
   }
   app.setErrorHandler(sendErrorMessage)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)

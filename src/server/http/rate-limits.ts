@@ -1,12 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
+import { isHealthPath } from './plain-responses.ts'
 import { RequestCounters } from './request-counters.ts'
+import { type RequestKind, requestKindOf } from './request-kind.ts'
 
-/** Twenty per second: enough for a school class that shares an IP address, too few for a crawler that copies the site. */
-export const REQUESTS_PER_MINUTE = 1200
-/** The number of IP addresses kept in memory, for one minute. The least recent is dropped first. */
-const MAX_ADDRESSES = 20_000
+/** How many requests of each kind one IP address may send in a minute. */
+export type RequestLimits = Readonly<Record<RequestKind, number>>
+
+/** The number of counters kept in memory, for one minute. The least recent is dropped first. */
+const MAX_COUNTERS = 40_000
 
 class TooManyRequestsError extends Error {
   readonly statusCode = 429
@@ -14,7 +17,7 @@ class TooManyRequestsError extends Error {
 
 // Files cost almost nothing, and load balancers check the health often.
 function isUnlimited({ url }: FastifyRequest): boolean {
-  return url.startsWith('/assets/') || url.startsWith('/media/') || url === '/healthz' || url === '/readyz'
+  return url.startsWith('/assets/') || url.startsWith('/media/') || isHealthPath(url)
 }
 
 /** Logs one warning when a proxy is not trusted, because then all visitors share the proxy's rate limit. */
@@ -27,21 +30,16 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   })
 }
 
-/** Limits all routes registered later, by IP address. An IPv6 network counts as one address. */
-export async function addRateLimits(app: FastifyInstance, requestsPerMinute = REQUESTS_PER_MINUTE): Promise<void> {
+/** Limits all routes registered later, by kind and IP address. An IPv6 network (/64) counts as one address. */
+export async function addRateLimits(app: FastifyInstance, limits: RequestLimits): Promise<void> {
   await app.register(rateLimit, {
-    max: requestsPerMinute,
+    max: (request) => limits[requestKindOf(request)],
+    keyGenerator: (request) => `${requestKindOf(request)} ${rateLimit.normalizeIP(request.ip)}`,
     timeWindow: 60_000,
     store: RequestCounters,
-    cache: MAX_ADDRESSES,
+    cache: MAX_COUNTERS,
     allowList: isUnlimited,
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
+    enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new TooManyRequestsError(MESSAGES.errors.tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)))),
   })

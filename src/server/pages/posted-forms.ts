@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorResponse } from '../../api/error-response.ts'
-import { FORM_RATE_LIMIT, MAX_FORM_BYTES, toFormError, URLENCODED } from '../../api/register-forms.ts'
+import { MAX_FORM_BYTES, toFormError, URLENCODED } from '../../api/register-forms.ts'
 import { sendErrorMessage, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { parsePageUrl } from './request-url.ts'
@@ -27,7 +27,6 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
     method: 'POST',
     url: '/*',
     bodyLimit: MAX_FORM_BYTES,
-    config: { rateLimit: FORM_RATE_LIMIT },
     async onRequest(request, reply) {
       const url = parsePageUrl(request.raw.url ?? '/')
       if (url !== null && acceptsPosts(url)) return

@@ -3,9 +3,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { logError, toErrorResponse } from '../../api/error-response.ts'
 import { callerOf } from '../../api/session-cookies.ts'
+import { isBusyError } from '../../contract/busy.ts'
 import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
+import { ERROR_COPY } from '../../web/copy/error-pages.ts'
 import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
+import { connectionAccepter } from '../http/accept-connections.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
+import { PLAIN_PAGE_HEADERS, plainPage } from '../http/plain-page.ts'
+import { sendBusy } from '../http/plain-responses.ts'
+import { requestKindOf } from '../http/request-kind.ts'
+import { type PageTurn, PageTurns } from './page-turns.ts'
 import { type PostedPage, registerPagePosts } from './posted-forms.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
@@ -29,10 +36,7 @@ export interface PagesOptions extends PageServices, PageSource {}
 const ASSET_MAX_AGE = '365d'
 const PUBLIC_FILE_MAX_AGE = '1h'
 /** Sent when even the error page cannot be rendered. */
-const fallbackPage = (requestId: string) =>
-  '<!doctype html><html lang="en-US"><meta charset="utf-8"><title>The page could not be opened</title>' +
-  '<h1>The page could not be opened</h1><p>Something went wrong on our side. Wait a moment, then try again.</p>' +
-  `<p>If you write to us about this, please include this request ID: ${requestId}</p>`
+const fallbackPage = (requestId: string) => plainPage(ERROR_COPY.failed.text, ERROR_COPY.failed.requestId(requestId))
 
 async function sendPage(
   request: FastifyRequest,
@@ -92,12 +96,29 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const { registerAssets, serverBuild, ...services } = options
   const { site } = services
   const render = serverBuild.createPageRenderer(services)
+  const turns = new PageTurns({ handleOthers: connectionAccepter(app.server) })
   await registerAssets(app)
   registerWebManifest(app, site.siteName)
 
   async function respond(request: FastifyRequest, reply: FastifyReply, requested: PostedPage): Promise<void> {
+    const turn = turns.begin(requestKindOf(request))
+    if (turn === null) return sendBusy(request, reply)
+    try {
+      await respondInTurn(request, reply, requested, turn)
+    } finally {
+      turn.end()
+    }
+  }
+
+  async function respondInTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: PostedPage,
+    { inTurn }: PageTurn,
+  ): Promise<void> {
     const pageInput = enforceFieldLimit(requested)
     const { isPersonalized } = serverBuild.traitsOf(pageInput.url)
+    let isBusy = false
     let retryAfter: number | null = null
     const pageRequest: PageRequest = {
       ...pageInput,
@@ -105,25 +126,26 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       requestId: request.id,
       ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
       onError(error) {
+        isBusy ||= isBusyError(error)
         const response = toErrorResponse(error, (errors) => errors)
         if (response.status === 503) retryAfter = response.retryAfter ?? null
         // A page handles rejections itself, so one that arrives here is a defect.
         logError({ ...response, isUnexpected: response.isUnexpected || response.status < 500 }, error, request)
       },
+      // A busy directory gets a page that costs nothing. A form is rendered, to keep what the visitor entered.
+      async inTurn(render) {
+        return isBusy && request.method !== 'POST' ? new Response(null, { status: 503 }) : inTurn(render)
+      },
     }
     const rendered = await renderPage(render, pageRequest, site)
+    if (isBusy && rendered.status === 503) return sendBusy(request, reply, retryAfter ?? undefined)
     // The page for failures asks visitors to try again in a moment.
     const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     const isPublic = !isPersonalized && request.method !== 'POST'
     if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isPublic)
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
-    return sendPage(
-      request,
-      reply,
-      { status: page.status, headers, html: Buffer.from(fallbackPage(request.id)) },
-      isPublic,
-    )
+    const html = Buffer.from(fallbackPage(request.id))
+    return sendPage(request, reply, { status: page.status, headers: PLAIN_PAGE_HEADERS, html }, isPublic)
   }
 
   app.route({

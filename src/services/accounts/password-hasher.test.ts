@@ -32,7 +32,7 @@ test('rejects every password without a hash', async () => {
 })
 
 test('computes a limited number of hashes at a time and rejects work when too many wait', async () => {
-  const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaiting: 3, maxWaitingPerClient: 3 })
+  const hasher = new PasswordHasher(randomBytes, CHEAP, { maxRunning: 2, maxWaitMs: 60_000, maxWaitingPerClient: 3 })
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => hasher.hash('yew')))
   expect(results.map(({ status }) => status)).toEqual([
     ...new Array<string>(5).fill('fulfilled'),
@@ -48,7 +48,7 @@ test('continues with the next task after a failure', async () => {
   const hasher = new PasswordHasher(
     randomBytes,
     { ...CHEAP, memoryKib: 1 },
-    { maxRunning: 1, maxWaiting: 5, maxWaitingPerClient: 5 },
+    { maxRunning: 1, maxWaitMs: 60_000, maxWaitingPerClient: 5 },
   )
   const results = await Promise.allSettled([hasher.hash('a'), hasher.hash('b'), hasher.hash('c')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

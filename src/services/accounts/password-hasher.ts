@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalizePassword } from '../../contract/schemas/account-schemas.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '../fair-queue.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -16,8 +16,8 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 
 /** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
 const MAX_RUNNING = 2
-/** About five seconds of work in total, and half a second for one client. */
-const MAX_WAITING = { maxWaiting: 200, maxWaitingPerClient: 20 }
+/** Twenty hashes take about half a second. */
+const MAX_WAITING = { maxWaitMs: 600, maxWaitingPerClient: 20 }
 /** Hashes that no visitor requested, such as those of admin commands. */
 const SITE = 'site'
 const SALT_BYTES = 16
@@ -47,7 +47,10 @@ function encode(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 }
 
-/** Hashes and compares passwords, two at a time. Throws TooManyAttemptsError if too many are waiting. */
+/**
+ * Hashes and compares passwords, two at a time. Throws TooManyAttemptsError if one client has too many waiting, and
+ * DirectoryBusyError if a password would have to wait too long.
+ */
 export class PasswordHasher {
   readonly #randomBytes: (count: number) => Uint8Array
   readonly #cost: HashCost

@@ -18,7 +18,12 @@ async function post(body: string, outcome: FormOutcome | Error, path = '/volunte
       return outcome
     },
   })
-  context.set(renderingContext, { nonce: '', requestId: '', onError: (error) => problems.push(error) })
+  context.set(renderingContext, {
+    nonce: '',
+    requestId: '',
+    inTurn: (render) => render(),
+    onError: (error) => problems.push(error),
+  })
   const request = new Request('http://localhost/volunteer', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

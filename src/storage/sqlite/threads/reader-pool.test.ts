@@ -5,12 +5,16 @@ let pool: ReaderPool
 let reports: string[]
 afterEach(() => pool.close())
 
-function open({ threads = 1, mostWaiting = 100, closeLimitMs = 5000 } = {}): ReaderPool {
+let now = 0
+
+function open({ threads = 1, mostWaiting = 100, mostWaitMs = 60_000, closeLimitMs = 5000 } = {}): ReaderPool {
   reports = []
   pool = new ReaderPool({
     settings: { path: 'none', pool: 'fast', cacheKib: 1 },
     threads,
     mostWaiting,
+    mostWaitMs,
+    now: () => now,
     closeLimitMs,
     program: new URL('../../../../tests/support/scripted-reader.ts', import.meta.url),
     report: (line) => reports.push(line),
@@ -74,6 +78,27 @@ test('rejects a query while too many are waiting', async () => {
   await expect(rejected).rejects.toMatchObject({ name: 'DirectoryBusyError', retryAfter: expect.any(Number) })
   expect(await Promise.all(accepted)).toEqual(['running', 'waiting 1', 'waiting 2'])
   expect(await pool.run('wait', ['later', 0])).toBe('later')
+})
+
+test('rejects a query that would wait too long behind others, but never the first few', async () => {
+  open({ mostWaitMs: 1000 })
+  await pool.run('wait', ['starts the thread', 0])
+  const slow = pool.run('wait', ['slow', 0])
+  now += 180
+  expect(await slow).toBe('slow')
+  const outcomes = Array.from({ length: 8 }, (_, at) => pool.run('wait', [at, 0]))
+  expect((await Promise.allSettled(outcomes)).map(({ status }) => status)).toEqual([
+    ...new Array<string>(6).fill('fulfilled'),
+    ...new Array<string>(2).fill('rejected'),
+  ])
+  const verySlow = pool.run('wait', ['very slow', 0])
+  now += 60_000
+  expect(await verySlow).toBe('very slow')
+  const few = Array.from({ length: 6 }, (_, at) => pool.run('wait', [at, 0]))
+  expect((await Promise.allSettled(few)).map(({ status }) => status)).toEqual([
+    ...new Array<string>(5).fill('fulfilled'),
+    'rejected',
+  ])
 })
 
 test('replaces a crashed thread, runs its query again, and reports the crash', async () => {

@@ -1,3 +1,4 @@
+import { RecentMean } from '../../../domain/recent-mean.ts'
 import { DirectoryBusyError } from '../../ports/too-busy.ts'
 import type { ReaderResult, ReaderSettings } from './reader-thread.ts'
 import { RequestThread, ThreadEnded } from './request-thread.ts'
@@ -5,6 +6,8 @@ import { RequestThread, ThreadEnded } from './request-thread.ts'
 const HEAP_MB = 256
 const RETRY_AFTER_SECONDS = 5
 const CLOSE_LIMIT_MS = 5000
+/** A slow query must not make the pool reject the few queries that follow it. */
+const ALWAYS_WAITING = 4
 
 /** What the fast pool returns for an expensive query instead of a result. */
 export const DEFERRED = Symbol('deferred')
@@ -22,6 +25,8 @@ interface Query {
 interface Reader {
   readonly thread: RequestThread
   query: Query | null
+  /** Its first query also waits for the thread to start. */
+  hasStarted: boolean
 }
 
 /** Called about each query of a pool, for metrics. Times are in milliseconds. */
@@ -43,6 +48,10 @@ export interface ReaderPoolOptions {
   readonly threads: number
   /** The pool rejects a query with DirectoryBusyError if this many are waiting. */
   readonly mostWaiting: number
+  /** It also rejects a query that would probably wait longer than this. */
+  readonly mostWaitMs: number
+  /** The time in milliseconds, from any starting point */
+  readonly now?: () => number
   /** The program of a thread; tests use another one. */
   readonly program?: URL
   /** How long `close` waits for queries */
@@ -60,6 +69,7 @@ export class ReaderPool {
   readonly #options: ReaderPoolOptions
   readonly #readers = new Set<Reader>()
   readonly #waiting: Query[] = []
+  readonly #queryMs = new RecentMean()
   #isClosed = false
   #closing: Promise<void> | null = null
   #onIdle: (() => void) | null = null
@@ -71,12 +81,12 @@ export class ReaderPool {
   /** Runs a method of the store. Returns DEFERRED if this pool does not run the query. */
   run(method: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(closedError())
-    if (this.#waiting.length >= this.#options.mostWaiting) {
+    if (this.#isBusy()) {
       this.#options.watch?.queryRejected()
       return Promise.reject(new DirectoryBusyError(RETRY_AFTER_SECONDS))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ method, args, arrivedAt: performance.now(), resolve, reject, hasCrashedThread: false })
+      this.#waiting.push({ method, args, arrivedAt: this.#now(), resolve, reject, hasCrashedThread: false })
       this.#next()
     })
   }
@@ -84,6 +94,17 @@ export class ReaderPool {
   state(): PoolState {
     const running = [...this.#readers].filter(({ query }) => query !== null).length
     return { waiting: this.#waiting.length, running, threads: this.#readers.size }
+  }
+
+  #isBusy(): boolean {
+    const { threads, mostWaiting, mostWaitMs } = this.#options
+    const waiting = this.#waiting.length
+    const waitMs = ((waiting + 1) * this.#queryMs.value) / threads
+    return waiting >= mostWaiting || (waiting >= ALWAYS_WAITING && waitMs > mostWaitMs)
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? performance.now()
   }
 
   /** Starts all threads, so that the first queries do not wait for them. */
@@ -139,14 +160,14 @@ export class ReaderPool {
     const thread = new RequestThread({ program, data: settings, heapMb: HEAP_MB }, (cause) =>
       this.#replace(reader, cause),
     )
-    const reader: Reader = { thread, query: null }
+    const reader: Reader = { thread, query: null, hasStarted: false }
     this.#readers.add(reader)
     return reader
   }
 
   async #runIn(reader: Reader, query: Query): Promise<void> {
     reader.query = query
-    const startedAt = performance.now()
+    const startedAt = this.#now()
     this.#options.watch?.queryStarted(startedAt - query.arrivedAt)
     try {
       const result = (await reader.thread.request(query.method, query.args)) as ReaderResult
@@ -156,7 +177,10 @@ export class ReaderPool {
       if (error instanceof ThreadEnded) return
       query.reject(error)
     }
-    this.#options.watch?.queryEnded(performance.now() - startedAt)
+    const ranMs = this.#now() - startedAt
+    this.#options.watch?.queryEnded(ranMs)
+    if (reader.hasStarted) this.#queryMs.add(ranMs)
+    reader.hasStarted = true
     reader.query = null
     this.#next()
     this.#checkIdle()

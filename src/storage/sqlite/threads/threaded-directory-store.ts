@@ -7,6 +7,8 @@ import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-p
 const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
 /** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
 const MOST_WAITING = { fast: 1000, slow: 300 } as const
+/** Together with the rendering of a page, a response takes less than a second (docs/decisions/0021). */
+const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
 
 /** The pool for fast queries and the one for expensive queries */
 export type PoolName = 'fast' | 'slow'
@@ -65,6 +67,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
         settings: { path, pool: name, cacheKib: CACHE_KIB[name] },
         threads,
         mostWaiting: mostWaiting[name],
+        mostWaitMs: MOST_WAIT_MS[name],
         report,
         watch: watch?.(name),
         ...(program === undefined ? {} : { program }),

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type PageTurn, PageTurns } from './page-turns.ts'
+
+let now = 0
+
+function pageTurns(handleOthers: () => Promise<void> = async () => {}): PageTurns {
+  now = 0
+  return new PageTurns({ handleOthers, now: () => now })
+}
+
+/** Renders one page that takes `milliseconds`. */
+async function render(turns: PageTurns, milliseconds: number): Promise<void> {
+  const turn = turns.begin('pages')
+  await turn?.inTurn(async () => {
+    now += milliseconds
+  })
+  turn?.end()
+}
+
+function accept(turns: PageTurns, kind: 'pages' | 'searches', count: number): PageTurn[] {
+  return Array.from({ length: count }, () => turns.begin(kind)).filter((turn) => turn !== null)
+}
+
+test('accepts as many pages as it can render in 200 ms', async () => {
+  const turns = pageTurns()
+  await render(turns, 10)
+  const accepted = accept(turns, 'pages', 50)
+  expect(accepted).toHaveLength(20)
+  accepted[0]?.end()
+  expect(accept(turns, 'pages', 5)).toHaveLength(1)
+})
+
+test('accepts a few pages whatever the last one took', async () => {
+  const turns = pageTurns()
+  await render(turns, 5000)
+  expect(accept(turns, 'pages', 50)).toHaveLength(8)
+})
+
+test('limits each kind on its own', async () => {
+  const turns = pageTurns()
+  await render(turns, 10)
+  expect(accept(turns, 'searches', 50)).toHaveLength(20)
+  expect(accept(turns, 'pages', 50)).toHaveLength(20)
+})
+
+test('renders one page at a time, and gives kinds turns', async () => {
+  const turns = pageTurns()
+  const order: string[] = []
+  let running = 0
+  const page = async (kind: 'pages' | 'searches') => {
+    const turn = turns.begin(kind)
+    await turn?.inTurn(async () => {
+      expect(++running).toBe(1)
+      await new Promise(setImmediate)
+      order.push(kind)
+      running--
+    })
+    turn?.end()
+  }
+  await Promise.all([
+    ...Array.from({ length: 4 }, () => page('searches')),
+    ...Array.from({ length: 2 }, () => page('pages')),
+  ])
+  expect(order).toEqual(['searches', 'searches', 'pages', 'searches', 'pages', 'searches'])
+})
+
+test('handles other requests before each page', async () => {
+  const order: string[] = []
+  const turns = pageTurns(async () => void order.push('others'))
+  const pages = accept(turns, 'pages', 2).map((turn) => turn.inTurn(async () => void order.push('page')))
+  await Promise.all(pages)
+  expect(order).toEqual(['others', 'page', 'others', 'page'])
+})
+
+test('continues after a page that fails', async () => {
+  const turns = pageTurns()
+  const [first, second] = accept(turns, 'pages', 2)
+  await expect(first?.inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await second?.inTurn(async () => 'rendered')).toBe('rendered')
+})

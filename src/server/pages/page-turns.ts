@@ -1,0 +1,57 @@
+import { FairQueue } from '../../services/fair-queue.ts'
+import type { RequestKind } from '../http/request-kind.ts'
+
+/** Rendering all accepted pages of one kind takes about this long at most. */
+const MOST_WAIT_MS = 200
+/** One slow page must not make the site reject the few that follow it. */
+const ALWAYS_ACCEPTED = 8
+
+/** A page that was accepted. */
+export interface PageTurn {
+  /** Renders the page when it is its turn. */
+  readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>
+  /** Must be called when the response is complete. */
+  readonly end: () => void
+}
+
+export interface PageTurnsOptions {
+  /** Runs before each rendering, so that other requests wait for one page at most. */
+  readonly handleOthers: () => Promise<void>
+  /** The time in milliseconds, from any starting point */
+  readonly now?: () => number
+}
+
+/**
+ * Accepts pages that can be rendered soon, and renders one at a time, because rendering keeps the event loop busy. Kinds of pages
+ * take turns and are limited separately.
+ */
+export class PageTurns {
+  readonly #handleOthers: () => Promise<void>
+  readonly #queue: FairQueue
+  readonly #accepted = new Map<RequestKind, number>()
+
+  constructor({ handleOthers, now }: PageTurnsOptions) {
+    this.#handleOthers = handleOthers
+    this.#queue = new FairQueue({
+      maxRunning: 1,
+      maxWaitingPerClient: Number.POSITIVE_INFINITY,
+      maxWaitMs: Number.POSITIVE_INFINITY,
+      ...(now === undefined ? {} : { now }),
+    })
+  }
+
+  /** Accepts a page, or returns null if the site is too busy to render it soon. */
+  begin(kind: RequestKind): PageTurn | null {
+    const accepted = this.#accepted.get(kind) ?? 0
+    if (accepted >= ALWAYS_ACCEPTED && (accepted + 1) * this.#queue.taskMs > MOST_WAIT_MS) return null
+    this.#accepted.set(kind, accepted + 1)
+    return {
+      inTurn: (render) =>
+        this.#queue.run(kind, async () => {
+          await this.#handleOthers()
+          return render()
+        }),
+      end: () => this.#accepted.set(kind, (this.#accepted.get(kind) ?? 0) - 1),
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { TooManyAttemptsError } from '../contract/account-interface.ts'
+import { RecentMean } from '../domain/recent-mean.ts'
+import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
+
+const RETRY_SECONDS = 5
+/** A slow task must not make the queue reject the few tasks that follow it. */
+const ALWAYS_WAITING = 4
+
+export interface QueueLimits {
+  readonly maxRunning: number
+  /** How many tasks of one client may wait. */
+  readonly maxWaitingPerClient: number
+  /** The longest expected wait of a task that is accepted, in milliseconds */
+  readonly maxWaitMs: number
+  /** The time in milliseconds, from any starting point */
+  readonly now?: () => number
+}
+
+/**
+ * Runs a limited number of tasks at a time. Waiting clients take turns, so that many tasks of one client do not delay the tasks
+ * of others. Throws TooManyAttemptsError if too many tasks of the client are waiting, and DirectoryBusyError if the task would
+ * have to wait too long.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits
+  readonly #now: () => number
+  /** Resumes the waiting tasks of each client. The first client has the next turn. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #taskMs = new RecentMean()
+  #running = 0
+  #waitingCount = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+    this.#now = limits.now ?? (() => performance.now())
+  }
+
+  /** The recent mean duration of a task */
+  get taskMs(): number {
+    return this.#taskMs.value
+  }
+
+  async run<T>(client: string, task: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#limits.maxRunning) await this.#wait(client)
+    else this.#running++
+    const startedAt = this.#now()
+    try {
+      return await task()
+    } finally {
+      this.#taskMs.add(this.#now() - startedAt)
+      this.#resumeNext()
+    }
+  }
+
+  #wait(client: string): Promise<void> {
+    const own = this.#waiting.get(client) ?? []
+    if (own.length >= this.#limits.maxWaitingPerClient) throw new TooManyAttemptsError(RETRY_SECONDS)
+    const before = this.#tasksBefore(own.length, this.#waiting.has(client))
+    const waitMs = ((before + 1) * this.#taskMs.value) / this.#limits.maxRunning
+    if (before >= ALWAYS_WAITING && waitMs > this.#limits.maxWaitMs) throw new DirectoryBusyError(RETRY_SECONDS)
+    this.#waitingCount++
+    this.#waiting.set(client, own)
+    return new Promise((resolve) => own.push(resolve))
+  }
+
+  /** The number of waiting tasks that run before the next task of a client that has `own` waiting tasks. */
+  #tasksBefore(own: number, isWaiting: boolean): number {
+    const others = this.#waiting.size - (isWaiting ? 1 : 0)
+    return Math.min(this.#waitingCount, own + (own + 1) * others)
+  }
+
+  /** A finished task passes its slot to the next one, so that no new task can take it. */
+  #resumeNext(): void {
+    const [next] = this.#waiting
+    if (next === undefined) {
+      this.#running--
+      return
+    }
+    const [client, [resume, ...others]] = next
+    this.#waitingCount--
+    this.#waiting.delete(client)
+    // The client's next turn is after all others.
+    if (others.length > 0) this.#waiting.set(client, others)
+    resume?.()
+  }
+}
