@@ -14,6 +14,8 @@ import type { PageSource } from '../server/pages/register-pages.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
 
+/** Connections that the operating system accepts before the site does (docs/decisions/0024). It drops further ones. */
+const MOST_WAITING_CONNECTIONS = 4096
 const USAGE = `Usage: lychgate serve
 
 Starts the site, which runs until Ctrl-C or SIGTERM. "npm start" also builds the pages first. Settings are environment
@@ -83,7 +85,10 @@ async function openMetrics(
 
 /** Returns where to listen. With `fd`, Node ignores the rest; Fastify passes it on, although its types lack it. */
 function listenOptions({ port, host, listenFd }: Config): FastifyListenOptions & { readonly fd?: number } {
-  return listenFd === null ? { port, host } : { fd: listenFd, host: '127.0.0.1' }
+  return {
+    backlog: MOST_WAITING_CONNECTIONS,
+    ...(listenFd === null ? { port, host } : { fd: listenFd, host: '127.0.0.1' }),
+  }
 }
 
 /** Returns the URL of the site for a browser on this machine. */

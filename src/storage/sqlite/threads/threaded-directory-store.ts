@@ -7,7 +7,7 @@ import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-p
 const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
 /** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
 const MOST_WAITING = { fast: 1000, slow: 300 } as const
-/** Together with the rendering of a page, a response takes less than a second (docs/decisions/0022). */
+/** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
 
 /** The pool for fast queries and the one for expensive queries */
