@@ -48,6 +48,21 @@ test('an email may get a hundred wrong passwords an hour from all networks, unti
   expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
 })
 
+test('one network cannot use up the wrong passwords of an email and so lock out its owner', async () => {
+  site = await openAccountSite(PROXIED)
+  await site.newAccount()
+  const statuses: number[] = []
+  for (let minute = 0; minute < 10; minute++) {
+    for (let i = 0; i < 5; i++) statuses.push(await logIn('198.51.100.7', EMAIL, 'a wrong password'))
+    later(61)
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(30)
+  expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
+  expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(429)
+  later(3600)
+  expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(204)
+})
+
 test('an email gets at most five reset links an hour, and the response is the same without an account', async () => {
   site = await openAccountSite()
   await site.newAccount()

@@ -91,7 +91,7 @@ describe('a client of Sanctum', () => {
     const loggedIn = await client.post('/api/login', { email: EMAIL, password: PASSWORD })
     expect([loggedIn.status, loggedIn.data]).toEqual([204, ''])
     const user = await client.get('/api/user')
-    expect([user.status, user.data]).toEqual([200, { id: 1, name: 'Ada Pell', email: EMAIL }])
+    expect([user.status, user.data]).toEqual([200, { id: 1, name: 'Ada Pell', email: EMAIL, email_verified_at: null }])
     expect(user.headers['cache-control']).toBe('no-store')
     const loggedOut = await client.post('/api/logout')
     expect([loggedOut.status, loggedOut.data]).toEqual([204, ''])

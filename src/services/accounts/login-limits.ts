@@ -10,6 +10,8 @@ import {
 
 /** Per email and network together, so that a few wrong passwords do not lock out the account's owner (readings 28). */
 const PAIR_LIMIT = { attempts: 5, windowSeconds: 60 }
+/** The same for an hour: one network alone must not reach the limit per email, which would lock out the account's owner. */
+const PAIR_HOUR_LIMIT = { attempts: 30, windowSeconds: 3600 }
 /** Per email, for guesses from many networks. A reset of the password lifts it, so its owner is never locked out for long. */
 const EMAIL_LIMIT = { attempts: 100, windowSeconds: 3600 }
 /** For guesses of a few common passwords for many emails. */
@@ -20,8 +22,7 @@ const emailAttempts = (email: string) => attemptKey('login-email', emailKey(emai
 /**
  * Counts a login attempt before its password is checked, so that parallel attempts do not exceed the limits. Throws
  * TooManyAttemptsError when a limit is reached; the limits that follow then do not count it. An email without an account counts in
- * the same way. The returned function takes
- * back the count of a successful attempt.
+ * the same way. The returned function takes back the count of a successful attempt.
  */
 export async function countLoginAttempt(
   dependencies: AccountDependencies,
@@ -32,15 +33,18 @@ export async function countLoginAttempt(
   const message = MESSAGES.accounts.tooManyLogins
   const network = networkOf(address)
   const pairAttempts = attemptKey('login', emailKey(email), network)
+  const hourAttempts = attemptKey('login-hour', emailKey(email), network)
   const networkAttempts = attemptKey('login-network', network)
   if (networkLimits !== null) {
     const limit = { attempts: networkLimits.loginFailures, windowSeconds: NETWORK_WINDOW_SECONDS }
     await countAttempt(dependencies, networkAttempts, limit, message)
   }
   await countAttempt(dependencies, pairAttempts, PAIR_LIMIT, message)
+  await countAttempt(dependencies, hourAttempts, PAIR_HOUR_LIMIT, message)
   await countAttempt(dependencies, emailAttempts(email), EMAIL_LIMIT, message)
   return async () => {
     await store.clearAttempts(pairAttempts)
+    await store.clearAttempts(hourAttempts)
     await store.clearAttempts(emailAttempts(email))
     await store.uncountAttempt(networkAttempts)
   }

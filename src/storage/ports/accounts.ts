@@ -79,7 +79,7 @@ export interface AccountStore {
   ): Promise<boolean>
 
   /**
-   * Counts an attempt and returns null. When `limit` is reached, returns the time of the next allowed attempt instead. The
+   * Counts an attempt and returns null. A power failure may undo the latest counts. When `limit` is reached, returns the time of the next allowed attempt instead. The
    * window begins with the first attempt.
    */
   countAttempt(

@@ -152,6 +152,19 @@ export class Connection {
     return this.#finishTransaction(work)
   }
 
+  /**
+   * Runs `work` in one transaction that does not wait for the disk. It survives a crash of this process, but a power failure may
+   * undo it.
+   */
+  unsyncedTransaction<T>(work: () => T): T {
+    this.database.exec('PRAGMA synchronous = NORMAL')
+    try {
+      return this.transaction(work)
+    } finally {
+      this.database.exec('PRAGMA synchronous = FULL')
+    }
+  }
+
   /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
   snapshot<T>(work: () => T): T {
     this.database.exec('BEGIN')

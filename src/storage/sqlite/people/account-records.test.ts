@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection } from '../connection/connection.ts'
 import { SqliteAccountStore } from './account-records.ts'
@@ -57,6 +57,19 @@ test('lists all users, oldest first, without password hashes', async () => {
     secondFactorSince: null,
   })
   expect(users[200]?.id).toBe(201)
+})
+
+test('counts attempts without waiting for the disk, and only those', async () => {
+  const synced: unknown[] = []
+  const transaction = connection.transaction.bind(connection)
+  vi.spyOn(connection, 'transaction').mockImplementation((work) => {
+    synced.push(connection.get('PRAGMA synchronous')?.synchronous)
+    return transaction(work)
+  })
+  const [normal, full] = [1, 2]
+  await store.countAttempt(randomBytes(32), { attempts: 1, windowSeconds: 60 }, NOW)
+  await newUser('ada@example.org')
+  expect(synced).toEqual([normal, full])
 })
 
 test('returns and erases all data of an account', async () => {

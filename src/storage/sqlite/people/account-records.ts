@@ -196,7 +196,8 @@ export class SqliteAccountStore implements AccountStore {
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
   ): Promise<Date | null> {
-    return this.#db.transaction(() => {
+    // A flood of attempts must not make all visitors wait for the disk.
+    return this.#db.unsyncedTransaction(() => {
       const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
       // A window that ends later than a new one began before the clock was set back.
       this.#db.run(
@@ -217,11 +218,15 @@ export class SqliteAccountStore implements AccountStore {
   }
 
   async uncountAttempt(key: SecretHash): Promise<void> {
-    this.#db.run('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0', key)
+    this.#db.unsyncedTransaction(() => {
+      this.#db.run('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0', key)
+    })
   }
 
   async clearAttempts(key: SecretHash): Promise<void> {
-    this.#db.run('DELETE FROM attempt WHERE key = ?', key)
+    this.#db.unsyncedTransaction(() => {
+      this.#db.run('DELETE FROM attempt WHERE key = ?', key)
+    })
   }
 
   #readRecord(row: Row): UserRecord {
