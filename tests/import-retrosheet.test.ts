@@ -63,9 +63,14 @@ describeOnRealData('Retrosheet’s baseball people, stored in a database', [RETR
   const withoutSuffix = (text: string) => tidy(text).replace(/[ ,]+\(?(?:Jr|Sr|II|III|IV)\.?\)?$/, '')
 
   test('keeps names, nicknames, and suffixes', () => {
+    // "Luis (Perez)" has the mother's surname in brackets.
     expectEvery(
-      (row) => withoutSuffix(row.FIRST as string),
+      (row) => withoutSuffix(row.FIRST as string).replace(/ \([^()]*\)/g, ''),
       (memorial) => memorial.givenNames,
+    )
+    expectEvery(
+      (row) => / \(([^()]*)\)/.exec(withoutSuffix(row.FIRST as string))?.[1] ?? null,
+      (memorial) => memorial.remark,
     )
     expectEvery(
       (row) => tidy(row.LAST as string),

@@ -39,12 +39,30 @@ const LOWERCASE_PAIRS = [
   'in de',
 ]
 
+/** Prefixes that keep their lowercase letters in a name in capitals: McALLISTER, DeLONG. */
+const PREFIXED = /^(?<prefix>Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?<rest>\p{Lu}{2,})$/u
+
+/** Whether a name is in capitals, apart from prefixes: "JANET McALLISTER". */
+export function isInCapitals(text: string): boolean {
+  if (!/\p{Ll}/u.test(text)) return /\p{Lu}/u.test(text)
+  const words = text.split(/[\s,-]+/)
+  return (
+    words.every((word) => !/\p{Ll}/u.test(word) || PREFIXED.test(word)) &&
+    words.some((word) => /^\P{Ll}*\p{Lu}{2}\P{Ll}*$/u.test(word))
+  )
+}
+
 /**
  * Converts an all-capitals name to mixed case: McDonald, O'Hara, Smith-Jones, de la Cruz, van der Berg, Van Buren. A name
- * with a lowercase letter is unchanged, because "Mcdonald" may be the family's spelling.
+ * with a lowercase letter is unchanged, because "Mcdonald" may be the family's spelling, except that "JANET McALLISTER" is
+ * in capitals.
  */
 export function convertNameCase(text: string): string {
-  if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
+  return isInCapitals(text) ? caseOfCapitals(text) : text
+}
+
+/** Converts a part of a name that is in capitals as a whole: the surname of "JANET McALLISTER". */
+export function caseOfCapitals(text: string): string {
   return text.split(/(,)/).map(caseOfPart).join('')
 }
 
@@ -91,6 +109,8 @@ function isInitials(word: string): boolean {
 }
 
 function caseOfPiece(piece: string): string {
+  const { prefix: kept, rest: capitals = '' } = PREFIXED.exec(piece)?.groups ?? {}
+  if (kept !== undefined) return kept + capitalized(capitals)
   const prefixed = /^(O|D|L|N|M|T|DELL|DALL|SANT|QU)(['’ʻ])(\p{L}{2,})$/u.exec(piece)
   if (prefixed !== null) {
     const [, prefix = '', apostrophe = '', rest = ''] = prefixed

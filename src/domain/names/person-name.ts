@@ -60,7 +60,7 @@ export function parsePersonName(text: string): PersonName {
 type LoneName = 'givenNames' | 'surname'
 
 function parseName(text: string, loneName: LoneName): PersonName {
-  const maiden = takeMaidenName(tidied(text))
+  const maiden = separateMaidenName(tidied(text))
   const nickname = takeNickname(maiden.rest)
   // In '"Babe" Ruth', the name after the nickname is a surname.
   const lone = nickname.nickname === null ? loneName : 'surname'
@@ -94,13 +94,14 @@ function tidied(text: string): string {
 }
 
 const MAIDEN_IN_BRACKETS =
-  /[([] ?(?:n[eé][eé]|born|geb|geborene|z domu|maiden name|maiden)(?!\p{L})[:.]? ([^()[\]]+)[)\]]/iu
+  /[([] ?(?:n[eé][eé]|born|geb|geborene|z domu|z d|sünd|maiden name|maiden)(?!\p{L})[:.]? (?!(?:in|at|on|near|about|abt)\b)([^()[\]]+)[)\]]/iu
 // Without brackets, "Nee" and "Born" do not match, because they are also surnames (Watchman Nee, Max Born).
 const MAIDEN_IN_TEXT =
-  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu) ([\p{L}'’][^,()[\]\d]*)/u
+  /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu|z d\.|sünd\.) (?!(?:in|at|on|near|about|abt)\b)([\p{L}'’][^,()[\]\d]*)/u
 const MAIDEN_IN_CAPITALS = /(?<=[ ,])(?:NEE|GEB\.|GEBORENE|Z DOMU) (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
 
-function takeMaidenName(text: string): { readonly maidenName: string | null; readonly rest: string } {
+/** Separates a maiden name from a name: "Mary née Thorn". "Born in Ireland" is no maiden name. */
+export function separateMaidenName(text: string): { readonly maidenName: string | null; readonly rest: string } {
   const match = MAIDEN_IN_BRACKETS.exec(text) ?? MAIDEN_IN_TEXT.exec(text) ?? MAIDEN_IN_CAPITALS.exec(text)
   if (match === null) return { maidenName: null, rest: text }
   const before = text.slice(0, match.index).replace(/[ ,]+$/, '')

@@ -160,6 +160,8 @@ function sharedSurname(own: string, relativeSurname: string, isSeparated: boolea
   if (own.includes(',') && (givenNames !== null || title !== null || relativeSurname === '')) return null
   if (surname === null) return relativeSurname
   if (foldText(surname) === foldText(relativeSurname)) return null
+  // "Isaac, son of Abraham" has no surname.
+  if (givenNames === null && title === null && relativeSurname === '' && hasNicknames(foldText(surname))) return ''
   // In "Mary wife of John", Mary is a given name; in "Roe, wife of John", Roe is a surname.
   if (givenNames === null) return relativeSurname === '' && isSeparated ? null : relativeSurname
   if (INITIAL.test(surname)) return relativeSurname

@@ -68,7 +68,7 @@ export class MemorialRowReader {
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const { name, isStated, isLiving, isDead, kinship } = this.#names.read(cells, problems)
+    const { name, isStated, isLiving, isDead, kinship, remark } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
     const rejection = this.#rejectionOf(cells, { givenNames: name.givenNames, isStated, isLiving, isDead }, dates)
     if (rejection) {
@@ -107,9 +107,7 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: [this.#text('remark', cells, problems), kinship?.unmapped ?? null, dates.remark, service.remark].reduce(
-        joinNotes,
-      ),
+      remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark].reduce(joinNotes),
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:

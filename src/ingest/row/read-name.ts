@@ -1,12 +1,13 @@
 import type { PersonName } from '../../domain/memorial.ts'
-import { convertNameCase } from '../../domain/names/name-case.ts'
+import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/names/name-case.ts'
 import { isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
-import { type Kinship, type SeparatedName, separateKinship } from './kinship.ts'
+import type { Kinship, SeparatedName } from './kinship.ts'
+import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import { parseYesNo } from './parse-values.ts'
 
 export interface RowName {
@@ -19,6 +20,8 @@ export interface RowName {
   readonly isDead: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
+  /** What is beside the name and no field takes. */
+  readonly remark: string | null
 }
 
 /** Reads the name of a row from separate columns or from one column. */
@@ -49,34 +52,48 @@ export class NameReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
-    const givenCell = this.#given.read(cells, problems)
-    const inGiven = separateKinship(givenCell)
-    const first = inGiven?.own ?? givenCell
-    const last = this.#surname.read(cells, problems)
-    const middle = known(this.#middle.read(cells, problems))
+    const [firstCell, middleCell, lastCell] = [this.#given, this.#middle, this.#surname].map((reader) =>
+      reader.read(cells, problems),
+    ) as [string, string, string]
+    const parts = [separatePartNotes(firstCell), separatePartNotes(middleCell), separatePartNotes(lastCell)] as const
+    const [first, middle, last] = parts.map(({ own }) => own) as [string, string, string]
+    const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     const status = this.#readStatus(cells, problems)
     const full = (this.#full.isMapped ? this.#full.read(cells, problems) : '') || status.name
-    let givenNames = withMiddleName(withoutNoMiddleName(known(first)), middle)
-    let surname = known(last) || (inGiven?.sharedSurname ?? '')
+    let givenNames = withMiddleName(known(first), known(middle))
+    let surname = known(last) || (parts[0].kin?.sharedSurname ?? '')
     let parsed: PersonName | null = null
-    let separated = inGiven
+    let separated = inParts
+    let notes: readonly NotedName[] = parts
     if (givenNames === '' && surname === '' && full !== '') {
-      separated = separateKinship(full)
-      parsed = parsePersonName(separated === null ? full : nameWithSurname(separated))
+      const noted = separateNotes(full)
+      separated = noted.kin
+      notes = [...parts, noted]
+      parsed = parsePersonName(separated === null || separated.own === '' ? noted.own : nameWithSurname(separated))
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
+      // Nuns use their first names: "Sister Mary".
+      if (givenNames === '' && /^(?:sister|sr\.)$/i.test(parsed.title ?? '')) [givenNames, surname] = [surname, '']
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
-    } else if (full !== '' && hasMoreWords(full, [first, middle, last, this.#suffix.read(cells, problems)])) {
+    } else if (
+      full !== '' &&
+      hasMoreWords(full, [firstCell, middleCell, lastCell, this.#suffix.read(cells, problems)])
+    ) {
       problems.add('unmapped', this.#full.column, full, 'the columns for the parts of the name were used')
     }
-    if (separated) this.#reportKinship(separated, last, separated === inGiven ? this.#given : this.#full, problems)
+    const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
+    if (separated) this.#reportSharedSurname(separated, last, column, problems)
+    const name = this.#complete(givenNames, surname, parsed, notes, cells, problems)
+    const remarks = remarksOf(notes, separated, name)
+    for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
-      name: this.#complete(givenNames, surname, parsed, cells, problems),
-      isStated: givenNames !== '' || surname !== '' || LETTER.test(first + last + full),
-      isLiving: status.isLiving || LIVING.test(first) || LIVING.test(last) || this.#statesLiving(full, cells),
+      name,
+      isStated: givenNames !== '' || surname !== '' || LETTER.test(firstCell + lastCell + full),
+      isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isDead: status.isDead,
       kinship: separated?.kinship ?? null,
+      remark: remarks.join('; ') || null,
     }
   }
 
@@ -93,47 +110,46 @@ export class NameReader {
     givenNames: string,
     surname: string,
     parsed: PersonName | null,
+    notes: readonly NotedName[],
     cells: readonly string[],
     problems: ProblemSink,
   ): PersonName {
     const stated = this.#readSuffix(cells, problems)
-    const suffix = stated.suffix ?? parsed?.nameSuffix ?? null
+    const noted = joinedNotes(notes)
+    const suffix = stated.suffix ?? parsed?.nameSuffix ?? noted.suffix
     const inGiven = suffix === null ? separateSuffix(givenNames) : null
     const inSurname = suffix === null && inGiven === null ? separateSuffix(surname) : null
     const bareGivenNames = inGiven?.name ?? givenNames
     const bareSurname = inSurname?.name ?? surname
     // A lowercase letter anywhere in the name shows that its case is intended.
-    const isCapitals = !LOWERCASE_LETTER.test(bareGivenNames + bareSurname)
-    const cased = (text: string) => (text === '' ? null : isCapitals ? convertNameCase(text) : text)
+    const isCapitals = isInCapitals(`${bareGivenNames} ${bareSurname}`)
+    const cased = (text: string) => (text === '' ? null : isCapitals ? caseOfCapitals(text) : text)
     const title = this.#title.isMapped ? cased(known(this.#title.read(cells, problems))) : null
     const maiden = this.#maiden.isMapped
       ? known(this.#maiden.read(cells, problems).replace(/^(?:n[eé]e|born|geb|geborene|z domu)\.?\s+/i, ''))
       : ''
-    const maidenName = maiden || (parsed?.maidenName ?? '')
+    const maidenName = maiden || (parsed?.maidenName ?? noted.maidenName ?? '')
     const nickname = this.#nickname.isMapped
       ? known(this.#nickname.read(cells, problems).replace(/^["“'](.*)["”']$/, '$1'))
       : ''
     return {
-      title: title ?? parsed?.title ?? stated.title,
+      title: title ?? parsed?.title ?? stated.title ?? noted.title,
       givenNames: cased(bareGivenNames),
       surname: cased(bareSurname),
       nameSuffix: suffix ?? inGiven?.suffix ?? inSurname?.suffix ?? null,
       maidenName: maidenName === '' ? null : convertNameCase(maidenName),
-      nickname: nickname === '' ? (parsed?.nickname ?? null) : convertNameCase(nickname),
+      nickname: (nickname === '' ? null : convertNameCase(nickname)) ?? parsed?.nickname ?? noted.nickname,
     }
   }
 
-  #reportKinship(
-    { own, sharedSurname, kinship }: SeparatedName,
+  #reportSharedSurname(
+    { own, sharedSurname }: SeparatedName,
     last: string,
-    reader: FieldReader,
+    column: string | null,
     problems: ProblemSink,
   ) {
     if (sharedSurname && known(last) === '') {
-      problems.add('note', reader.column, own, `has no surname; the relative's surname ${sharedSurname} was used`)
-    }
-    if (kinship.unmapped !== null) {
-      problems.add('note', reader.column, kinship.unmapped, 'is beside the name and became the remark')
+      problems.add('note', column, own, `has no surname; the relative's surname ${sharedSurname} was used`)
     }
   }
 
@@ -180,6 +196,35 @@ function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
+/** Returns the notes that no field took, because there is none or because it has another value. */
+function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
+  const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
+  const isTaken = (note: string) => nameWords(note).every((word) => taken.includes(word))
+  const named = notes.flatMap(({ titles, suffix, maidenName, nicknames }) => [
+    ...titles,
+    ...(suffix === null ? [] : [suffix]),
+    ...(maidenName === null ? [] : [maidenName]),
+    ...nicknames,
+  ])
+  const unmapped = separated?.kinship.unmapped ?? null
+  return [
+    ...notes.flatMap(({ remarks }) => remarks),
+    ...named.filter((note) => !isTaken(note)),
+    ...(unmapped === null ? [] : [unmapped]),
+  ]
+}
+
+/** Joins the notes of all parts of a name. */
+function joinedNotes(notes: readonly NotedName[]) {
+  const cased = (texts: readonly string[]) => texts.map(convertNameCase).join(', ') || null
+  return {
+    title: cased(notes.flatMap(({ titles }) => titles)),
+    suffix: notes.map(({ suffix }) => suffix).find((suffix) => suffix !== null) ?? null,
+    maidenName: notes.map(({ maidenName }) => maidenName).find((name) => name !== null) ?? null,
+    nickname: cased(notes.flatMap(({ nicknames }) => nicknames)),
+  }
+}
+
 const NO_SUFFIX = { suffix: null, title: null }
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 
@@ -206,15 +251,9 @@ function withMiddleName(givenNames: string, middle: string): string {
   return givenNames === '' ? middle : `${givenNames} ${middle}`
 }
 
-/** Removes "(NMN)", for "no middle name". Without parentheses, the letters may be initials. */
-function withoutNoMiddleName(text: string): string {
-  return text.includes('(') ? text.replace(/ \((?:nmn|nmi)\)(?=$| )/gi, '') : text
-}
-
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
-const LOWERCASE_LETTER = /\p{Ll}/u
 const LETTER = /\p{L}/u
 
 /** Returns the text, or an empty text if it means that the name is unknown. */

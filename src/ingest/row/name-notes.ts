@@ -1,0 +1,213 @@
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { separateMaidenName } from '../../domain/names/person-name.ts'
+import { foldText } from '../../search/fold.ts'
+import { hasNicknames } from '../../search/nicknames.ts'
+import { MAX_FIELD_LENGTH } from './field-text.ts'
+import { type SeparatedName, separateKinship } from './kinship.ts'
+
+/** A name and what a register writes beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
+export interface NotedName {
+  /** The name without titles and notes in brackets, and without relatives. */
+  readonly own: string
+  readonly kin: SeparatedName | null
+  readonly titles: readonly string[]
+  readonly suffix: string | null
+  readonly maidenName: string | null
+  readonly nicknames: readonly string[]
+  /** Notes that no field takes: "died 1901", "Removed to Franklin". */
+  readonly remarks: readonly string[]
+}
+
+const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
+  titles: [],
+  suffix: null,
+  maidenName: null,
+  nicknames: [],
+  remarks: [],
+}
+
+/** Surnames that lose their apostrophe in capitals or typing, such as D'Angelo. They are not "d" for died. */
+const AFTER_D =
+  'Angelo|Amico|Agostino|Ambrosio|Andrea|Antonio|Alessandro|Aquila|Arcy|Amato|Elia|Este|Orsay|Onofrio|Orso|Souza|Silva|Costa'
+/** Words that begin a note after a name. Single letters count only in lowercase: "John D Roe" has an initial. */
+const NOTE_WORDS = [
+  String.raw`(?<! z )d(?:\.\s?|\s+)(?!of\b|(?:${AFTER_D})\b)[\p{L}\p{N}]`,
+  String.raw`d\. of (?=\p{Ll})`,
+  String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]`,
+  String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
+  ...'died|deceased|killed|drowned|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
+    .split('|')
+    .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
+  '(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
+  String.raw`[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)`,
+  String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
+  String.raw`(?:[Aa]ged?|AGED?|[Aa]et\.?|[Ææ]t\.?) ?\d`,
+  String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
+  String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+]
+const NOTE_AFTER_NAME = new RegExp(String.raw`[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)$`, 'u')
+/** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
+const NOTE_ALONE = new RegExp(
+  String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
+  'u',
+)
+/** A fast test: most names have neither brackets nor a note. */
+const MAY_HAVE_NOTE =
+  /[()[\]{}\d"“”]|(?:^|[\s,;:–—-])(?:[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt)(?![\p{L}]))/iu
+
+/** Separates the notes and relatives of a whole name, or of the given names or surname alone. */
+export function separateNotes(text: string): NotedName {
+  if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_NOTE.test(text)) {
+    const kin = separateKinship(text)
+    return { ...PLAIN, own: kin?.own ?? text, kin }
+  }
+  const { rest, groups } = takeBrackets(text.replace(/\s+/g, ' '))
+  const notes = new Notes(text)
+  for (const group of groups) notes.add(group)
+  let own = rest
+  const note = NOTE_AFTER_NAME.exec(own)
+  if (NOTE_ALONE.test(own)) {
+    notes.remarks.push(own)
+    own = ''
+  } else if (note !== null && /\p{L}/u.test(own.slice(0, note.index))) {
+    own = own.slice(0, note.index)
+    notes.remarks.push(note.groups?.note ?? '')
+  }
+  own = own.replace(/[\s,;:–—-]+$/, '')
+  return notes.result(own)
+}
+
+/** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */
+export function separatePartNotes(text: string): NotedName {
+  const quoted: string[] = []
+  const unquoted = text.replace(QUOTED_INSIDE, (_, before: string, name: string) => {
+    quoted.push(name.trim())
+    return before
+  })
+  const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''))
+  const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
+  if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
+  const { maidenName, rest } = separateMaidenName(noted.own)
+  return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
+}
+/** Matches the nickname in 'John "Jack"', but not a name that is in quotes as a whole. */
+const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
+const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
+const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd/i
+
+/** Takes the texts in brackets out of a text. A bracket that is never closed reaches to the end. */
+function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly string[] } {
+  const groups: string[] = []
+  let rest = ''
+  let group = ''
+  let depth = 0
+  for (const [sign] of text.matchAll(/[([{]|[)\]}]|[^()[\]{}]+/g)) {
+    if (/^[([{]$/.test(sign)) {
+      if (depth++ > 0) group += sign
+    } else if (/^[)\]}]$/.test(sign) && depth > 0) {
+      depth--
+      if (depth > 0) group += sign
+      else {
+        // "[blank]" stands for a part of the name.
+        if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
+        else groups.push(group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''))
+        rest += ' '
+        group = ''
+      }
+    } else if (depth > 0) group += sign
+    else rest += sign
+  }
+  if (group.trim() !== '') groups.push(group.trim())
+  return {
+    rest: rest
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[,;])/g, '')
+      .trim(),
+    groups,
+  }
+}
+
+const MAIDEN_NAME =
+  /^(?:n[eé]e|née|born|geb\.?|geborene?|z domu|z d\.|sünd\.?|neiuna|maiden(?: name)?)[:.]? (?!in\b|at\b|on\b|near\b|about\b|abt\b)(?<name>\p{L}[^\d]*)$/iu
+const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
+const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
+const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u
+
+/** Sorts the notes of one name. */
+class Notes {
+  readonly #text: string
+  readonly titles: string[] = []
+  readonly nicknames: string[] = []
+  readonly remarks: string[] = []
+  #suffix: string | null = null
+  #maidenName: string | null = null
+  #relatives: string | null = null
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  add(note: string): void {
+    const words = note.split(/[\s,]+/)
+    if (note === '' || /^(?:nmn|nmi|no middle (?:name|initial))$/i.test(note)) return
+    if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
+    else if (isUnknownWord(note)) return
+    else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
+    else if (words.every(isTitleWord)) this.titles.push(note)
+    else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
+    else this.#addName(note)
+  }
+
+  #addName(note: string): void {
+    const maidenName = MAIDEN_NAME.exec(note)?.groups?.name?.trim()
+    const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
+    if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName
+    else if (called !== undefined) this.nicknames.push(called)
+    else if (isKnownGivenName(note)) this.nicknames.push(note)
+    else this.remarks.push(note)
+  }
+
+  /** Returns the name if the whole text is one name in brackets: "(Roe)". */
+  #onlyName(): string | null {
+    const [name, ...more] = [...this.nicknames, ...this.remarks]
+    const hasOthers = more.length + this.titles.length > 0 || this.#maidenName !== null || this.#suffix !== null
+    return name === undefined || hasOthers || !NAME_LIKE.test(name) || NOTE_ALONE.test(name) ? null : name
+  }
+
+  result(own: string): NotedName {
+    const fields = {
+      titles: this.titles,
+      suffix: this.#suffix,
+      maidenName: this.#maidenName,
+      nicknames: this.nicknames,
+      remarks: this.remarks,
+    }
+    const relatives = this.#relatives
+    const only = own === '' && relatives === null ? this.#onlyName() : null
+    if (only !== null) return { ...PLAIN, own: only, kin: null, remarks: [this.#text] }
+    if (relatives === null) {
+      const kin = separateKinship(own)
+      return { ...fields, own: kin?.own ?? own, kin }
+    }
+    const kin = separateKinship(`${own || NO_NAME} (${relatives})`)
+    if (kin === null) this.remarks.push(relatives)
+    // A child without a name keeps the words of the register: "Son of T & N".
+    return {
+      ...fields,
+      own: own === '' ? relatives : (kin?.own ?? own),
+      kin: own === '' && kin ? withoutName(kin) : kin,
+    }
+  }
+}
+
+const NO_NAME = 'Roe'
+const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
+
+function withoutName(kin: SeparatedName): SeparatedName {
+  return { ...kin, own: '', sharedSurname: null }
+}
+
+/** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */
+function isKnownGivenName(note: string): boolean {
+  return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && hasNicknames(foldText(word)))
+}
