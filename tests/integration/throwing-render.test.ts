@@ -44,6 +44,7 @@ test('a page that throws while it is rendered gets the error page, and the next 
         forms,
         site: config.site,
         clock: systemClock,
+        emailList: { confirm: async () => false, unsubscribe: async () => false },
         listing: async () => ({ diedBy: null, includesDemo: true }),
         accountsOf: () => {
           throw new Error('This test uses no accounts.')
