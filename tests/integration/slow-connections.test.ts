@@ -27,7 +27,7 @@ const FORM = 'POST /api/form HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: applic
 describe('other visitors are served', () => {
   test('while 1,000 connections are open and send nothing or half a request', async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, open))
-    opened.forEach((socket, i) => i % 2 === 0 && socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '))
+    for (const socket of opened.slice(500)) socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ')
     for (const url of ['/', '/api/search/memorial', '/readyz']) {
       const response = await fetch(server.origin + url)
       expect([url, response.status]).toEqual([url, 200])
