@@ -51,28 +51,31 @@ export function clearFields(form: HTMLFormElement): void {
 
 /** An account form that is posted to its page, with and without scripts. */
 export function usePostedForm(rejected: FormProblem | null): AccountFormState {
+  const { problem, dismiss, ref } = useFormProblem(rejected)
+  return { problem, isSending: false, dismiss, form: { ref } }
+}
+
+/** The problem above a form. Dismissing it moves the focus to the first field, because the button disappears. */
+function useFormProblem(rejected: FormProblem | null) {
   const [problem, setProblem] = useState(rejected)
   const element = useRef<HTMLFormElement>(null)
   return {
     problem,
-    isSending: false,
+    setProblem,
     dismiss() {
       setProblem(null)
       if (element.current !== null) focusOn(element.current, 'input:not([type=hidden])')
     },
-    form: {
-      ref: (form) => {
-        element.current = form
-      },
+    ref(form: HTMLFormElement | null) {
+      element.current = form
     },
   }
 }
 
 /** An account form with scripts: validated first, sent through the API, with the result shown above it. */
 export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
-  const [problem, setProblem] = useState(options.rejected)
+  const { problem, setProblem, dismiss, ref } = useFormProblem(options.rejected)
   const [isSending, setIsSending] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   // A response that arrives after the visitor has left the page is ignored.
   const isMounted = useRef(true)
   useEffect(() => {
@@ -109,15 +112,9 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
   return {
     problem,
     isSending,
-    dismiss() {
-      setProblem(null)
-      // The dismiss button, which has the focus, disappears.
-      if (element.current !== null) focusOn(element.current, 'input:not([type=hidden])')
-    },
+    dismiss,
     form: {
-      ref: (form) => {
-        element.current = form
-      },
+      ref,
       // If this prefetch fails, submitting loads the rules again.
       onFocus: () => void loadRules().catch(() => undefined),
       onSubmit: submit,

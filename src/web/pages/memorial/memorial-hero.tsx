@@ -6,7 +6,8 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName, initials } from '../../../domain/names/person-name.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
-import { MemorialScene } from '../../ui/images/art/memorial-scene.tsx'
+import { Landscape } from '../../ui/images/art/landscape.tsx'
+import MEMORIAL_SCENE from '../../ui/images/art/memorial-scene.json' with { type: 'json' }
 import './memorial-hero.css'
 
 interface MemorialHeroProps {
@@ -48,7 +49,7 @@ export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>
       {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
-      <MemorialScene />
+      <Landscape scene={MEMORIAL_SCENE} />
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HomeScene } from '../images/art/home-scene.tsx'
-import { LowScene } from '../images/art/low-scene.tsx'
+import HOME_SCENE from '../images/art/home-scene.json' with { type: 'json' }
+import { Landscape } from '../images/art/landscape.tsx'
+import LOW_SCENE from '../images/art/low-scene.json' with { type: 'json' }
 import './hero-banner.css'
 
 interface HeroBannerProps {
@@ -74,7 +75,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...text
           <HeroText {...texts} />
         </div>
         {/* After the text: otherwise it would shift down as the text loads. */}
-        {height === 'low' ? <LowScene /> : <HomeScene />}
+        <Landscape scene={height === 'low' ? LOW_SCENE : HOME_SCENE} />
       </div>
       {ground}
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import '../forms/account.css'
-import { StripScene } from '../images/art/strip-scene.tsx'
+import { Landscape } from '../images/art/landscape.tsx'
+import STRIP_SCENE from '../images/art/strip-scene.json' with { type: 'json' }
 
 /** A page that explains why there is nothing to show, with links to other pages. */
 export function StatusPage({
@@ -24,7 +25,7 @@ export function StatusPage({
         <p className="actions">{children}</p>
       </div>
       {/* After the text, so that it does not shift down as the text loads. */}
-      <StripScene />
+      <Landscape scene={STRIP_SCENE} />
     </div>
   )
 }

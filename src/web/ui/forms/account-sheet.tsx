@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import './account.css'
-import { StripScene } from '../images/art/strip-scene.tsx'
+import { Landscape } from '../images/art/landscape.tsx'
+import STRIP_SCENE from '../images/art/strip-scene.json' with { type: 'json' }
 
 /** The frame of an account screen: a sheet with one form on the landscape. */
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
@@ -11,7 +12,7 @@ export function AccountSheet({ heading, children }: { heading: string; children:
         {children}
       </section>
       {/* After the form, so that it does not shift down as the form loads. */}
-      <StripScene />
+      <Landscape scene={STRIP_SCENE} />
     </div>
   )
 }
