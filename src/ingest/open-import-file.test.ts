@@ -48,7 +48,7 @@ test('keeps rows longer and shorter than the header, and lists extra values with
   ])
   expect(problems.map(({ line, kind, value }) => [line, kind, value])).toEqual([
     [3, 'unread', '19 01'],
-    [5, 'unmapped', 'Thornmere |  VT'],
+    [5, 'note', 'Thornmere |  VT'],
   ])
 })
 

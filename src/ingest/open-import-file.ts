@@ -12,6 +12,7 @@ import type { FieldRules } from './mapping/field-rule.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
+import { NOTHING_STATED, type StatedFacts, stateFacts } from './mapping/stated-mapping.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { REASONS } from './row/disqualify-row.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
@@ -35,6 +36,8 @@ export interface ImportFileOptions extends TableOptions {
   readonly dateOrder: StatedOrder | null
   /** Whether the first row is a record, so that the mapping names columns by their numbers. */
   readonly hasNoHeader?: boolean
+  /** What is known about the whole file; by default nothing. */
+  readonly facts?: StatedFacts
   readonly today: DateRules['today']
 }
 
@@ -72,11 +75,7 @@ interface RowReading<T> {
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
   return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping) => {
     const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
-    if (
-      !has('given_names', 'surname', 'full_name', 'birth_date', 'birth_year', 'death_date', 'death_year', 'burial_date')
-    ) {
-      return null
-    }
+    if (!has('given_names', 'surname', 'full_name')) return null
     const events = ['birth', 'death', 'burial'] as const
     const makeReader = ({ dates }: FileEvidence) =>
       new MemorialRowReader({
@@ -106,7 +105,8 @@ async function openImportFile<T>(
   readingOf: (plan: ColumnPlan, mapping: Mapping | null) => RowReading<T> | null,
 ): Promise<ImportFile<T>> {
   const { path } = options
-  const mapping = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
+  const read = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
+  const mapping = stateFacts(read, options.facts ?? NOTHING_STATED)
   if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
     const command = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
     throw new ImportFailure(
@@ -135,7 +135,7 @@ async function openImportFile<T>(
       table.otherSheets.length === 0
         ? ''
         : ` Or read another sheet with --sheet NAME: ${quotedList(table.otherSheets)}.`
-    const wanted = subject === 'memorials' ? 'a name or a date' : 'a cemetery name'
+    const wanted = subject === 'memorials' ? 'a name' : 'a cemetery name'
     if (options.hasNoHeader) {
       throw new ImportFailure(
         `--no-header needs a mapping with ${wanted}: --columns MAP.json, with columns as numbers ({"fields": {"surname": 1}}).`,
@@ -318,7 +318,7 @@ function reportExtraCells(cells: readonly string[], width: number, problems: Pro
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '')
   if (extra.length === 0) return
   problems.add(
-    'unmapped',
+    'note',
     null,
     extra.join(' | '),
     `the row has ${cells.length} cells but the header has ${width}: a value may contain the delimiter, which puts values in the wrong columns`,

@@ -11,12 +11,28 @@ const HEADER = 'line,column,value,reason,kind\n'
 const OWNER_ONLY = 0o600
 const FLUSH_LENGTH = 64 * 1024
 
-/** Writes problems to a CSV file. Creates the file with the first problem, so a run without problems leaves none. */
+/** Values of one column that no field takes for one reason. */
+interface OmittedValues {
+  /** The first of them */
+  readonly problems: Problem[]
+  rows: number
+}
+
+/** More values of a column than this are one line. */
+const MAX_VALUES = 200
+/** Reasons of omitted values kept apart; further ones count under their column. */
+const MAX_OMITTED = 1000
+
+/**
+ * Writes problems to a CSV file: first what a person must look at, then what merely has no field. Creates the file with the
+ * first problem, so a run without problems leaves none.
+ */
 export class RejectsFile {
   readonly path: string
   #stream: WriteStream | null = null
   #pending = ''
   #count = 0
+  readonly #omitted = new Map<string, OmittedValues>()
   #failure: Error | null = null
 
   constructor(path: string) {
@@ -39,14 +55,23 @@ export class RejectsFile {
   }
 
   add(problem: Problem): void {
+    if (problem.kind === 'unmapped' || problem.kind === 'column') this.#addOmitted(problem)
+    else this.#writeLine(problem)
+  }
+
+  #addOmitted(problem: Problem): void {
+    const reason = this.#omitted.size < MAX_OMITTED ? problem.reason.replace(/\d+/g, '#') : ''
+    const key = `${problem.kind}\n${problem.column}\n${reason}`
+    const values = this.#omitted.get(key) ?? { problems: [], rows: 0 }
+    this.#omitted.set(key, values)
+    values.rows++
+    if (values.problems.length < MAX_VALUES) values.problems.push(problem)
+    this.#count += values.rows <= MAX_VALUES ? 1 : values.rows === MAX_VALUES + 1 ? 1 - MAX_VALUES : 0
+  }
+
+  #writeLine(problem: Problem): void {
     this.#count++
-    this.#pending += `${csvRecord([
-      problem.line === null ? '' : String(problem.line),
-      problem.column ?? '',
-      problem.value,
-      problem.reason,
-      problem.kind,
-    ])}\n`
+    this.#pending += recordOf(problem)
   }
 
   /** Writes the pending problems when there are enough of them, and waits until the stream accepts more. */
@@ -55,6 +80,13 @@ export class RejectsFile {
   }
 
   async close(): Promise<void> {
+    for (const { problems, rows } of this.#omitted.values()) {
+      const [first, ...others] = problems as [Problem, ...Problem[]]
+      const reason = `${first.reason}; in ${rows.toLocaleString('en-US')} rows, of which this is the first`
+      if (rows > MAX_VALUES) this.#pending += recordOf({ ...first, reason })
+      else this.#pending += [first, ...others].map(recordOf).join('')
+    }
+    this.#omitted.clear()
     if (this.#pending !== '') await this.#write()
     const stream = this.#stream
     if (stream) await new Promise<void>((resolve) => stream.end(resolve))
@@ -88,6 +120,10 @@ export class RejectsFile {
     const detail = error instanceof Error ? error.message : String(error)
     return new ImportFailure(`The rejects file ${this.path} cannot be written (${detail}).`, { cause: error })
   }
+}
+
+function recordOf({ line, column, value, reason, kind }: Problem): string {
+  return `${csvRecord([line === null ? '' : String(line), column ?? '', value, reason, kind])}\n`
 }
 
 /** Works like mkdir with `recursive`, which never returns on a file system without new folders, such as /proc. */

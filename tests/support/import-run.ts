@@ -63,6 +63,8 @@ export async function runImportInto(
     interrupt: new AbortController().signal,
     rejectsFolder: () => join(folder, 'imports'),
     expireRejects: () => {},
+    // No cemetery, unless the test states one.
+    ask: async () => '',
     openWriter: ({ isDryRun }) => {
       const database = join(folder, 'lychgate.sqlite')
       return new SqliteDirectoryWriter(isDryRun ? databaseForDryRun(database) : database)

@@ -45,7 +45,8 @@ describe('media add', () => {
         'content-type': 'image/jpeg',
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, s-maxage=300, immutable',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       })
       const bytes = response.rawPayload
       const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()

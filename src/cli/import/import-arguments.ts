@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { StatedOrder } from '../../ingest/evidence/day-month-order.ts'
+import type { StatedFacts } from '../../ingest/mapping/stated-mapping.ts'
 import { TABLE_FORMATS, type TableFormat } from '../../ingest/table/open-table.ts'
 import { UsageError } from '../run-command.ts'
 
@@ -10,11 +11,15 @@ Reads CSV (separated by commas, semicolons, tabs, or bars; also as .gz), Excel w
 array). Recognizes columns by their headers; docs/import.md lists them and describes mappings.
 
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
+  --cemetery NAME      the cemetery of all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
+  --burials            every row is about a dead person, with or without a date of death
+  --save-mapping FILE  write the recognized columns as a mapping, for editing
   --dry-run            show the mapping, the first rows, and the results; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
   --new-source         import a new source although another one has the same people
   --day-first          read 04/05/1922 as May 4 (default: as the dates of the column show)
   --month-first        read 04/05/1922 as April 5
+  --two-digit-years-from YEAR   the first year that two digits can mean: with 1850, '49 is 1949 and '50 is 1850
   --sheet NAME         the sheet of a workbook, by name or number (default: the first)
   --no-header          the first row is a record; the mapping names columns by their numbers
   --delimiter CHAR     the character between values, if it is not detected: , ; tab | or another one
@@ -39,6 +44,10 @@ export interface ImportArguments {
   readonly hasNoHeader: boolean
   readonly keepDemo: boolean
   readonly newSource: boolean
+  readonly facts: StatedFacts
+  /** Whether the rows may be stored without a cemetery. */
+  readonly noCemetery: boolean
+  readonly saveMapping: string | null
 }
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -95,7 +104,42 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
     hasNoHeader: values['no-header'] ?? false,
     keepDemo: values['keep-demo'] ?? false,
     newSource: values['new-source'] ?? false,
+    facts: parseFacts(values, subject),
+    noCemetery: values['no-cemetery'] ?? false,
+    saveMapping: parseSaveMapping(values),
   }
+}
+
+type Values = ReturnType<typeof parse>['values']
+
+function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): StatedFacts {
+  const [cemetery, city, state] = [values.cemetery, values.city, values.state].map((text) => text?.trim())
+  if (cemetery === '') throw new UsageError('--cemetery is empty.')
+  if (cemetery === undefined && (city !== undefined || state !== undefined)) {
+    throw new UsageError('--city and --state belong to --cemetery.')
+  }
+  if (cemetery !== undefined && values['no-cemetery'])
+    throw new UsageError('Use --cemetery or --no-cemetery, not both.')
+  const isForMemorials = cemetery !== undefined || values['no-cemetery'] || values.burials
+  if (subject === 'cemeteries' && isForMemorials) {
+    throw new UsageError('--cemetery, --no-cemetery, and --burials are only for memorials.')
+  }
+  const years = values['two-digit-years-from']
+  if (years !== undefined && !/^(1[0-9]|20)\d\d$/.test(years)) {
+    throw new UsageError(`--two-digit-years-from is "${years}", but must be a year, such as 1850.`)
+  }
+  return {
+    cemetery: cemetery === undefined ? null : { name: cemetery, city: city || null, state: state || null },
+    isBurials: values.burials ?? false,
+    twoDigitYearsFrom: years === undefined ? null : Number(years),
+  }
+}
+
+function parseSaveMapping({ columns, 'save-mapping': file }: Values): string | null {
+  if (file !== undefined && columns !== undefined) {
+    throw new UsageError('--save-mapping writes a new mapping, so it cannot be combined with --columns.')
+  }
+  return file ?? null
 }
 
 function parse(args: readonly string[]) {
@@ -115,6 +159,13 @@ function parse(args: readonly string[]) {
       'no-header': { type: 'boolean' },
       'keep-demo': { type: 'boolean' },
       'new-source': { type: 'boolean' },
+      cemetery: { type: 'string' },
+      city: { type: 'string' },
+      state: { type: 'string' },
+      'no-cemetery': { type: 'boolean' },
+      burials: { type: 'boolean' },
+      'two-digit-years-from': { type: 'string' },
+      'save-mapping': { type: 'string' },
     },
   })
 }

@@ -273,7 +273,7 @@ describe('errors', () => {
     ['a .gz file that is not compressed', 'a.csv.gz', 'Name,Died\n', 1, 'is not compressed'],
     ['truncated JSON', 'a.json', '[{"name":"Jane Roe","died":"1900"},{"name":', 1, 'never ends'],
     ['invalid JSON', 'a.jsonl', '{"name":Jane}\n', 1, 'line 1: invalid JSON'],
-    ['a file without known columns', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'was recognized as a name or a date'],
+    ['a file without known columns', 'a.csv', 'Foo,Bar\n1,2\n', 2, 'was recognized as a name'],
   ])('reports %s', async (_, name, content, status, sentence) => {
     const path = content === null ? join(folder, name) : await file(name, content)
     const result = await run('memorials', path)

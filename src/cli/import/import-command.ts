@@ -1,26 +1,35 @@
 import { existsSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 import { ImportFailure } from '../../ingest/import-failure.ts'
-import { type ImportBatch, type ImportFile, openCemeteryFile, openMemorialFile } from '../../ingest/open-import-file.ts'
-import type { Problem, ProblemKind } from '../../ingest/problem.ts'
+import { recognizedMapping } from '../../ingest/mapping/recognized-mapping.ts'
+import type { StatedFacts } from '../../ingest/mapping/stated-mapping.ts'
+import {
+  type ImportBatch,
+  type ImportFile,
+  type ImportFileOptions,
+  openCemeteryFile,
+  openMemorialFile,
+} from '../../ingest/open-import-file.ts'
+import type { Problem } from '../../ingest/problem.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type { ImportRow, KeptOverrides, MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { optionOf } from '../admin/editable-fields.ts'
 import { CommandError, EXIT, runCommand } from '../run-command.ts'
+import { askCemetery, readOpening } from './ask-cemetery.ts'
 import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './import-arguments.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
-import { describePlan, PreviewedRows, previewCemetery, previewMemorial, previewProblems } from './import-preview.ts'
+import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
+import { ProblemSummary } from './problem-summary.ts'
 import { repeatedKeyProblem } from './repeated-keys.ts'
 
 const MISSING_ROWS_SHOWN = 10
-/** Problems from which a dry run shows examples. */
-const SAMPLES = 2000
 
 /**
  * Makes V8 collect garbage when the heap has grown by three quarters, instead of several times its size, to leave memory for
@@ -67,8 +76,7 @@ interface OpenImport {
 class ImportRun {
   readonly #args: ImportArguments
   readonly #io: ImportIo
-  readonly #kinds = new Map<ProblemKind, number>()
-  readonly #samples: Problem[] = []
+  readonly #problems = new ProblemSummary()
 
   constructor(args: ImportArguments, io: ImportIo) {
     this.#args = args
@@ -76,25 +84,50 @@ class ImportRun {
   }
 
   async run(): Promise<number> {
-    const { file, columns, dateOrder, hasNoHeader, sheet, delimiter, format, subject, rejects } = this.#args
-    const options = {
-      path: file,
-      mappingPath: columns,
-      dateOrder,
-      hasNoHeader,
-      sheet,
-      delimiter,
-      format,
-      today: this.#io.today,
-    }
+    const { subject, rejects } = this.#args
     if (rejects !== null) this.#checkRejectsPath(rejects)
     this.#io.expireRejects()
     if (subject === 'cemeteries') {
-      const importFile = await openCemeteryFile(options)
+      const importFile = await openCemeteryFile(this.#options(this.#args.facts))
+      await this.#saveMapping(importFile, this.#args.facts)
       return this.#args.dryRun ? this.#previewCemeteries(importFile) : this.#importCemeteries(importFile)
     }
-    const importFile = await openMemorialFile(options)
+    const importFile = await this.#openMemorials()
     return this.#args.dryRun ? this.#previewMemorials(importFile) : this.#importMemorials(importFile)
+  }
+
+  #options(facts: StatedFacts): ImportFileOptions {
+    const { file, columns, dateOrder, hasNoHeader, sheet, delimiter, format } = this.#args
+    const table = { dateOrder, hasNoHeader, sheet, delimiter, format }
+    return { path: file, mappingPath: columns, ...table, facts, today: this.#io.today }
+  }
+
+  /** Opens a file of memorials. Asks for the cemetery if its rows name none. */
+  async #openMemorials(): Promise<ImportFile<ImportRow>> {
+    const { file, facts, noCemetery, dryRun } = this.#args
+    const importFile = await openMemorialFile(this.#options(facts))
+    const opening = await readOpening(importFile.batches)
+    const opened = { ...importFile, batches: opening.batches }
+    const cemetery = opening.lacksCemetery && !noCemetery && !dryRun ? await askCemetery(file, this.#io) : null
+    const stated = cemetery === null ? facts : { ...facts, cemetery }
+    await this.#saveMapping(importFile, stated)
+    if (opening.lacksCemetery && !noCemetery && dryRun) {
+      this.#io.out.write('The rows name no cemetery. The import needs --cemetery NAME, or --no-cemetery.\n\n')
+    }
+    return cemetery === null ? opened : openMemorialFile(this.#options(stated))
+  }
+
+  async #saveMapping({ plan }: Pick<ImportFile<unknown>, 'plan'>, facts: StatedFacts): Promise<void> {
+    const path = this.#args.saveMapping
+    if (path === null) return
+    try {
+      await writeFile(path, recognizedMapping(plan, facts), { flag: 'wx' })
+    } catch (error) {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      const reason = isThere ? 'the file exists already' : error instanceof Error ? error.message : String(error)
+      throw new ImportFailure(`The mapping cannot be written to ${path}: ${reason}.`, { isUsageError: true })
+    }
+    this.#io.out.write(`Wrote the mapping to ${path}. Edit it, and use it with --columns ${path}.\n`)
   }
 
   #checkRejectsPath(path: string): void {
@@ -156,7 +189,8 @@ class ImportRun {
       out.write(tableOf({ added, updated, unchanged, refused }))
       writeSummary(summary)
       out.write('Nothing was stored.\n')
-      out.write(previewProblems(this.#samples, this.#kinds, this.#args.rejects))
+      out.write(this.#problems.describe())
+      if (rejects !== null) this.#writeRejects(rejects)
       return EXIT.done
     } finally {
       await writer.close()
@@ -251,8 +285,13 @@ class ImportRun {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
       }
       writeSummary(summary)
+      out.write(this.#problems.describe())
       this.#writeRejects(rejects)
-      return summary.interrupted ? EXIT.interrupted : EXIT.done
+      if (summary.interrupted) return EXIT.interrupted
+      if (stored > 0 || refused === 0) return EXIT.done
+      const which = refused === 1 ? 'the only one was' : `all ${count(refused)} were`
+      this.#io.err.write(`No row was stored: ${which} refused.\n`)
+      return EXIT.failed
     } catch (error) {
       progress.clear()
       await this.#finishFailed(rejects, stored, error)
@@ -293,8 +332,7 @@ class ImportRun {
   }
 
   #report(rejects: RejectsFile | null, problem: Problem): void {
-    this.#kinds.set(problem.kind, (this.#kinds.get(problem.kind) ?? 0) + 1)
-    if (this.#samples.length < SAMPLES) this.#samples.push(problem)
+    this.#problems.add(problem)
     rejects?.add(problem)
   }
 
@@ -334,8 +372,8 @@ class ImportRun {
 
   #writeRejects(rejects: RejectsFile): void {
     if (rejects.count === 0) return
-    const counts = [...this.#kinds].map(([kind, number]) => `${KIND_LABELS[kind]}: ${count(number)}`)
-    this.#io.out.write(`Review: ${rejects.path} (${counts.join(', ')}).\n`)
+    const lines = rejects.count === 1 ? 'The line is' : `All ${count(rejects.count)} lines are`
+    this.#io.out.write(`\n${lines} in ${rejects.path}\n`)
   }
 
   async #finishFailed(rejects: RejectsFile, stored: number, error: unknown): Promise<void> {
@@ -345,15 +383,6 @@ class ImportRun {
       this.#io.err.write(`${count(stored)} rows were stored before the failure and are kept.\n`)
     }
   }
-}
-
-const KIND_LABELS: Readonly<Record<ProblemKind, string>> = {
-  refused: 'refused rows',
-  unread: 'values not read',
-  unmapped: 'unmapped values',
-  note: 'notes to check',
-  column: 'unmapped columns',
-  missing: 'missing rows',
 }
 
 const PURGED = 'removed for good by the site owner'

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { expireRejects, rejectsFolder } from '../../server/compose/rejects-expiry.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -24,6 +25,8 @@ export interface ImportIo extends CommandIo {
   rejectsFolder(): string
   /** Removes the rejects files that have expired. */
   expireRejects(): void
+  /** Asks a question on the terminal. Returns null if there is no terminal. */
+  ask(question: string): Promise<string | null>
   /** Opens the directory. A dry run creates no database. */
   openWriter(options: { readonly isDryRun: boolean }): DirectoryWriter
 }
@@ -52,7 +55,18 @@ export function processImportIo(): { readonly io: ImportIo; readonly release: ()
       interrupt: stop.signal,
       rejectsFolder: () => rejectsFolder(readProcessConfig()),
       expireRejects: () => expireRejects(readProcessConfig(), systemClock.now()),
+      ask: (question) => askOnTerminal(question, stop.signal),
       openWriter: (options) => openWriter(readProcessConfig(), options),
     },
+  }
+}
+
+async function askOnTerminal(question: string, signal: AbortSignal): Promise<string | null> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return null
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return (await terminal.question(question, { signal })).trim()
+  } finally {
+    terminal.close()
   }
 }

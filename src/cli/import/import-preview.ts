@@ -3,10 +3,8 @@ import { displayDate } from '../../domain/dates/display-date.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import type { ImportFile } from '../../ingest/open-import-file.ts'
-import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import type { StoredOutcome } from '../../services/import-memorials.ts'
 import type { ImportRow } from '../../storage/ports.ts'
-import { count } from './import-progress.ts'
 
 const PREVIEWED_ROWS = 3
 
@@ -117,30 +115,4 @@ export function previewCemetery(cemetery: CemeteryInput): string {
 
 function cemeteryLine(cemetery: CemeteryInput): string {
   return [cemetery.name, cemetery.address, placeLine(cemetery), cemetery.zip, cemetery.phone].filter(Boolean).join(', ')
-}
-
-/** Groups problems and shows one example of each; `rejects` is the path of the rejects file, if there is one. */
-export function previewProblems(
-  samples: readonly Problem[],
-  kinds: ReadonlyMap<ProblemKind, number>,
-  rejects: string | null,
-): string {
-  if (kinds.size === 0) return ''
-  const total = [...kinds.values()].reduce((sum, one) => sum + one, 0)
-  const groups = new Map<string, { problem: Problem; number: number }>()
-  for (const problem of samples) {
-    const key = `${problem.kind} ${problem.column} ${problem.reason.replace(/\d+/g, '#')}`
-    const group = groups.get(key)
-    if (group) group.number++
-    else groups.set(key, { problem, number: 1 })
-  }
-  const list = rejects === null ? 'The rejects file would list' : `${rejects} lists`
-  const lines = [`\n${list} ${total === 1 ? '1 line' : `${count(total)} lines`}, such as:`]
-  for (const { problem, number } of [...groups.values()].slice(0, 20)) {
-    const { line, column, value, reason, kind } = problem
-    const place = [line === null ? null : `line ${line}`, column].filter(Boolean).join(', ')
-    const text = value === '' ? reason : `"${value.slice(0, 60)}" ${reason}`
-    lines.push(`  ${place}: ${kind}: ${text}${number > 1 ? ` (and ${count(number - 1)} more)` : ''}`)
-  }
-  return `${lines.join('\n')}\n`
 }

@@ -138,7 +138,7 @@ export class MemorialRowReader {
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
-        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, set "kind": "burials" in the mapping)',
+        'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
       )
     }
     if (dates.isRecentBirth && !hasEndDate) {

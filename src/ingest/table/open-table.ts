@@ -43,6 +43,9 @@ export async function openTable(path: string, options: TableOptions): Promise<Ta
       `${path} is an Excel file in the old format, or it has a password. Save it as .xlsx or CSV first.`,
     )
   }
+  if (/\.ged(\.gz)?$/.test(name)) {
+    throw new ImportFailure(`${path} is a GEDCOM file. Lychgate cannot import GEDCOM yet; a later version will.`)
+  }
   const isZip = starts(0x50, 0x4b, 0x03, 0x04)
   const extension = /\.([a-z0-9]+)$/.exec(name.replace(/\.gz$/, ''))?.[1] ?? ''
   const format = isZip && !isGzip ? 'xlsx' : (options.format ?? FORMAT_BY_EXTENSION.get(extension))

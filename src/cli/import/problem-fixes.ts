@@ -1,0 +1,32 @@
+import type { Problem } from '../../ingest/problem.ts'
+
+/** What a site owner can do about a problem, by its reason and kind. The first match counts. */
+const FIXES: readonly (readonly [RegExp, string])[] = [
+  [/shows that the person has died/, 'if every row is about a dead person, add --burials'],
+  [/within the last \d+ years|within 110 years/, 'add the date of death or burial to the row'],
+  [
+    /states that the person is living|reserved or sold|vacant or not used/,
+    'correct the remark in the row if it is wrong',
+  ],
+  [
+    /neither a name nor a date/,
+    'name the columns in a mapping: --save-mapping MAP.json, edit it, then --columns MAP.json',
+  ],
+  [
+    /month first|day first|day and the month|day or the month|either order/,
+    'state the order with --day-first or --month-first',
+  ],
+  [/two digits|century/, 'state the first year with --two-digit-years-from YEAR'],
+  [/January 1/, 'state it in a mapping: "january_1_means_year"'],
+  [/empty cell|blank/, 'state the words in a mapping: "blank"'],
+  [/above the header/, 'if these rows are records, add --no-header'],
+  [/no matching field/, 'name a field in a mapping, or list the column under "ignore"'],
+  [/delimiter/, 'state the character with --delimiter'],
+  [/key is empty/, 'fill the key in the row'],
+  [/same key/, 'use a column that differs in every row as "key"'],
+]
+
+/** Returns what fixes a problem, or null. */
+export function fixFor({ reason }: Problem): string | null {
+  return FIXES.find(([pattern]) => pattern.test(reason))?.[1] ?? null
+}

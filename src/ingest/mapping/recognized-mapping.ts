@@ -1,0 +1,25 @@
+import type { ColumnPlan, PlannedPart } from './column-plan.ts'
+import type { StatedFacts } from './stated-mapping.ts'
+
+/**
+ * Returns the JSON of a mapping file that states what was recognized, for editing. Columns without a field are left out, so
+ * that an import with the mapping reports them too.
+ */
+export function recognizedMapping(plan: ColumnPlan, { isBurials, twoDigitYearsFrom }: StatedFacts): string {
+  const fields = [...plan.fields].map(([name, { parts }]) => {
+    const sources = parts.map((part) => sourceOf(part, plan.columns))
+    return [name, sources.length === 1 ? sources[0] : sources]
+  })
+  const mapping = {
+    ...(isBurials ? { kind: 'burials' } : {}),
+    ...(twoDigitYearsFrom === null ? {} : { two_digit_years_from: twoDigitYearsFrom }),
+    fields: Object.fromEntries(fields),
+  }
+  return `${JSON.stringify(mapping, null, 2)}\n`
+}
+
+function sourceOf({ index, value, label }: PlannedPart, columns: readonly string[]) {
+  const column = columns[index]
+  if (column === undefined) return label === null ? { value } : { value, label }
+  return label === null ? column : { column, label }
+}

@@ -1,0 +1,51 @@
+import type { FieldMapping, Mapping } from './mapping.ts'
+
+/** What a clerk states about a whole file without writing a mapping. */
+export interface StatedFacts {
+  /** The one cemetery that the file lists; null if its rows name their cemeteries. */
+  readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
+  /** Whether every row is a burial. */
+  readonly isBurials: boolean
+  /** The first year that two digits can mean. */
+  readonly twoDigitYearsFrom: number | null
+}
+
+export const NOTHING_STATED: StatedFacts = { cemetery: null, isBurials: false, twoDigitYearsFrom: null }
+
+const RECOGNIZE_ALL: Mapping = {
+  kind: null,
+  key: [],
+  dateOrder: null,
+  twoDigitYearsFrom: null,
+  januaryFirstIsYear: [],
+  blank: [],
+  fields: new Map(),
+  tags: [],
+  ignore: [],
+  optional: [],
+  recognise: true,
+}
+
+/** Adds stated facts to a mapping, or to recognizing all columns. They override the mapping. */
+export function stateFacts(
+  mapping: Mapping | null,
+  { cemetery, isBurials, twoDigitYearsFrom }: StatedFacts,
+): Mapping | null {
+  if (cemetery === null && !isBurials && twoDigitYearsFrom === null) return mapping
+  const base = mapping ?? RECOGNIZE_ALL
+  const fields = new Map(base.fields)
+  if (cemetery !== null) {
+    const texts = { cemetery_name: cemetery.name, cemetery_city: cemetery.city, cemetery_state: cemetery.state }
+    for (const [field, value] of Object.entries(texts)) if (value !== null) fields.set(field, fixedText(value))
+  }
+  return {
+    ...base,
+    fields,
+    kind: isBurials ? 'burials' : base.kind,
+    twoDigitYearsFrom: twoDigitYearsFrom ?? base.twoDigitYearsFrom,
+  }
+}
+
+function fixedText(value: string): FieldMapping {
+  return { sources: [{ column: null, value, label: null, when: [] }], join: null }
+}
