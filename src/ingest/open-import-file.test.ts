@@ -212,7 +212,7 @@ describe('a file without a header', () => {
   test('needs a mapping', async () => {
     await expect(readMemorialFile(text)).rejects.toThrow('with --no-header if the file has no header')
     await expect(readMemorialFile(text, { hasNoHeader: true })).rejects.toThrow(
-      '--no-header needs a mapping with a name or a date',
+      '--no-header needs a mapping with a name',
     )
     const mapping = { fields: { surname: 9 } }
     await expect(readMemorialFile(text, { mapping, hasNoHeader: true })).rejects.toThrow('names "column 9"')

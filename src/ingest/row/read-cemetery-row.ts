@@ -26,7 +26,7 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   website: 'website',
 }
 
-const WKT_POINT = /^(?:srid=\d+;)?point\b/i
+const WKT_POINT = /^(?:srid=\d+;)?point\s*z?\s*\(/i
 
 /** Converts rows to cemeteries. */
 export class CemeteryRowReader {
