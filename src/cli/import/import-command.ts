@@ -17,8 +17,13 @@ import {
 import type { Problem } from '../../ingest/problem.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
-import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
-import type { ImportRow, KeptOverrides, MissingRow, SourceOverlap } from '../../storage/ports.ts'
+import {
+  importMemorials,
+  type MemorialImportSummary,
+  type NamedRow,
+  OverlappingSourceError,
+} from '../../services/import-memorials.ts'
+import type { ImportRow, KeptOverrides, MissingRow } from '../../storage/ports.ts'
 import { optionOf } from '../admin/editable-fields.ts'
 import { CommandError, EXIT, runCommand } from '../run-command.ts'
 import { askCemetery, readOpening } from './ask-cemetery.ts'
@@ -26,6 +31,7 @@ import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './impo
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
+import { describeMissing, describeResult, missingProblem, overlapMessage, PURGED, tableOf } from './import-texts.ts'
 import { ProblemSummary } from './problem-summary.ts'
 import { repeatedKeyProblem } from './repeated-keys.ts'
 
@@ -60,6 +66,8 @@ interface StoredCounts {
   readonly unchanged: number
   readonly refused: number
 }
+
+type MissingCounts = Pick<MemorialImportSummary, 'missing' | 'added' | 'refused'>
 
 interface OpenPreview {
   readonly writer: ReturnType<ImportIo['openWriter']>
@@ -151,7 +159,7 @@ class ImportRun {
     return this.#preview(importFile, rows, preview, (summary) => {
       if (summary.cemeteriesAdded > 0) this.#io.out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) this.#io.out.write('The demo data would be removed.\n')
-      if (summary.missing > 0) this.#writeMissing(summary, missing, importFile.plan.key.length > 0)
+      if (summary.missing > 0) this.#io.out.write(this.#describeMissing(importFile, summary, missing))
     })
   }
 
@@ -205,8 +213,16 @@ class ImportRun {
     return this.#import(importFile, this.#source, 'rows', store, (summary) => {
       if (summary.cemeteriesAdded > 0) out.write(`New cemeteries: ${count(summary.cemeteriesAdded)}.\n`)
       if (summary.demoRemoved) out.write('The demo data was removed.\n')
-      if (summary.missing > 0) this.#writeMissing(summary, missing, importFile.plan.key.length > 0)
+      if (summary.missing > 0) out.write(this.#describeMissing(importFile, summary, missing))
     })
+  }
+
+  #describeMissing(
+    { plan }: ImportFile<ImportRow>,
+    { missing: total, added, refused }: MissingCounts,
+    names: readonly string[],
+  ): string {
+    return describeMissing({ total, names, added, refused, hasKey: plan.key.length > 0, isDryRun: this.#args.dryRun })
   }
 
   get #source(): string {
@@ -279,7 +295,8 @@ class ImportRun {
       progress.clear()
       await rejects.close()
       const { added, updated, unchanged, refused } = summary
-      this.#writeResult(summary.interrupted, added + updated + unchanged + refused, progress.seconds)
+      const rows = added + updated + unchanged + refused
+      out.write(describeResult(summary.interrupted, rows, progress.seconds))
       out.write(tableOf({ added, updated, unchanged, refused }))
       if (added + updated === 0 && unchanged > 0) {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
@@ -336,40 +353,6 @@ class ImportRun {
     rejects?.add(problem)
   }
 
-  #writeResult(interrupted: boolean, rows: number, seconds: number): void {
-    const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
-    const result = `${count(rows)} rows in ${seconds.toFixed(1)} s${rate}`
-    this.#io.out.write(
-      interrupted
-        ? `Stopped after ${result}. Imported rows are kept; run the command again to continue.\n`
-        : `Done: ${result}.\n`,
-    )
-  }
-
-  #writeMissing(
-    { missing: total, added, refused }: { readonly missing: number; readonly added: number; readonly refused: number },
-    names: readonly string[],
-    hasKey: boolean,
-  ): void {
-    const { out } = this.#io
-    const subject = total === 1 ? '1 memorial' : `${count(total)} memorials`
-    const kept = this.#args.dryRun ? 'would be kept' : total === 1 ? 'was kept' : 'were kept'
-    const result = `${total === 1 ? 'is' : 'are'} not in this file and ${kept}`
-    out.write(`${subject} from earlier imports of this source ${result}:\n`)
-    for (const name of names) out.write(`  ${name}\n`)
-    if (total > names.length) out.write(`  and ${count(total - names.length)} more, listed in the rejects file\n`)
-    if (refused > 0) {
-      out.write(
-        'Missing memorials are still public, even if their rows are refused now. Review the rejects file. To remove one: lychgate memorials remove ID --reason WHY\n',
-      )
-    }
-    if (added > 0 && !hasKey) {
-      out.write(
-        'Without a key column, a changed row counts as a new one: some of these may also be counted as added.\n',
-      )
-    }
-  }
-
   #writeRejects(rejects: RejectsFile): void {
     if (rejects.count === 0) return
     const lines = rejects.count === 1 ? 'The line is' : `All ${count(rejects.count)} lines are`
@@ -385,30 +368,6 @@ class ImportRun {
   }
 }
 
-const PURGED = 'removed for good by the site owner'
-
-function missingProblem({ name, memorialId }: MissingRow): Problem {
-  return {
-    line: null,
-    column: null,
-    value: name,
-    reason: `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${memorialId} --reason WHY`,
-    kind: 'missing',
-  }
-}
-
-function tableOf(numbers: Readonly<Record<string, number>>): string {
-  return Object.entries(numbers)
-    .map(([name, number]) => `  ${name.padEnd(10)}${count(number).padStart(12)}\n`)
-    .join('')
-}
-
 async function* mapBatches<A, B>(batches: AsyncIterable<A>, to: (batch: A) => B): AsyncGenerator<B> {
   for await (const batch of batches) yield to(batch)
-}
-
-function overlapMessage({ source, matches, compared }: SourceOverlap): string {
-  return `The source "${source}" already has these people: of ${count(compared)} rows compared, ${count(matches)} have the name and dates of a memorial. Nothing was stored.
-To update that source, add: --source ${JSON.stringify(source)}
-To import these rows as additional people, add: --new-source`
 }

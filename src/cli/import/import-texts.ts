@@ -1,0 +1,70 @@
+import type { Problem } from '../../ingest/problem.ts'
+import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
+import { count } from './import-progress.ts'
+
+/** The reason for refusing a row whose memorial was purged. */
+export const PURGED = 'removed for good by the site owner'
+
+/** Returns the line about the whole run. */
+export function describeResult(interrupted: boolean, rows: number, seconds: number): string {
+  const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
+  const result = `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s${rate}`
+  return interrupted
+    ? `Stopped after ${result}. Imported rows are kept; run the command again to continue.\n`
+    : `Done: ${result}.\n`
+}
+
+/** Returns the counts, one per line. */
+export function tableOf(numbers: Readonly<Record<string, number>>): string {
+  return Object.entries(numbers)
+    .map(([name, number]) => `  ${name.padEnd(10)}${count(number).padStart(12)}\n`)
+    .join('')
+}
+
+interface MissingMemorials {
+  readonly total: number
+  /** The first of them. */
+  readonly names: readonly string[]
+  readonly added: number
+  readonly refused: number
+  readonly hasKey: boolean
+  readonly isDryRun: boolean
+}
+
+/** Returns the lines about memorials of earlier imports whose rows are missing. */
+export function describeMissing({ total, names, added, refused, hasKey, isDryRun }: MissingMemorials): string {
+  const subject = total === 1 ? '1 memorial' : `${count(total)} memorials`
+  const kept = isDryRun ? 'would be kept' : total === 1 ? 'was kept' : 'were kept'
+  const lines = [
+    `${subject} from earlier imports of this source ${total === 1 ? 'is' : 'are'} not in this file and ${kept}:`,
+    ...names.map((name) => `  ${name}`),
+  ]
+  if (total > names.length) lines.push(`  and ${count(total - names.length)} more, listed in the rejects file`)
+  if (refused > 0) {
+    lines.push(
+      'Missing memorials are still public, even if their rows are refused now. Review the rejects file. To remove one: lychgate memorials remove ID --reason WHY',
+    )
+  }
+  if (added > 0 && !hasKey) {
+    lines.push('Without a key column, a changed row counts as a new one: some of these may also be counted as added.')
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** Returns the entry of the rejects file about a memorial whose row is missing. */
+export function missingProblem({ name, memorialId }: MissingRow): Problem {
+  return {
+    line: null,
+    column: null,
+    value: name,
+    reason: `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${memorialId} --reason WHY`,
+    kind: 'missing',
+  }
+}
+
+/** Returns the message of an import that stopped because another source has its people. */
+export function overlapMessage({ source, matches, compared }: SourceOverlap): string {
+  return `The source "${source}" already has these people: of ${count(compared)} rows compared, ${count(matches)} have the name and dates of a memorial. Nothing was stored.
+To update that source, add: --source ${JSON.stringify(source)}
+To import these rows as additional people, add: --new-source`
+}
