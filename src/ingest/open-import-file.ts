@@ -59,6 +59,8 @@ export interface ImportFile<T> {
 }
 
 interface RowReader<T> {
+  /** Splits a row about two people, or returns null if it cannot; reports the reason. */
+  split?(row: TableRow, problems: ProblemSink): readonly TableRow[] | null
   read(row: TableRow, problems: ProblemSink): T | null
   /** Reports the problems of the whole file, after the last row. */
   report(problems: ProblemSink): void
@@ -218,9 +220,12 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
       }
       if (cells.length > width) reportExtraCells(cells, width, pending)
       omitted.count(cells)
-      const read = reader.read(cells === row.cells ? row : { line: row.line, cells }, pending)
-      if (read === null) pending.refused++
-      else pending.rows.push(read)
+      const known = cells === row.cells ? row : { line: row.line, cells }
+      for (const person of reader.split ? (reader.split(known, pending) ?? [null]) : [known]) {
+        const read = person && reader.read(person, pending)
+        if (read === null) pending.refused++
+        else pending.rows.push(read)
+      }
       if (pending.isFull) yield pending.take()
     }
   }

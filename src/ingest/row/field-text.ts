@@ -140,11 +140,16 @@ export class FieldReader {
     return part.index < 0 ? part.value : this.#clean(cells[part.index])
   }
 
+  /** Null is also a surname. A column that repeats it for empty cells is recognized before its rows are read. */
+  #isBlank(text: string): boolean {
+    return isPlaceholder(text) && !(this.#isName && text.toLowerCase() === 'null')
+  }
+
   #first(field: PlannedField, cells: readonly string[], problems: ProblemSink): string {
     let chosen = ''
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text === '' || isPlaceholder(text)) continue
+      if (text === '' || this.#isBlank(text)) continue
       if (chosen === '') chosen = withLabel(part.label, text)
       else if (part.index >= 0 && text.toLowerCase() !== chosen.toLowerCase()) {
         problems.add(
@@ -162,7 +167,7 @@ export class FieldReader {
     const texts: string[] = []
     for (const part of field.parts) {
       const text = this.#textOf(part, cells)
-      if (text !== '' && !isPlaceholder(text)) texts.push(withLabel(part.label, text))
+      if (text !== '' && !this.#isBlank(text)) texts.push(withLabel(part.label, text))
     }
     return (this.#isPlace ? withoutRepeat(texts) : texts).join(field.join)
   }

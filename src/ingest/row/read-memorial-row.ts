@@ -19,6 +19,7 @@ import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
 import { type RestingPlace, RestingPlaceReader } from './resting-place.ts'
 import { RowIdentity } from './row-identity.ts'
+import { CoupleSplitter, type PersonRow } from './split-couple.ts'
 
 export interface MemorialRowOptions {
   readonly plan: ColumnPlan
@@ -41,6 +42,7 @@ export class MemorialRowReader {
   readonly #dates: EventDatesReader
   readonly #places: RestingPlaceReader
   readonly #identity: RowIdentity
+  readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
   readonly #fields: Readonly<Record<TextField, FieldReader>>
@@ -54,6 +56,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
+    this.#couples = new CoupleSplitter(plan)
     this.#service = new MilitaryServiceReader(plan)
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year)
     const read = (name: string) => new FieldReader(plan, name)
@@ -65,8 +68,13 @@ export class MemorialRowReader {
     this.#placeFields = { birth: placesOf('birth'), death: placesOf('death') }
   }
 
+  /** Splits a row about two people; see CoupleSplitter. */
+  split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
+    return this.#couples.split(row, problems)
+  }
+
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
-  read(row: TableRow, problems: ProblemSink): ImportRow | null {
+  read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
     const { name, isStated, isLiving, isDead, kinship, remark } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
@@ -104,7 +112,7 @@ export class MemorialRowReader {
       militaryBranch: service.militaryBranch,
       father: this.#relative('father', kinship, cells, problems),
       mother: this.#relative('mother', kinship, cells, problems),
-      spouse: this.#relative('spouse', kinship, cells, problems),
+      spouse: this.#relative('spouse', kinship, cells, problems) ?? spouseIn(row),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
       remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark].reduce(joinNotes),
@@ -117,7 +125,7 @@ export class MemorialRowReader {
     }
     return {
       line: row.line,
-      identity: this.#identity.of(cells, memorial, resting.identity, problems),
+      identity: this.#identity.of(row, memorial, resting.identity, problems),
       memorial,
       cemetery: resting.cemetery,
     }
@@ -276,6 +284,10 @@ const TEXT_FIELDS = [
   'burial_place',
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
+function spouseIn({ spouse }: Partial<PersonRow>): string | null {
+  return spouse ? convertNameCase(spouse) : null
+}
 
 /** Joins two notes, unless one begins with the other. */
 function joinNotes(first: string | null, second: string | null): string | null {

@@ -4,6 +4,8 @@ import type { MemorialInput } from '../../domain/memorial.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import type { TableRow } from '../table/table.ts'
+import type { PersonRow } from './split-couple.ts'
 
 /** What identifies the cemetery of a row without a key; the name has its abbreviations expanded. */
 export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'>
@@ -21,7 +23,7 @@ export class RowIdentity {
   }
 
   of(
-    cells: readonly string[],
+    { cells, isSecond }: TableRow & Partial<PersonRow>,
     memorial: MemorialInput,
     cemetery: CemeteryIdentity | null,
     problems: ProblemSink,
@@ -35,6 +37,7 @@ export class RowIdentity {
         text = text === '' ? value : text + SEPARATOR + value
       }
       if (isFilled) {
+        if (isSecond) text += `${SEPARATOR}2`
         return { isKey: true, text, former: () => [contentOf(memorial, cemetery), contentOf(memorial, null)] }
       }
       problems.add(

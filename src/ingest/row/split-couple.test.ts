@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodePartialDate } from '../../domain/dates/partial-date.ts'
+import type { MemorialInput } from '../../domain/memorial.ts'
+import { openMemorialFile } from '../open-import-file.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lychgate-couples-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const today = { year: 2026, month: 11, day: 20 }
+
+/** Reads a file and returns its memorials as "name, dates, spouse, plot", its identities, and its problems. */
+async function readFile(csv: string, mapping: object = { recognise: true }) {
+  const path = join(folder, 'list.csv')
+  const mappingPath = join(folder, 'map.json')
+  await writeFile(path, csv)
+  await writeFile(mappingPath, JSON.stringify(mapping))
+  const options = { path, mappingPath, dayFirst: null, today, sheet: null, delimiter: null, format: null }
+  const file = await openMemorialFile(options as unknown as Parameters<typeof openMemorialFile>[0])
+  const people: string[] = []
+  const identities: string[] = []
+  const problems: string[] = []
+  let refused = 0
+  for await (const batch of file.batches) {
+    refused += batch.refused
+    for (const { memorial, identity } of batch.rows) {
+      people.push(shown(memorial))
+      identities.push(identity.text)
+    }
+    problems.push(...batch.problems.map(({ kind, reason }) => `${kind}: ${reason}`))
+  }
+  return { people, identities, problems, refused }
+}
+
+function shown({ givenNames, surname, lifeEvents, spouse, plot }: MemorialInput): string {
+  const dates = lifeEvents.map(({ date }) => (date === null ? '' : encodePartialDate(date))).join(' to ')
+  return [[givenNames, surname].filter(Boolean).join(' '), dates, spouse, plot].filter(Boolean).join(', ')
+}
+
+const TWO = ['John Roe, 1901 to 1970, Mary Roe, Plot 4', 'Mary Roe, 1903 to 1982, John Roe, Plot 4']
+
+test.each([
+  'First,Last,Born,Died,Plot\nJohn & Mary,Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Birth Year,Death Year,Plot\nJohn and Mary,Roe,1901 & 1903,1970; 1982,4\n',
+  'Name,Born,Died,Plot\nJohn & Mary Roe,1901/1903,1970/1982,4\n',
+  'Name,Born,Died,Plot\nJohn Roe & Mary Roe,1901/1903,1970/1982,4\n',
+])('splits a row about two people: %j', async (csv) => {
+  const { people, problems, refused } = await readFile(csv)
+  expect(people).toEqual(TWO)
+  expect(refused).toBe(0)
+  expect(problems).toEqual(['note: names two people, who became two memorials'])
+})
+
+test('writes the spouse as the file does if the surname is first', async () => {
+  const { people } = await readFile('Name,Born,Died\n"ROE, JOHN & MARY",3 May 1901 / 4 June 1903,1970/1982\n')
+  expect(people).toEqual(['John Roe, 1901-05-03 to 1970, Roe, Mary', 'Mary Roe, 1903-06-04 to 1982, Roe, John'])
+})
+
+test('gives the second person a key of their own', async () => {
+  const csv = 'No,First,Last,Born,Died\n7,John & Mary,Roe,1901/1903,1970/1982\n8,Ada,Roe,1850,1900\n'
+  const { identities } = await readFile(csv, { recognise: true, key: 'No' })
+  expect(identities).toEqual(['7', '7\u001f2', '8'])
+})
+
+test('refuses two people of whom one may be living', async () => {
+  const half = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990\n')
+  expect([half.people, half.refused]).toEqual([[], 1])
+  expect(half.problems).toEqual(['refused: names two people, but not every date has two parts; give each a row'])
+  const open = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990/\n')
+  expect(open.people).toEqual(['John Roe, 1941 to 1990, Mary Roe'])
+  expect(open.refused).toBe(1)
+})
+
+test.each(['Infant of John & Mary', 'Mr. & Mrs. John', 'Thos. & wife', 'Baby & Mother'])(
+  'does not split %j, and keeps its dates',
+  async (name) => {
+    const { people } = await readFile(`First,Last,Born,Died\n${name},Roe,1901,1970\n`)
+    expect(people).toEqual([`${name} Roe, 1901 to 1970`])
+  },
+)
+
+test('lists two names without two dates', async () => {
+  const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1970\n')
+  expect(people).toEqual(['John & Mary Roe, 1970'])
+  expect(problems).toEqual(['note: may name two people; if so, give each of them a row'])
+})

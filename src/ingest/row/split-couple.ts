@@ -1,0 +1,123 @@
+import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
+import { parsePersonName } from '../../domain/names/person-name.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import type { TableRow } from '../table/table.ts'
+import { cleanCell } from './field-text.ts'
+
+/** A row about one of two people, split from a row about both. */
+export interface PersonRow extends TableRow {
+  /** The name of the other person; null for a row about one person. */
+  readonly spouse: string | null
+  /** Whether this is the second person, who needs an identity of their own. */
+  readonly isSecond: boolean
+}
+
+type Pair = readonly [string, string]
+
+/** In characters. Longer texts are not two names, or two dates. */
+const MAX_LENGTH = 200
+const MAY_BE_COUPLE = /&|\+| (?:and|und|u\.) /i
+const COUPLE = /^(?<first>\p{L}[\p{L}.'’ -]*?) ?(?:&|\+|(?<= )(?:and|und|u\.)(?= )) ?(?<second>\p{Lu}[\p{L}.'’ -]*)$/iu
+const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
+
+/** Splits rows such as "John & Mary, 1901/1903, 1970/1982" into two people. */
+export class CoupleSplitter {
+  readonly #names: readonly { readonly index: number; readonly surname: number; readonly isFull: boolean }[]
+  readonly #columns: readonly string[]
+  readonly #dates: readonly number[]
+
+  constructor(plan: ColumnPlan) {
+    const indexOf = (field: string) => {
+      const parts = plan.fields.get(field)?.parts ?? []
+      return parts.length === 1 && parts[0]?.label === null ? parts[0].index : -1
+    }
+    const surname = indexOf('surname')
+    this.#names = [
+      { index: indexOf('given_names'), surname, isFull: false },
+      { index: indexOf('full_name'), surname, isFull: true },
+    ].filter(({ index }) => index >= 0)
+    this.#columns = plan.columns
+    this.#dates = [...plan.fields]
+      .filter(([field]) => SPLIT_FIELD.test(field))
+      .flatMap(([, { parts }]) => parts.map(({ index }) => index))
+      .filter((index) => index >= 0)
+  }
+
+  /**
+   * Returns the rows of both people, or the row itself. Returns null for a row about two people whose dates do not tell them
+   * apart, because one of them may be living; reports it.
+   */
+  split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
+    const one = [{ ...row, spouse: null, isSecond: false }]
+    for (const { index, surname, isFull } of this.#names) {
+      const text = row.cells[index] ?? ''
+      const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
+      const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
+      if (couple === null) continue
+      const pairs = new Map<number, Pair>([[index, couple]])
+      const unsplit: number[] = []
+      for (const at of this.#dates) {
+        const pair = pairIn(cleanCell(row.cells[at]))
+        if (pair !== null) pairs.set(at, pair)
+        else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
+      }
+      const column = this.#columns[index] as string
+      if (pairs.size === 1) {
+        problems.add('note', column, text, 'may name two people; if so, give each of them a row')
+        return one
+      }
+      if (unsplit.length > 0) {
+        problems.add('refused', column, text, 'names two people, but not every date has two parts; give each a row')
+        return null
+      }
+      problems.add('note', column, text, 'names two people, who became two memorials')
+      const lastName = isFull ? '' : cleanCell(row.cells[surname])
+      return [0, 1].map((person) => ({
+        line: row.line,
+        cells: row.cells.map((cell, at) => pairs.get(at)?.[person] ?? cell),
+        spouse: [couple[1 - person], lastName].filter(Boolean).join(' '),
+        isSecond: person === 1,
+      }))
+    }
+    return one
+  }
+}
+
+/** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */
+function namesOf(text: string): Pair | null {
+  const { first, second } = COUPLE.exec(text)?.groups ?? {}
+  return first !== undefined && second !== undefined && isName(first) && isName(second) ? [first, second] : null
+}
+
+/** Returns both names of "Roe, John & Mary", "John & Mary Roe", and "John Roe & Mary Thorn". */
+function fullNamesOf(text: string): Pair | null {
+  const comma = text.indexOf(',')
+  const names = namesOf(text.slice(comma + 1).trim())
+  if (names === null) return null
+  const [first, second] = names
+  if (comma >= 0) return [`${text.slice(0, comma)}, ${first}`, `${text.slice(0, comma)}, ${second}`]
+  if (first.includes(' ')) return names
+  const { givenNames, surname } = parsePersonName(second)
+  return givenNames === null || surname === null ? null : [`${first} ${surname}`, second]
+}
+
+function isName(text: string): boolean {
+  const words = text
+    .trim()
+    .split(/[\s.]+/)
+    .filter(Boolean)
+  return !words.some(isDescription) && words.some((word) => !isTitleWord(word) && !isUnknownWord(word))
+}
+
+/** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", and "69/79". */
+function pairIn(text: string): Pair | null {
+  if (text.length > MAX_LENGTH) return null
+  const match =
+    /^(\d{4}) ?[/&;-] ?(\d{4})$/.exec(text) ??
+    /^([^&;/]*\d{4}[^&;/]*?) ?(?:[&;]| \/ | and ) ?([^&;/]*\d{4}[^&;/]*)$/.exec(text) ??
+    /^(\d{4}) ?\/()$/.exec(text) ??
+    /^()\/ ?(\d{4})$/.exec(text) ??
+    /^([MF]|\d{1,3}) ?[/&] ?([MF]|\d{1,3})$/i.exec(text)
+  return match === null ? null : [match[1] as string, match[2] as string]
+}
