@@ -5,11 +5,13 @@ import { benchChanges } from './changes.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchInput } from './input.bench.ts'
 import { benchLatency } from './latency.bench.ts'
+import { benchOverload } from './overload.bench.ts'
 import { benchSearch } from './search.bench.ts'
 
 const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
        npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
+       npm run bench -- overload [--memorials N] [--directory DIR] [--seconds N]
        npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
        npm run bench -- input [--shapes N]
 
@@ -19,6 +21,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
              raw       the same SQL statements alone, a lower bound
              like      LIKE '%text%' on the same rows, for a few searches
   latency  measures other requests to a running site during expensive searches
+  overload measures a site with twice the requests that it can answer
   changes  measures searches before and after N single changes (80,000)
   input    measures all parsers and the site with hostile input of growing length
 
@@ -49,6 +52,7 @@ const benches = new Map([
   ['import', () => benchImport(options.rows)],
   ['search', () => benchSearch(options)],
   ['latency', () => benchLatency(options)],
+  ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],
   ['input', () => benchInput(options)],
 ])

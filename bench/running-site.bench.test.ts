@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { benchChanges } from './changes.bench.ts'
 import { benchLatency } from './latency.bench.ts'
+import { benchOverload } from './overload.bench.ts'
 
 const MEMORIALS = 3000
 
@@ -30,6 +31,14 @@ describe('benches of a running site', () => {
       expect(line.n).toBeGreaterThan(0)
     }
     expect(printed.join('\n')).toMatch(/[\d,]+ expensive searches by/)
+  })
+
+  test('benchOverload floods a site and times cheap requests meanwhile', { timeout: 60_000 }, async () => {
+    await benchOverload({ memorials: MEMORIALS, parent, seconds: 0.1 })
+    const [floods = '[]', cheap = '[]'] = printed
+    expect(JSON.parse(floods)).toHaveLength(5)
+    for (const row of JSON.parse(floods)) expect(row).toMatchObject({ 'without Retry-After': 0 })
+    expect(JSON.parse(cheap)).toHaveLength(3)
   })
 
   test('benchChanges searches a copy before and after single changes', { timeout: 60_000 }, async () => {

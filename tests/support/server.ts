@@ -11,6 +11,8 @@ export interface RunningServer {
   /** A URL without a trailing slash, such as http://127.0.0.1:3456. */
   readonly origin: string
   readonly dataDirectory: string
+  /** The ID of the process */
+  readonly pid: number
   /** Returns the output of the server so far. */
   output(): string
   /** Kills the server at once, without a shutdown, and keeps its data. */
@@ -69,7 +71,7 @@ export async function startServer(
   const startedAt = Date.now()
   for (;;) {
     const origin = /open at (https?:\/\/[^\s"'/]+)/.exec(output)?.[1]
-    if (origin !== undefined) return { origin, dataDirectory, output: () => output, kill, stop }
+    if (origin !== undefined) return { origin, dataDirectory, pid: child.pid ?? 0, output: () => output, kill, stop }
     if (hasEnded(child) || Date.now() - startedAt > START_LIMIT_MS) {
       await stop()
       throw new Error(`The server did not start:\n${output}`)

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
+import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
+import { figuresOf, loadOfMachine, shownFigures, shownMs } from './figures.ts'
+import type { Load, LoadRequest, LoadResult, Response } from './overload/load-process.ts'
+import { CHEAP_KINDS, FLOODED_KINDS, type RequestDraw } from './overload/request-kinds.ts'
+import { DirectorySample } from './search/directory-sample.ts'
+
+const SAMPLE_SEED = 2028
+const DIFFERENT_REQUESTS = 400
+const CAPACITY_CONNECTIONS = 8
+const OVERLOAD = 2
+const CHEAP_PER_SECOND = 10
+/** The site warms up before a flood. When the flood begins, connections are made; the figures of these seconds are separate. */
+const MOST_FIRST_SECONDS = 2
+const RECOVERY_PAUSE_MS = 50
+
+export interface OverloadBenchOptions {
+  readonly memorials: number
+  readonly parent: string
+  /** The duration of each measurement */
+  readonly seconds: number
+}
+
+/** Prints how a real server responds to twice the requests of each kind that it can answer, and to cheap requests meanwhile. */
+export async function benchOverload({ memorials, parent, seconds }: OverloadBenchOptions): Promise<void> {
+  const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
+  const sample = new DirectorySample(file, SAMPLE_SEED)
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'lychgate-overload-'))
+  const server = await startServer({ DATA_DIR: dataDirectory, DATABASE_URL: `sqlite:${file}` })
+  const draw = ({ draw }: RequestDraw) => Array.from({ length: DIFFERENT_REQUESTS }, (_, at) => draw(sample, at))
+  try {
+    const rows = []
+    for (const kind of FLOODED_KINDS) rows.push({ flood: kind.name, ...(await flood(server, draw(kind), seconds)) })
+    console.table(rows)
+    const [kind] = FLOODED_KINDS
+    if (kind !== undefined) await floodBesideCheap(server, draw(kind), draw, seconds)
+    console.log(loadOfMachine())
+  } finally {
+    sample.close()
+    await server.stop()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function flood(server: RunningServer, requests: readonly LoadRequest[], seconds: number) {
+  const firstSeconds = Math.min(seconds, MOST_FIRST_SECONDS)
+  const capacity = await capacityOf(server, requests, seconds)
+  const before = memoryMb(server)
+  const arrivals = { perSecond: capacity * OVERLOAD }
+  const { responses, busy } = await send({
+    origin: server.origin,
+    requests,
+    seconds: seconds + firstSeconds,
+    arrivals,
+  })
+  const recoveryMs = await recover(server, requests[0])
+  const steady = responses.filter(({ at }) => at >= firstSeconds)
+  const accepted = steady.filter(({ status }) => status === 200)
+  const rejected = steady.filter(({ status }) => status === 503)
+  const first = responses.filter(({ at }) => at < firstSeconds)
+  return {
+    'answered/s, sent/s': `${Math.round(capacity)}, ${Math.round(arrivals.perSecond)}`,
+    'accepted/s, p50 / p99 ms': `${Math.round(accepted.length / seconds)}, ${shown(accepted)}`,
+    '503/s, p50 / p99 ms': `${Math.round(rejected.length / seconds)}, ${shown(rejected)}`,
+    'first seconds, p99 ms': shownMs(figuresOf(first.map(({ ms }) => ms)).p99Ms),
+    'without Retry-After': rejected.filter(({ retryAfter }) => !retryAfter).length,
+    other: responses.filter(({ status }) => status !== 200 && status !== 503).length,
+    'recovery ms': Math.round(recoveryMs),
+    'memory MB': `${before}, ${memoryMb(server)}`,
+    'client busy': busy.toFixed(2),
+  }
+}
+
+/** Times cheap requests alone and during a flood. */
+async function floodBesideCheap(
+  server: RunningServer,
+  requests: readonly LoadRequest[],
+  draw: (kind: RequestDraw) => LoadRequest[],
+  seconds: number,
+): Promise<void> {
+  const { origin } = server
+  const capacity = await capacityOf(server, requests, seconds)
+  const cheap = (kind: RequestDraw) =>
+    send({ origin, requests: draw(kind), seconds, arrivals: { perSecond: CHEAP_PER_SECOND } })
+  const rows = []
+  for (const kind of CHEAP_KINDS) {
+    const alone = await cheap(kind)
+    const arrivals = { perSecond: capacity * OVERLOAD }
+    const [during] = await Promise.all([cheap(kind), send({ origin, requests, seconds: seconds + 1, arrivals })])
+    rows.push({
+      'during the flood of pages, p50 / p99 ms': kind.name,
+      alone: shown(alone.responses),
+      during: shown(during.responses),
+      rejected: during.responses.filter(({ status }) => status === 503).length,
+    })
+  }
+  console.table(rows)
+}
+
+async function capacityOf(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<number> {
+  const load = { origin: server.origin, requests, arrivals: { connections: CAPACITY_CONNECTIONS } }
+  await send({ ...load, seconds: Math.min(seconds, MOST_FIRST_SECONDS) })
+  const { responses } = await send({ ...load, seconds })
+  return responses.filter(({ status }) => status === 200).length / seconds
+}
+
+/** Returns the milliseconds until ten requests in a row are accepted. */
+async function recover({ origin }: RunningServer, request: LoadRequest | undefined): Promise<number> {
+  if (request === undefined) throw new Error('no requests')
+  const startedAt = performance.now()
+  let acceptedAt = startedAt
+  for (let accepted = 0; accepted < 10; accepted++) {
+    const response = await fetch(origin + request.path)
+    await response.arrayBuffer()
+    if (!response.ok) accepted = -1
+    if (accepted === 0) acceptedAt = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, RECOVERY_PAUSE_MS))
+  }
+  return acceptedAt - startedAt
+}
+
+function send(load: Load): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./overload/load-process.ts', import.meta.url))
+    child.once('message', (result: LoadResult) => resolve(result))
+    child.once('error', reject)
+    child.once('exit', (status) => reject(new Error(`The load process ended with status ${status}.`)))
+    child.send(load)
+  })
+}
+
+function shown(responses: readonly Response[]): string {
+  return responses.length === 0 ? '-' : shownFigures(figuresOf(responses.map(({ ms }) => ms)))
+}
+
+/** Returns the memory of the server in MB, where the system tells it. */
+function memoryMb({ pid }: RunningServer): number | null {
+  if (process.platform !== 'linux') return null
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Math.round(Number(kib) / 1024)
+}

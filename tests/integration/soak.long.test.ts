@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
+const VISITORS = 4
+const PAUSE_MS = 20
+const SAMPLES = 120
+/** Garbage collection and caches move the memory by this much. */
+const MOST_GROWTH_MB = 40
+const MOST_NEW_DESCRIPTORS = 5
+
+interface Sample {
+  readonly memoryMb: number
+  readonly descriptors: number
+}
+
+function sampleOf({ pid }: RunningServer): Sample {
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return { memoryMb: Math.round(Number(kib) / 1024), descriptors: readdirSync(`/proc/${pid}/fd`).length }
+}
+
+/** Returns the request number `n` of a visitor: pages, searches, calls, forms, failed logins, and broken requests. */
+function requestOf(n: number): readonly [path: string, init?: RequestInit] {
+  const post = (fields: Record<string, string>): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  const form = { form_name: 'volunteer_list', form_page_url: '/volunteer', name: 'Ann Tindlewick' }
+  const requests: readonly (readonly [string, RequestInit?])[] = [
+    ['/'],
+    [`/memorial/${1 + (n % 3000)}`],
+    [`/search?lastName=${String.fromCharCode(97 + (n % 26))}*&page=${1 + (n % 3)}`],
+    [`/search?givenName=x${n}`],
+    [`/api/memorial/${1 + (n % 3300)}`],
+    [`/api/search/memorial?given_names=an&birth_date=18${10 + (n % 80)}`],
+    [`/cemetery/${1 + (n % 40)}`],
+    ['/cemeteries'],
+    ['/healthz'],
+    [`/nothing/${n}`],
+    ['/search?page=0'],
+    ['/sitemap.xml'],
+    ['/api/form', post({ ...form, email: `ann${n}@graves.example` })],
+    ['/api/form', post(form)],
+    ['/api/login', post({ email: `ann${n}@graves.example`, password: 'a wrong password' })],
+    ['/search?lastName=*e*', { signal: AbortSignal.timeout(1 + (n % 20)) }],
+  ]
+  return requests[n % requests.length] ?? ['/']
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+test.skipIf(process.platform !== 'linux')(
+  `memory and descriptors do not grow during ${MINUTES} minutes of mixed requests`,
+  { timeout: (MINUTES + 5) * 60_000 },
+  async () => {
+    const server = await startServer()
+    const endAt = Date.now() + MINUTES * 60_000
+    const failures: string[] = []
+    let sent = 0
+    const visit = async () => {
+      while (Date.now() < endAt) {
+        const [path, init] = requestOf(sent++)
+        try {
+          const response = await fetch(server.origin + path, init)
+          await response.arrayBuffer()
+          if (response.status >= 500) failures.push(`${response.status} ${path}`)
+        } catch (error) {
+          if (init?.signal?.aborted !== true) failures.push(`${String(error)} ${path}`)
+        }
+        await sleep(PAUSE_MS)
+      }
+    }
+    const samples: Sample[] = []
+    const watch = async () => {
+      while (Date.now() < endAt) {
+        samples.push(sampleOf(server))
+        await sleep((MINUTES * 60_000) / SAMPLES)
+      }
+    }
+    await Promise.all([watch(), ...Array.from({ length: VISITORS }, visit)])
+    expect(await server.stop()).toBe(0)
+
+    // The first quarter fills the caches.
+    const quarter = Math.floor(samples.length / 4)
+    const early = samples.slice(quarter, 2 * quarter)
+    const late = samples.slice(-quarter)
+    const summary = [early, late].map((some) => ({
+      memoryMb: median(some.map(({ memoryMb }) => memoryMb)),
+      descriptors: median(some.map(({ descriptors }) => descriptors)),
+    }))
+    process.stdout.write(`${sent} requests; second and last quarter: ${JSON.stringify(summary)}\n`)
+    const [before, after] = summary
+    expect(failures).toEqual([])
+    expect(after?.memoryMb).toBeLessThanOrEqual((before?.memoryMb ?? 0) + MOST_GROWTH_MB)
+    expect(after?.descriptors).toBeLessThanOrEqual((before?.descriptors ?? 0) + MOST_NEW_DESCRIPTORS)
+  },
+)
