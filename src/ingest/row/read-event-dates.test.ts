@@ -60,3 +60,23 @@ test('reads a stated first two-digit year of the 19th century', () => {
   expect(yearsOf('1/2/55', '2001')).toEqual([1955, 2001])
   expect(yearsOf('1950', '3/4/03')).toEqual([1950, 2003])
 })
+
+test.each<Record<string, string>>([
+  { Born: '1955', Died: '1990 trust' },
+  { Born: '1955', Died: '1990 monument' },
+  { Born: '1955', Died: '', 'Death Year': '20' },
+])('refuses a person born recently whose date of death may be something else: %j', (cells) => {
+  const { problems } = readRow({ Name: 'Jane Roe', ...cells }, mappingOf({ kind: 'burials', recognise: true }))
+  expect(problems.map(([kind]) => kind)).toContain('refused')
+})
+
+test('keeps a person born recently whose remark confirms the death', () => {
+  expect(readRow({ Name: 'Jane Roe', Born: '1955', Died: '1990 drowned' }).memorial).toMatchObject({
+    remark: 'Death: drowned',
+  })
+})
+
+test('keeps a year of 20 that the row shows to be 1920', () => {
+  const { memorial } = readRow({ Name: 'Jane Roe', Died: '', 'Birth Year': '1850', 'Death Year': '20' })
+  expect(deathOf(memorial)?.year).toBe(1920)
+})

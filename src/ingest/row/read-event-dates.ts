@@ -1,6 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
+import { isDeathRemark } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate } from '../date/parse-date.ts'
 import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
@@ -111,9 +112,15 @@ export class EventDatesReader {
     const isLiving = (date: ParsedDate) => date !== null && 'living' in date
     const showsDeath = (index: 1 | 2) => {
       const date = dates[index]
-      return date !== null && !isLiving(date) && !('showsNoDeath' in date) && !this.#openCentury.test(texts[index])
+      return date !== null && !isLiving(date) && !('showsNoDeath' in date) && !this.#isOpen(texts[index], date)
     }
-    const isEnd = (index: 1 | 2) => isRead(dates[index]) && !this.#openCentury.test(texts[index])
+    const isRecent = mayBeRecentBirth(dates[0], texts[0], this.#today) || this.#hasRecentBirthAsEnd(texts, dates)
+    const isEnd = (index: 1 | 2) => {
+      const date = dates[index]
+      if (!isRead(date) || this.#isOpen(texts[index], date)) return false
+      // The grave of a living person may have a date too: "1990 trust".
+      return !isRecent || date.remark === undefined || isDeathRemark(date.remark.toLowerCase())
+    }
     return {
       birth,
       death,
@@ -122,7 +129,7 @@ export class EventDatesReader {
       showsDeath: showsDeath(1) || showsDeath(2),
       statesLiving: isLiving(dates[0]) || isLiving(dates[1]) || isLiving(dates[2]),
       notDeadReason: this.#notDeadReason(texts, dates),
-      isRecentBirth: mayBeRecentBirth(dates[0], texts[0], this.#today) || this.#hasRecentBirthAsEnd(texts, dates),
+      isRecentBirth: isRecent,
       unread: texts.filter((_, index) => isUnread(dates[index])),
       remark: remarkOf(dates),
     }
@@ -132,11 +139,17 @@ export class EventDatesReader {
     const [, death, burial] = dates
     // A future burial is possible after a past death, but a future death is not a death.
     if (isFuture(death) || (isFuture(burial) && !isRead(death))) return 'its date of death or burial is in the future'
-    const isOpen = (index: 1 | 2) => dates[index] != null && this.#openCentury.test(texts[index] as string)
+    const isOpen = (index: 1 | 2) => dates[index] != null && this.#isOpen(texts[index] as string, dates[index])
     if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
     if (isOpen(1) || isOpen(2)) return 'its date of death is incomplete, as on the stone of a living person'
     const statesNotDead = [death, burial].some((date) => isUnread(date) && 'notDead' in date)
     return statesNotDead ? 'its date of death states that the person has not died' : null
+  }
+
+  /** Whether a date is only the century, as on the stone of a living person. In a column of years, 20 may be 1920. */
+  #isOpen(text: string, date: ParsedDate | undefined): boolean {
+    const century = Math.floor(this.#today.year / 100)
+    return this.#openCentury.test(text) || (text === `'${century}` && isRead(date) && date.date.year >= century * 100)
   }
 
   /** Whether a date of death or burial is a recent birth, such as "b. 1943" or "1943-". */
