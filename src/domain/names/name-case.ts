@@ -1,43 +1,10 @@
+import lowercase from './lowercase-words.json' with { type: 'json' }
 import { isMacName, isSuffixOrName, suffixOf } from './name-parts.ts'
 
 // Lowercase within a name (Maria de Leon), but capitalized at the start of a surname on its own (De Leon). Van, La, Le, Di,
 // Du, and St are always capitalized (Van Buren).
-const LOWERCASE_WORDS = new Set([
-  'de',
-  'von',
-  'zu',
-  'y',
-  'dos',
-  'das',
-  'da',
-  'ibn',
-  'bin',
-  'bint',
-  'af',
-  'av',
-  'of',
-  'and',
-  'the',
-  'née',
-  'nee',
-  'born',
-])
-const LOWERCASE_PAIRS = [
-  'de la',
-  'de las',
-  'de los',
-  'de le',
-  'de el',
-  'van der',
-  'van den',
-  'van de',
-  'van het',
-  'von der',
-  'von dem',
-  'von den',
-  'of the',
-  'in de',
-]
+const LOWERCASE_WORDS = new Set(lowercase.words)
+const LOWERCASE_PAIRS = lowercase.pairs
 
 /** Prefixes that keep their lowercase letters in a name in capitals: McALLISTER, DeLONG. */
 const PREFIXED = /^(?<prefix>Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?<rest>\p{Lu}{2,})$/u

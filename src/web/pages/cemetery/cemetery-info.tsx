@@ -6,17 +6,9 @@ import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
+import { Fact } from '../../ui/content/fact.tsx'
 import '../../ui/content/facts.css'
 import { phoneHref, websiteLink } from './contact-links.ts'
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Phone({ phone }: { readonly phone: string }): ReactNode {
   const href = phoneHref(phone)

@@ -13,12 +13,3 @@ export function Facts({ heading, children }: { readonly heading: string; readonl
     </section>
   )
 }
-
-export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

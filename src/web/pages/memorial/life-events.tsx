@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
+import { Fact } from '../../ui/content/fact.tsx'
 import type { LifeEventCard } from './life-event-cards.ts'
 import './life-events.css'
 
@@ -25,37 +25,22 @@ function EventCard({ card }: { readonly card: LifeEventCard }) {
     <article className="event">
       <h3>{type}</h3>
       <dl>
-        {date !== null && <Line term="Date">{displayWeekdayDate(date)}</Line>}
-        {place && <Line term="Place">{place}</Line>}
-        {ageAtDeath && <Line term="Age At Death">{ageAtDeath}</Line>}
+        {date !== null && <Fact term="Date">{displayWeekdayDate(date)}</Fact>}
+        {place && <Fact term="Place">{place}</Fact>}
+        {ageAtDeath && <Fact term="Age At Death">{ageAtDeath}</Fact>}
         {cemetery !== null && (
-          <Line term="Cemetery">
+          <Fact term="Cemetery">
             <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
-          </Line>
+          </Fact>
         )}
-        {plot && <Line term="Plot Location">{plot}</Line>}
-        {note && <Line term="Note">{note}</Line>}
+        {plot && <Fact term="Plot Location">{plot}</Fact>}
+        {note && <Fact term="Note">{note}</Fact>}
         {createdAt !== null && (
-          <Line term="Event Created On" className="event__created">
+          <Fact term="Event Created On" className="event__created">
             {displayTimestamp(createdAt)}
-          </Line>
+          </Fact>
         )}
       </dl>
     </article>
-  )
-}
-
-interface LineProps {
-  readonly term: string
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-function Line({ term, className, children }: LineProps) {
-  return (
-    <div className={className}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
+import { Fact } from '../../ui/content/fact.tsx'
 import '../../ui/content/facts.css'
 
 // Some sources include quotation marks, so the page must not add them.
@@ -62,20 +62,5 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         )}
       </dl>
     </section>
-  )
-}
-
-interface FactProps {
-  readonly term: string
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-function Fact({ term, className, children }: FactProps) {
-  return (
-    <div className={className}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+interface FactProps {
+  readonly term: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A term and its value, in a `dl` of facts. */
+export function Fact({ term, className, children }: FactProps): ReactNode {
+  return (
+    <div className={className}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
