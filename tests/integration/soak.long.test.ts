@@ -60,13 +60,15 @@ test.skipIf(process.platform !== 'linux')(
     const endAt = Date.now() + MINUTES * 60_000
     const failures: string[] = []
     let sent = 0
+    let rejected = 0
     const visit = async () => {
       while (Date.now() < endAt) {
         const [path, init] = requestOf(sent++)
         try {
           const response = await fetch(server.origin + path, init)
           await response.arrayBuffer()
-          if (response.status >= 500) failures.push(`${response.status} ${path}`)
+          if (response.status === 503) rejected++
+          else if (response.status >= 500) failures.push(`${response.status} ${path}`)
         } catch (error) {
           if (init?.signal?.aborted !== true) failures.push(`${String(error)} ${path}`)
         }
@@ -91,9 +93,13 @@ test.skipIf(process.platform !== 'linux')(
       memoryMb: median(some.map(({ memoryMb }) => memoryMb)),
       descriptors: median(some.map(({ descriptors }) => descriptors)),
     }))
-    process.stdout.write(`${sent} requests; second and last quarter: ${JSON.stringify(summary)}\n`)
+    process.stdout.write(
+      `${sent} requests, ${rejected} rejected; second and last quarter: ${JSON.stringify(summary)}\n`,
+    )
     const [before, after] = summary
     expect(failures).toEqual([])
+    // A machine that is busy with other work may reject a few.
+    expect(rejected).toBeLessThan(sent / 100)
     expect(after?.memoryMb).toBeLessThanOrEqual((before?.memoryMb ?? 0) + MOST_GROWTH_MB)
     expect(after?.descriptors).toBeLessThanOrEqual((before?.descriptors ?? 0) + MOST_NEW_DESCRIPTORS)
   },

@@ -14,6 +14,7 @@ function open({ threads = 1, mostWaiting = 100, mostWaitMs = 60_000, closeLimitM
     threads,
     mostWaiting,
     mostWaitMs,
+    fewWaiting: 4,
     now: () => now,
     closeLimitMs,
     program: new URL('../../../../tests/support/scripted-reader.ts', import.meta.url),

@@ -6,8 +6,6 @@ import { RequestThread, ThreadEnded } from './request-thread.ts'
 const HEAP_MB = 256
 const RETRY_AFTER_SECONDS = 5
 const CLOSE_LIMIT_MS = 5000
-/** A slow query must not make the pool reject the few queries that follow it. */
-const ALWAYS_WAITING = 4
 
 /** What the fast pool returns for an expensive query instead of a result. */
 export const DEFERRED = Symbol('deferred')
@@ -48,8 +46,10 @@ export interface ReaderPoolOptions {
   readonly threads: number
   /** The pool rejects a query with DirectoryBusyError if this many are waiting. */
   readonly mostWaiting: number
-  /** It also rejects a query that would probably wait longer than this. */
+  /** It also rejects a query that would probably wait longer than this, if more than a few are waiting. */
   readonly mostWaitMs: number
+  /** This many queries may always wait, because a slow query says little about the next ones. */
+  readonly fewWaiting: number
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number
   /** The program of a thread; tests use another one. */
@@ -97,10 +97,10 @@ export class ReaderPool {
   }
 
   #isBusy(): boolean {
-    const { threads, mostWaiting, mostWaitMs } = this.#options
+    const { threads, mostWaiting, mostWaitMs, fewWaiting } = this.#options
     const waiting = this.#waiting.length
     const waitMs = ((waiting + 1) * this.#queryMs.value) / threads
-    return waiting >= mostWaiting || (waiting >= ALWAYS_WAITING && waitMs > mostWaitMs)
+    return waiting >= mostWaiting || (waiting >= fewWaiting && waitMs > mostWaitMs)
   }
 
   #now(): number {

@@ -9,6 +9,8 @@ const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as co
 const MOST_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
+/** One search page sends several fast queries at once. */
+const FEW_WAITING = { fast: 20, slow: 4 } as const
 
 /** The pool for fast queries and the one for expensive queries */
 export type PoolName = 'fast' | 'slow'
@@ -68,6 +70,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
         threads,
         mostWaiting: mostWaiting[name],
         mostWaitMs: MOST_WAIT_MS[name],
+        fewWaiting: FEW_WAITING[name],
         report,
         watch: watch?.(name),
         ...(program === undefined ? {} : { program }),
