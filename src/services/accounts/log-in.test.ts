@@ -29,10 +29,8 @@ beforeEach(() => {
 
 afterEach(() => people.close())
 
-test('compares passwords for an unknown email and a disabled account too', async () => {
-  const passwords = new RecordingHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
-  const store = new SqliteAccountStore(people)
-  const accounts = createAccountService({
+function accountsWith(passwords: PasswordHasher, store = new SqliteAccountStore(people)) {
+  return createAccountService({
     store,
     security: new SqliteAccountSecurity(people),
     verifications: new SqliteEmailVerification(people),
@@ -46,6 +44,12 @@ test('compares passwords for an unknown email and a disabled account too', async
     registration: 'open',
     networkLimits: null,
   }).on(REQUEST)
+}
+
+test('compares passwords for an unknown email and a disabled account too', async () => {
+  const passwords = new RecordingHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
+  const store = new SqliteAccountStore(people)
+  const accounts = accountsWith(passwords, store)
   for (const email of ['ada@example.org', 'eve@example.org']) {
     await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })
   }
@@ -55,4 +59,23 @@ test('compares passwords for an unknown email and a disabled account too', async
     await expect(refused, email).rejects.toMatchObject({ name: 'InvalidInputError' })
   }
   expect(passwords.compared).toEqual(['a hash', 'nothing', 'nothing'])
+})
+
+test('does not count a login whose password was not checked because too many wait', async () => {
+  const cost = { memoryKib: 64, passes: 1, parallelism: 1 }
+  const email = 'ada@example.org'
+  const password = 'among the yews'
+  await accountsWith(new PasswordHasher(randomBytes, cost)).register({
+    name: 'Ada',
+    email,
+    password,
+    password_confirmation: password,
+  })
+  const busy = accountsWith(
+    new PasswordHasher(randomBytes, cost, { maxRunning: 0, maxWaitMs: 0, maxWaitingPerClient: 0 }),
+  )
+  for (let attempt = 0; attempt < 6; attempt++) {
+    await expect(busy.logIn({ email, password })).rejects.toMatchObject({ name: 'TooManyAttemptsError', seconds: 5 })
+  }
+  await accountsWith(new PasswordHasher(randomBytes, cost)).logIn({ email, password })
 })

@@ -20,12 +20,16 @@ export async function logIn(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email, password } = result.values
 
-  const uncountAttempt = await countLoginAttempt(dependencies, request, email)
+  const attempt = await countLoginAttempt(dependencies, request, email)
   const network = networkOf(request.address)
 
   const user = await store.findUserByEmail(email)
   const active = user?.disabledAt === null ? user : null
-  const isCorrect = await passwords.verify(password, active?.passwordHash ?? null, network)
+  const isCorrect = await passwords.verify(password, active?.passwordHash ?? null, network).catch(async (error) => {
+    // Too many passwords wait, so this one was not checked.
+    await attempt.cancel()
+    throw error
+  })
   if (active === null || !isCorrect) throw loginFailed()
 
   let { passwordHash } = active
@@ -49,6 +53,6 @@ export async function logIn(
   )
   // The password changed during the comparison.
   if (!hasBegun) throw loginFailed()
-  await uncountAttempt()
+  await attempt.succeed()
   request.renewSession(sessionId)
 }

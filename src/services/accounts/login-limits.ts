@@ -19,16 +19,24 @@ const NETWORK_WINDOW_SECONDS = 600
 
 const emailAttempts = (email: string) => attemptKey('login-email', emailKey(email))
 
+/** A counted login attempt. */
+export interface LoginAttempt {
+  /** Forgets the failures before a successful attempt. */
+  succeed(): Promise<void>
+  /** Takes back an attempt whose password was not checked. */
+  cancel(): Promise<void>
+}
+
 /**
  * Counts a login attempt before its password is checked, so that parallel attempts do not exceed the limits. Throws
  * TooManyAttemptsError when a limit is reached; the limits that follow then do not count it. An email without an account counts in
- * the same way. The returned function takes back the count of a successful attempt.
+ * the same way.
  */
 export async function countLoginAttempt(
   dependencies: AccountDependencies,
   { address }: AccountRequest,
   email: string,
-): Promise<() => Promise<void>> {
+): Promise<LoginAttempt> {
   const { store, networkLimits } = dependencies
   const message = MESSAGES.accounts.tooManyLogins
   const network = networkOf(address)
@@ -42,11 +50,15 @@ export async function countLoginAttempt(
   await countAttempt(dependencies, pairAttempts, PAIR_LIMIT, message)
   await countAttempt(dependencies, hourAttempts, PAIR_HOUR_LIMIT, message)
   await countAttempt(dependencies, emailAttempts(email), EMAIL_LIMIT, message)
-  return async () => {
-    await store.clearAttempts(pairAttempts)
-    await store.clearAttempts(hourAttempts)
-    await store.clearAttempts(emailAttempts(email))
-    await store.uncountAttempt(networkAttempts)
+  const ofEmail = [pairAttempts, hourAttempts, emailAttempts(email)]
+  return {
+    async succeed() {
+      for (const key of ofEmail) await store.clearAttempts(key)
+      await store.uncountAttempt(networkAttempts)
+    },
+    async cancel() {
+      for (const key of [...ofEmail, networkAttempts]) await store.uncountAttempt(key)
+    },
   }
 }
 
