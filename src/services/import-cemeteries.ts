@@ -1,8 +1,8 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
-import type { CemeteryImportOutcome, DirectoryWriter } from '../storage/ports.ts'
+import type { CemeteryImportOutcome, DirectoryWriter, ListedCemetery } from '../storage/ports.ts'
 
 export interface CemeteryBatch {
-  readonly cemeteries: readonly CemeteryInput[]
+  readonly cemeteries: readonly ListedCemetery[]
   readonly refused: number
 }
 
@@ -29,6 +29,8 @@ export async function importCemeteries(
     readonly keepDemo: boolean
     /** The name of the file, for the list of runs. Without it, the run is not recorded. */
     readonly file?: string
+    /** The name of the source that keys belong to; the default is `file`. */
+    readonly source?: string
     /** Computes the results and stores nothing. */
     readonly isDryRun?: boolean
     /** Marks what this run adds as demo data. */
@@ -50,7 +52,7 @@ export async function importCemeteries(
   }
   const isDryRun = options.isDryRun ?? false
   let isFirst = true
-  let batch: CemeteryInput[] = []
+  let batch: ListedCemetery[] = []
 
   async function store(): Promise<void> {
     const cemeteries = batch
@@ -65,6 +67,7 @@ export async function importCemeteries(
       isDemo: options.isDemo ?? false,
       isDryRun,
       ...(options.file === undefined ? {} : { file: options.file }),
+      ...(options.source === undefined ? {} : { source: options.source }),
     })
     for (const [index, { outcome, keptOverrides }] of stored.entries()) {
       summary[outcome]++

@@ -220,10 +220,17 @@ export interface StoredCemetery {
   readonly keptOverrides: readonly string[]
 }
 
+/** A cemetery of a list, with the key that identifies it in its source, if the list has keys. */
+export interface ListedCemetery extends CemeteryInput {
+  readonly sourceKey?: string
+}
+
 export interface CemeteryOptions {
   readonly isDemo: boolean
   /** The name of the file, when the calls are one run of an import that can be undone. */
   readonly file?: string
+  /** The name of the source that the keys belong to; the default is `file`. */
+  readonly source?: string
   /** Computes the outcomes and stores nothing. */
   readonly isDryRun?: boolean
 }
@@ -243,8 +250,8 @@ export interface DirectoryWriter {
    * least half of these people, or null.
    */
   findOverlap(source: string, rows: readonly ImportRow[]): Promise<SourceOverlap | null>
-  /** Finds each cemetery by folded name, city, state, and country, and updates it from the input, or adds it. */
-  storeCemeteries(inputs: readonly CemeteryInput[], options: CemeteryOptions): Promise<readonly StoredCemetery[]>
+  /** Finds each cemetery by its key, or by name, place, and county, and updates it from the input, or adds it. */
+  storeCemeteries(inputs: readonly ListedCemetery[], options: CemeteryOptions): Promise<readonly StoredCemetery[]>
   /** Records that the run of `storeCemeteries` has ended. */
   finishCemeteries(result: ImportResult): Promise<void>
   storeTags(tags: readonly TagInput[]): Promise<void>

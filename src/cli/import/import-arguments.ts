@@ -84,9 +84,6 @@ export function parseImportArguments(args: readonly string[]): ImportArguments {
   if (source !== null && (source === '' || source.length > 200)) {
     throw new UsageError('--source must have 1 to 200 characters.')
   }
-  if (source !== null && subject === 'cemeteries') {
-    throw new UsageError('--source is only for memorials: cemeteries match by name, city, and state.')
-  }
   if (values['day-first'] && values['month-first']) {
     throw new UsageError('Specify --day-first or --month-first, not both.')
   }

@@ -266,6 +266,7 @@ class ImportRun {
       batches: mapBatches(this.#reporting(importFile, rejects), ({ rows, refused }) => ({ cemeteries: rows, refused })),
       keepDemo: this.#args.keepDemo,
       file: basename(this.#args.file),
+      source: this.#args.source ?? basename(this.#args.file),
       interrupt: this.#io.interrupt,
       onOverridesKept: ({ name }: CemeteryInput, fields: readonly string[]) =>
         this.#reportOverrides(rejects, null, name, fields),

@@ -1,4 +1,5 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
+import type { ListedCemetery } from '../../storage/ports.ts'
 import { parseDate } from '../date/parse-date.ts'
 import { earliestFrom } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
@@ -63,7 +64,7 @@ export class CemeteryRowReader {
   }
 
   /** Returns the row's cemetery, or null for a rejected row; reports the reason. */
-  read({ cells, line }: TableRow, problems: ProblemSink): CemeteryInput | null {
+  read({ cells, line }: TableRow, problems: ProblemSink): ListedCemetery | null {
     const texts = Object.fromEntries(
       this.#texts.map(([key, reader]) => [key, reader.read(cells, problems)]),
     ) as unknown as CemeteryTexts
@@ -97,6 +98,9 @@ export class CemeteryRowReader {
       longitude: point?.longitude ?? null,
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),
     }
+    const key = this.#plan.key.map((index) => (cells[index] ?? '').trim())
+    // The key tells cemeteries of the same name apart.
+    if (key.some((part) => part !== '')) return { ...complete, sourceKey: key.join('\u001f') }
     const { merged, conflicts } = this.#facts.merge(complete, this.#factColumns, line)
     for (const conflict of conflicts) conflict.rows++
     return merged

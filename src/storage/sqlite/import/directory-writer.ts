@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import type {
   CemeteryOptions,
   DirectoryWriter,
   ImportResult,
   ImportRow,
   ImportSource,
+  ListedCemetery,
   SourceOverlap,
   StoredCemetery,
   TagInput,
@@ -71,14 +71,18 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   }
 
   async storeCemeteries(
-    inputs: readonly CemeteryInput[],
+    inputs: readonly ListedCemetery[],
     options: CemeteryOptions,
   ): Promise<readonly StoredCemetery[]> {
     const work = () => {
       if (options.file !== undefined && options.isDryRun !== true) {
         this.#cemeteryRun ??= new RunLog(this.#connection, null, options.file)
       }
-      return storeCemeteries(this.#connection, inputs, { isDemo: options.isDemo, log: this.#cemeteryRun })
+      return storeCemeteries(this.#connection, inputs, {
+        isDemo: options.isDemo,
+        log: this.#cemeteryRun,
+        source: options.source ?? options.file ?? '',
+      })
     }
     return options.isDryRun === true ? this.#connection.rolledBack(work) : this.#connection.transaction(work)
   }

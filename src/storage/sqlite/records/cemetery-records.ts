@@ -13,6 +13,7 @@ import { placeKeys } from '../../../search/places.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'
+import { matchKeyOfRow } from './match-key-of-row.ts'
 import { PlaceRecords } from './place-records.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
@@ -53,6 +54,11 @@ export const STORED_CEMETERY_FIELDS = [
 const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
 
 const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
+
+/** Returns the alias under which a source finds a cemetery by its key. A match key of a name never starts with "#". */
+export function sourceKey(source: string, key: string): string {
+  return `#${JSON.stringify(source)}#${key}`
+}
 
 /** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
 export class CemeteryRecords {
@@ -104,6 +110,10 @@ export class CemeteryRecords {
     )
   }
 
+  row(id: number): Row | undefined {
+    return this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+
   known(row: Row): CachedCemetery {
     const id = Number(row.id)
     const owners = this.#log.ownerFields('cemetery', id)
@@ -121,7 +131,13 @@ export class CemeteryRecords {
   update(
     row: Row,
     input: CemeteryInput,
-    options: { readonly overwrite: boolean; readonly isDemo: boolean; readonly now: number },
+    options: {
+      readonly overwrite: boolean
+      readonly isDemo: boolean
+      readonly now: number
+      /** Whether a key found the row, so that its name and place may change. */
+      readonly isKnown?: boolean
+    },
   ): {
     readonly outcome: CemeteryImportOutcome
     readonly placesChanged: boolean
@@ -133,7 +149,8 @@ export class CemeteryRecords {
     const keptOverrides: (keyof CemeteryInput)[] = []
     // An input that names a former name or a merged cemetery must not overwrite the current values.
     const overwrite =
-      options.overwrite && withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input))
+      options.overwrite &&
+      (options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input)))
     const apply = (field: keyof CemeteryInput, column: string, value: string | number | null) => {
       if (value === null || value === row[column] || !(overwrite || row[column] === null)) return
       if (owners.has(field)) keptOverrides.push(field)
@@ -150,7 +167,8 @@ export class CemeteryRecords {
       changes.slug = cemeterySlug(String(changed.name))
       changes.sort_key = foldText(String(changed.name))
     }
-    if (row.county === null && changes.county !== undefined) {
+    if (options.isKnown === true) Object.assign(changes, this.#changedMatchKey(row, matchKeyOfRow(changed)))
+    else if (row.county === null && changes.county !== undefined) {
       changes.match_key = withCounty(String(row.match_key), String(changes.county))
     }
     const place = { name: String(changed.name), city: text(changed.city), state: text(changed.state) }
@@ -168,6 +186,37 @@ export class CemeteryRecords {
     if (placesChanged) this.writePlaces(id, after)
     this.movePlaces(row, changed)
     return { outcome: 'updated', placesChanged, keptOverrides }
+  }
+
+  /** Returns the new match key, unless another cemetery has it. The old one still finds the cemetery. */
+  #changedMatchKey(row: Row, matchKey: string): { readonly match_key?: string } {
+    const found = this.#withKey(matchKey)
+    if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}
+    this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    this.addAlias(String(row.match_key), Number(row.id))
+    return { match_key: matchKey }
+  }
+
+  /** Finds the cemetery by a key of a source. */
+  findByKey(key: string): Row | undefined {
+    return this.#withKey(key)
+  }
+
+  /** Whether a row with another key of the source already names the cemetery. */
+  hasKeyOf(source: string, id: number): boolean {
+    const from = sourceKey(source, '')
+    return (
+      this.#connection.get(
+        'SELECT 1 AS found FROM cemetery_alias WHERE cemetery_id = ? AND substr(match_key, 1, ?) = ?',
+        id,
+        from.length,
+        from,
+      ) !== undefined
+    )
+  }
+
+  addAlias(matchKey: string, id: number): void {
+    this.#connection.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', matchKey, id)
   }
 
   addToCount(id: number, by: number): void {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { auditDirectory } from '../audit/directory-audit.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
@@ -99,4 +99,37 @@ test('separates cemeteries of two counties, and a row without a county belongs t
   ])
   expect(new Set(await importInto(rows))).toEqual(new Set(['unchanged']))
   expect(auditDirectory(file)).toEqual([])
+})
+
+describe('keys of a list', () => {
+  const list = async (source: string, ...rows: readonly (readonly [string, string, string | null])[]) => {
+    const writer = new SqliteDirectoryWriter(file)
+    const inputs = rows.map(([sourceKey, name, county]) => ({ ...thornmere(name, county), sourceKey }))
+    const stored = await writer.storeCemeteries(inputs, { isDemo: false, source })
+    await writer.close()
+    expect(auditDirectory(file)).toEqual([])
+    return stored.map(({ id, outcome }) => `${id} ${outcome}`)
+  }
+
+  test('rename a cemetery, which keeps its ID and is found by its old name', async () => {
+    expect(await list('parish', ['7', 'Oak Hill', null])).toEqual(['1 added'])
+    expect(await list('parish', ['7', 'Oak Hill', null])).toEqual(['1 unchanged'])
+    expect(await list('parish', ['7', 'Elm Hill', 'Osric'])).toEqual(['1 updated'])
+    expect(cemeteriesIn()).toMatchObject([{ id: 1, name: 'Elm Hill', county: 'Osric' }])
+    expect(await importInto([thornmere('Oak Hill'), thornmere('Elm Hill')])).toEqual(['added', 'added'])
+    expect(cemeteriesIn()).toMatchObject([{ id: 1, size: 2 }])
+  })
+
+  test('tell cemeteries of one name apart', async () => {
+    const rows = [['7', 'Oak Hill', null] as const, ['8', 'OAK HILL', null] as const]
+    expect(await list('parish', ...rows)).toEqual(['1 added', '2 added'])
+    expect(await list('parish', ...rows)).toEqual(['1 unchanged', '2 unchanged'])
+  })
+
+  test('find a cemetery of another source by its name', async () => {
+    await list('parish', ['7', 'Oak Hill', null])
+    expect(await list('county', ['A1', 'Oak Hill', null])).toEqual(['1 unchanged'])
+    expect(await list('county', ['A1', 'Oak Hill Burying Ground', null])).toEqual(['1 updated'])
+    expect(await list('parish', ['7', 'Oak Hill', null])).toEqual(['1 updated'])
+  })
 })

@@ -1,11 +1,6 @@
-import { cemeteryMatchKey, cemeteryMenuText } from '../../../search/cemetery-key.ts'
-import type { Connection, Row } from '../connection/connection.ts'
-import { text } from './row-mapping.ts'
-
-/** Returns the match key of a row of `cemetery`, as this version of the program writes it. */
-export function matchKeyOfRow(row: Row): string {
-  return cemeteryMatchKey(identityOf(row))
-}
+import { cemeteryMenuText } from '../../../search/cemetery-key.ts'
+import type { Connection } from '../connection/connection.ts'
+import { currentMatchKey, identityOf, matchKeyOfRow } from './match-key-of-row.ts'
 
 /**
  * Rewrites the match keys and menu texts of all cemeteries, as this version of the program writes them. Of cemeteries whose keys
@@ -32,21 +27,5 @@ export function rewriteCemeteryKeys(connection: Connection): void {
     if (matchKey === old && !taken.has(old)) continue
     if (taken.has(matchKey)) connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', old)
     else connection.run('UPDATE OR IGNORE cemetery_alias SET match_key = ? WHERE match_key = ?', matchKey, old)
-  }
-}
-
-/** Returns a match key of an earlier version of the program as this version writes it. */
-export function currentMatchKey(matchKey: string): string {
-  const [name = '', city = '', state = '', country = '', county = null] = matchKey.split('|')
-  return cemeteryMatchKey({ name, city, county, state, country })
-}
-
-function identityOf(row: Row) {
-  return {
-    name: String(row.name),
-    city: text(row.city),
-    county: text(row.county),
-    state: text(row.state),
-    country: text(row.country),
   }
 }
