@@ -69,7 +69,7 @@ export const SETTINGS = z.object({
   MAIL_PER_DAY: required(
     types.wholeNumber(1, 1_000_000),
     '500',
-    'The same for a day. Set it below the limit of your mail server.',
+    'The number of emails that the site sends to visitors in a day. Set it below the limit of your mail server.',
   ),
   REGISTRATION: required(
     types.oneOf('open', 'invite', 'off'),
@@ -119,7 +119,7 @@ export const SETTINGS = z.object({
   SHUTDOWN_DELAY: required(
     types.wholeNumber(0, 60),
     '1',
-    'The number of seconds for which a site that received SIGTERM still accepts requests. Meanwhile, `/readyz` returns 503, and each response ends its connection. Use more than twice the interval of health checks if a load balancer has other instances.',
+    'How many seconds the site still accepts requests after SIGTERM. During this time, `/readyz` returns 503, and each response ends its connection. Use more than twice the interval of health checks if a load balancer has other instances.',
   ),
   HSTS_SUBDOMAINS: required(
     types.onOff,
@@ -134,22 +134,18 @@ export const SETTINGS = z.object({
   LOG_LEVEL: required(
     types.oneOf(...LOG_LEVELS),
     'info',
-    'The least important lines that the log shows. `info` adds starts, stops, and the files of email without a mail server to warnings and errors. Requests that succeed are never logged.',
+    'The lowest level that the log shows. `warn` shows warnings and errors. `info` adds starts, stops, and the paths of email files in the outbox. Requests that succeed are never logged.',
   ),
   SECURITY_LOG: required(
     types.oneOf('off', 'hashed', 'addresses'),
     'off',
-    'Whether to write failed logins and requests rejected with 403, 419, or 429 to `security.log` in DATA_DIR. `hashed` replaces IP addresses by hashes that nobody can reverse. `addresses` writes the addresses, which fail2ban needs. The privacy page says which of them is on.',
+    'Whether to write failed logins and requests rejected with 403, 419, or 429 to `security.log` in DATA_DIR. `hashed` replaces IP addresses with hashes that no one can reverse. `addresses` writes the addresses, which fail2ban needs. The privacy page says which one is on.',
   ),
-  SECURITY_LOG_KEEP_DAYS: required(
-    types.wholeNumber(1, 90),
-    '7',
-    'The number of days after which lines of the security log are removed.',
-  ),
+  SECURITY_LOG_KEEP_DAYS: required(types.wholeNumber(1, 90), '7', 'How many days the site keeps the security log.'),
   METRICS_PORT: optional(
     types.wholeNumber(0, 65535, ' (0 uses any free port)'),
-    'none; there are no metrics then',
-    'The port of `/metrics` for Prometheus, apart from the port of visitors.',
+    'none; the site then has no metrics',
+    'The port of `/metrics` for Prometheus. Visitors use the other port, PORT.',
   ),
   METRICS_HOST: required(
     types.host,
@@ -168,8 +164,8 @@ export const SETTINGS = z.object({
   ),
   FORMS_KEEP_DAYS: optional(
     types.wholeNumber(1, 3650),
-    'none; forms are kept until they are erased by hand',
-    'The number of days after which forms from visitors are erased for good. Sign-ups for the email list stay. A form stays until its notice was sent.',
+    'none; forms are kept until you erase them',
+    'How many days the site keeps forms from visitors. Older forms are erased permanently, but not before their notices are sent. Confirmed sign-ups for the email list stay.',
   ),
   RECENT_DEATH_DAYS: required(
     types.wholeNumber(0, MAX_RECENT_DEATH_DAYS),
@@ -179,7 +175,7 @@ export const SETTINGS = z.object({
   REGISTER_REMARKS: required(
     types.showHide,
     'hide',
-    'Whether memorial pages show the remarks of registers, which may name living people. `memorials edit ID --show-remark yes` (or `no`) decides for one memorial.',
+    'Whether memorial pages show remarks from burial registers, which may name living people. `memorials edit ID --show-remark yes` (or `no`) overrides this setting for one memorial.',
   ),
   MEDIA_HOSTS: optional(types.hosts, 'none', 'Other hosts that pages load images from. Images elsewhere become links.'),
   AFFILIATE_URL: required(types.webUrl, 'https://www.amazon.com/s?k=headstones', 'The link of the headstone button.'),
