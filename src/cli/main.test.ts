@@ -33,7 +33,7 @@ test('serve reports a data folder or database that it cannot write', async () =>
 })
 
 test.each([
-  [['import', 'memorials', path.join(folder, 'import.csv')]],
+  [['import', 'memorials', path.join(folder, 'import.csv'), '--no-cemetery']],
   [['import', 'cemeteries', path.join(folder, 'import.csv')]],
   [['generate', '--memorials', '5']],
   [['demo', 'remove']],
@@ -109,7 +109,10 @@ test('commands report a database that another program has locked', {
 test('import reports an invalid setting', async () => {
   writeFileSync(path.join(folder, 'import.csv'), 'Name,Died\nAda Roe,1900\n')
   const settings = { DATA_DIR: folder, PORT: 'abc' }
-  const { status, stderr } = await runCommand(['import', 'memorials', path.join(folder, 'import.csv')], settings)
+  const { status, stderr } = await runCommand(
+    ['import', 'memorials', path.join(folder, 'import.csv'), '--no-cemetery'],
+    settings,
+  )
   expect(status).toBe(1)
   expect(stderr).toMatch(/^PORT is "abc", .*\n$/)
 })

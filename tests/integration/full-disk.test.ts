@@ -86,7 +86,7 @@ describeWithMounts('while the disk is full', () => {
   test('commands fail with one message', async () => {
     const commands = [
       ['memorials', 'edit', '1', '--surname', 'Oatley', '--by', 'Ann'],
-      ['import', 'memorials', importFile],
+      ['import', 'memorials', importFile, '--no-cemetery'],
       ['users', 'disable', '--email', ADA.email],
       ['backup', path.join(disk.path, 'backup')],
     ]

@@ -9,7 +9,8 @@ import { type LoadResult, startLoad } from './steady-load.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
-const CONNECTIONS = 40
+/** Fewer than the site takes for an overload, so that it rejects none of their requests. */
+const CONNECTIONS = 16
 
 /** Stops a site with SIGTERM after `requests` responses on open connections, and returns what its clients saw. */
 export async function stopUnderLoad(requests: number): Promise<LoadResult> {

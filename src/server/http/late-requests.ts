@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { isHealthPath, sendBusy } from './plain-responses.ts'
 
-/** A turn of the event loop that works longer than this is late. */
-const LATE_MS = 20
+/** A turn of the event loop that works longer than this is late. A few dozen busy connections stay below it. */
+const LATE_MS = 50
 /** Fewer requests than this in a turn are not the reason that it is late. */
 const FEWEST_REQUESTS = 20
 /** The loop is overloaded after this many late turns in a row. A burst of requests makes one turn late. */

@@ -25,7 +25,7 @@ export async function killImports(folder: string, kills: number): Promise<Killed
   const data = path.join(folder, 'imported')
   const settings = { DATA_DIR: data }
   const database = path.join(data, 'lychgate.sqlite')
-  const args = ['import', 'memorials', writeImportFile(folder), '--columns', MAPPING]
+  const args = ['import', 'memorials', writeImportFile(folder), '--columns', MAPPING, '--no-cemetery']
   const problems: string[] = []
   let openKills = 0
   for (let kill = 0; kill < kills; kill++) {
