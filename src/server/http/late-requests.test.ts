@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LoopLoad, rejectLateRequests } from './late-requests.ts'
+import { addRateLimits } from './rate-limits.ts'
 
 describe('LoopLoad', () => {
   let load: LoopLoad
@@ -15,9 +16,9 @@ describe('LoopLoad', () => {
   function turn(requests: number): number {
     let rejected = 0
     for (let i = 0; i < requests; i++) {
-      if (load.begin()) {
+      if (load.begin('pages')) {
         worked += 1
-        load.end()
+        load.end('pages')
       } else rejected++
     }
     load.endTurn()
@@ -39,10 +40,23 @@ describe('LoopLoad', () => {
   test('limits how many requests are open while the loop is overloaded', () => {
     turn(60)
     turn(60)
-    const accepted = Array.from({ length: 60 }, () => load.begin())
+    const accepted = Array.from({ length: 60 }, () => load.begin('pages'))
     expect(accepted.filter(Boolean)).toHaveLength(50)
-    load.end()
-    expect([load.begin(), load.begin()]).toEqual([true, false])
+    load.end('pages')
+    expect([load.begin('pages'), load.begin('pages')]).toEqual([true, false])
+    expect(load.begin('forms')).toBe(true)
+  })
+
+  test('accepts two requests of each other kind in a turn that a flood of one kind has filled', () => {
+    turn(60)
+    turn(60)
+    for (let i = 0; i < 30; i++) if (load.begin('sign-ins')) worked += 1
+    const begin = () => [load.begin('sign-ins'), load.begin('pages')]
+    expect([begin(), begin(), begin()]).toEqual([
+      [false, true],
+      [false, true],
+      [false, false],
+    ])
   })
 
   test('accepts everything again soon after the flood', () => {
@@ -80,5 +94,26 @@ test('a rejected request gets a message and Retry-After, as JSON in the API and 
   })
   expect(page?.body).toContain('<p>The directory is busy right now. Please try again in a moment.</p>')
   expect([health?.statusCode, ready?.statusCode]).toEqual([200, 200])
+  await app.close()
+})
+
+test('requests beyond the rate limit of their address do not count', async () => {
+  const app = Fastify({ trustProxy: true })
+  const kinds: string[] = []
+  const load = { begin: (kind: string) => kinds.push(kind) > 0, end: () => undefined }
+  rejectLateRequests(app, load)
+  await addRateLimits(app, { pages: 1, searches: 1, forms: 1, 'sign-ins': 1 })
+  app.post('/login', async () => 'ok')
+  app.get('/api/memorial/7', async () => 'ok')
+  const login = (address: string) =>
+    app.inject({ method: 'POST', url: '/login', headers: { 'x-forwarded-for': address } })
+  const statuses = [
+    (await login('192.0.2.1')).statusCode,
+    (await login('192.0.2.1')).statusCode,
+    (await login('192.0.2.2')).statusCode,
+    (await app.inject('/api/memorial/7')).statusCode,
+  ]
+  expect(statuses).toEqual([200, 429, 200, 200])
+  expect(kinds).toEqual(['site sign-ins', 'site sign-ins', 'api pages'])
   await app.close()
 })

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { isHealthPath, sendBusy } from './plain-responses.ts'
+import { isApiPath, isHealthPath, sendBusy } from './plain-responses.ts'
+import { requestKindOf } from './request-kind.ts'
 
 /** A turn of the event loop that works longer than this is late. A few dozen busy connections stay below it. */
 const LATE_MS = 50
@@ -10,7 +11,9 @@ const FEWEST_REQUESTS = 20
 const LATE_TURNS = 2
 /** While the loop is overloaded, a turn accepts requests for this long, so that the next turn begins soon. */
 const ACCEPT_MS = 3
-/** While the loop is overloaded, at most this many requests are open. */
+/** While the loop is overloaded, a turn accepts this many requests of each kind in any case, so that no other kind starves. */
+const ALWAYS_ACCEPTED = 2
+/** While the loop is overloaded, at most this many requests of each kind are open. */
 const MOST_OPEN = 50
 /** The overload ends when less than a tenth of the requests were rejected in a period of this length. */
 const PERIOD_MS = 200
@@ -18,32 +21,36 @@ const PERIOD_MS = 200
 /** Notices when more requests arrive than the event loop can handle, and then limits how many are accepted. */
 export class LoopLoad {
   readonly #workedMs: () => number
-  #turn = { startedAt: 0, requests: 0 }
+  #turn = { startedAt: 0, requests: 0, byKind: new Map<string, number>() }
   #lateTurns = 0
   #overload: { startedAt: number; requests: number; rejected: number } | null = null
-  #open = 0
+  readonly #open = new Map<string, number>()
 
   /** `workedMs` returns how long the event loop has worked so far. */
   constructor(workedMs = () => performance.eventLoopUtilization().active) {
     this.#workedMs = workedMs
   }
 
-  /** Counts a request, and returns whether it is accepted. An accepted request must be ended. */
-  begin(): boolean {
+  /** Counts a request of a kind, and returns whether it is accepted. An accepted request must be ended. */
+  begin(kind: string): boolean {
     if (++this.#turn.requests === 1) setImmediate(() => this.endTurn())
+    const requests = (this.#turn.byKind.get(kind) ?? 0) + 1
+    this.#turn.byKind.set(kind, requests)
+    const open = this.#open.get(kind) ?? 0
     if (this.#overload !== null) {
       this.#overload.requests++
-      if (this.#open >= MOST_OPEN || this.#workedMs() - this.#turn.startedAt > ACCEPT_MS) {
+      const isLate = requests > ALWAYS_ACCEPTED && this.#workedMs() - this.#turn.startedAt > ACCEPT_MS
+      if (open >= MOST_OPEN || isLate) {
         this.#overload.rejected++
         return false
       }
     }
-    this.#open++
+    this.#open.set(kind, open + 1)
     return true
   }
 
-  end(): void {
-    this.#open--
+  end(kind: string): void {
+    this.#open.set(kind, (this.#open.get(kind) ?? 0) - 1)
   }
 
   /** Called at the end of each turn of the event loop that has begun requests. */
@@ -51,7 +58,7 @@ export class LoopLoad {
     const now = this.#workedMs()
     const isLate = this.#turn.requests >= FEWEST_REQUESTS && now - this.#turn.startedAt > LATE_MS
     this.#lateTurns = isLate ? this.#lateTurns + 1 : 0
-    this.#turn = { startedAt: now, requests: 0 }
+    this.#turn = { startedAt: now, requests: 0, byKind: new Map() }
     if (this.#overload === null) {
       if (this.#lateTurns >= LATE_TURNS) this.#overload = { startedAt: now, requests: 0, rejected: 0 }
     } else if (now - this.#overload.startedAt > PERIOD_MS) {
@@ -61,14 +68,18 @@ export class LoopLoad {
   }
 }
 
-/** Rejects requests with 503 while the event loop is overloaded, before any other work. Health checks are always accepted. */
+/**
+ * Rejects requests with 503 while the event loop is overloaded, before their bodies are read. Health checks are always accepted.
+ * Requests beyond the rate limit of their address are rejected earlier and do not count, so one address cannot overload the site.
+ */
 export function rejectLateRequests(app: FastifyInstance, load: Pick<LoopLoad, 'begin' | 'end'> = new LoopLoad()): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preParsing', async (request, reply) => {
     if (isHealthPath(request.url)) return
-    if (!load.begin()) {
+    const kind = `${isApiPath(request.url) ? 'api' : 'site'} ${requestKindOf(request)}`
+    if (!load.begin(kind)) {
       sendBusy(request, reply)
       return reply
     }
-    reply.raw.once('close', () => load.end())
+    reply.raw.once('close', () => load.end(kind))
   })
 }
