@@ -45,7 +45,7 @@ export const MEMORIAL_SEARCH_FIELDS = {
     apiName: 'birth_date',
     pageName: 'birthDate',
     description:
-      'Birth year: `1912`, `1910-1915`, `abt 1912` (two years on either side), `before 1900`, or `after 1900`.',
+      'Birth year: `1912`, `1910-1915`, `1910-15`, `1890s`, `1912 or 1913`, `abt 1912` or `c1912` (two years on either side), `before 1900`, `after 1900`, or a date, of which only the year counts.',
     rule: optionalYears('birth year'),
   },
   deathYear: {

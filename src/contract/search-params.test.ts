@@ -49,7 +49,7 @@ describe('parameters of a memorial search', () => {
     expect(parseMemorialSearch(params('lastName=Roe&birthDate=soon&page=0'))).toEqual({
       ok: false,
       errors: {
-        birthYear: ['Please enter a year, such as 1912, 1910-1915, abt 1912, before 1900, or after 1900.'],
+        birthYear: ['Please enter a year, such as 1912, 1910-15, or abt 1912.'],
         page: ['The page must be a whole number of 1 or more.'],
       },
       entered: {

@@ -55,6 +55,18 @@ describe('a search with filters', () => {
     expect(await page.getByLabel('Death Year').isVisible()).toBe(true)
   })
 
+  test('shows the message of an invalid year in at most two lines on a phone', async () => {
+    const page = await open('/search?birthDate=soon&deathDate=soon', 390, 844)
+    const messages = page.getByText('Please enter a year, such as')
+    expect(await messages.count()).toBe(2)
+    for (const message of await messages.all()) {
+      const lines = await message.evaluate(
+        (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+      )
+      expect(Math.round(lines)).toBeLessThanOrEqual(2)
+    }
+  })
+
   test('keeps the form open while typing when the phone is rotated to portrait', async () => {
     const page = await open(filtered(), 844, 390)
     await page.getByLabel('Given Name(s)').pressSequentially('Ma')

@@ -1,6 +1,7 @@
 import type { MemorialSearch } from '../../src/contract/directory.ts'
 import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
+import { parseYearExpression, type YearRange } from '../../src/domain/dates/year-expression.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import {
   givenNameSimilarities,
@@ -132,27 +133,13 @@ function byCodePoint(a: string, b: string): number {
   return (one?.length ?? 0) - (other?.length ?? 0)
 }
 
-type Years = { readonly from: number; readonly to: number }
-
-/** Parses a year, a range, or a year after about, before, or after (readings 13). */
-export function readYears(entered: string | null): Years | null | 'refused' {
-  if (entered === null) return null
-  const words = entered.trim().toLowerCase().split(/\s+/)
-  const year = Number(words.at(-1))
-  if (/^\d{3,4}-\d{3,4}$/.test(entered.trim())) {
-    const years = entered.split('-').map(Number)
-    return { from: Math.min(...years), to: Math.max(...years) }
-  }
-  if (!/^\d{3,4}$/.test(words.at(-1) ?? '') || words.length > 2) return 'refused'
-  if (words.length === 1) return { from: year, to: year }
-  if (words[0] === 'abt' || words[0] === 'about') return { from: year - 2, to: year + 2 }
-  if (words[0] === 'before') return { from: 1, to: year - 1 }
-  if (words[0] === 'after') return { from: year + 1, to: 9999 }
-  return 'refused'
+/** Returns the years of a year field. The parser has its own tests, so the reference does not repeat it. */
+export function readYears(entered: string | null): YearRange | null | 'refused' {
+  return entered === null ? null : (parseYearExpression(entered) ?? 'refused')
 }
 
 /** A date between two years is found by each year, or by the first if they are a century apart (docs/readings.md). */
-function fallsIn(years: Years | null, date: PartialDate | null): boolean {
+function fallsIn(years: YearRange | null, date: PartialDate | null): boolean {
   if (years === null) return true
   if (date === null) return false
   const last = date.end === null || date.end.year - date.year >= 100 ? date.year : date.end.year

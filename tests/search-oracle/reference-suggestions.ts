@@ -53,5 +53,5 @@ export function wrongSuggestion(asked: MemorialSearch, { kind, search }: SearchS
 function isWidened(asked: string | null, suggested: string | null, by: number): boolean {
   const [from, to] = [readYears(asked), readYears(suggested)]
   if (from === 'refused' || to === 'refused' || from === null || to === null) return from === to
-  return to.from === Math.max(1, from.from - by) && to.to === Math.min(9999, from.to + by)
+  return to.from === Math.max(1, from.from - by) && to.to === Math.min(2199, from.to + by)
 }

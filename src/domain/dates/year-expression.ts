@@ -12,34 +12,54 @@ export const LAST_YEAR = 2199
 /** The number of years that "about" adds on each side. */
 const ABOUT_YEARS = 2
 
-/** The error message of a year field, with examples of valid input. */
-export const YEAR_EXPRESSION_HINT =
-  'Please enter a year, such as 1912, 1910-1915, abt 1912, before 1900, or after 1900.'
+/** The error message of a year field, with examples of valid input. It fits in two lines on a phone. */
+export const YEAR_EXPRESSION_HINT = 'Please enter a year, such as 1912, 1910-15, or abt 1912.'
 
-const YEAR = '(\\d{3,4})'
-const SINGLE = new RegExp(`^${YEAR}$`)
-const RANGE = new RegExp(`^(?:between |bet\\.? |from )?${YEAR} ?(?:-|to|and) ?${YEAR}$`)
-const ABOUT = new RegExp(`^(?:about|abt\\.?|circa|ca\\.?|c\\.?|~) ?${YEAR}$`)
-const BEFORE = new RegExp(`^(?:before|bef\\.?|<) ?${YEAR}$`)
-const AFTER = new RegExp(`^(?:after|aft\\.?|>) ?${YEAR}$`)
+const YEAR = '(\\d{4})'
+const RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(?:-|/|to|or|and|&) ?${YEAR}$`)
+// "1910-15". The second number replaces the last digits of the first.
+const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and|&) ?(\\d{1,2})$`)
+const POINT = `${YEAR}('?s)?`
+const SINGLE = new RegExp(`^(?:the )?${POINT}$`)
+const ABOUT = new RegExp(`^(?:about|abt|around|circa|ca|c|est|~)[. ]?${POINT}$`)
+const BEFORE = new RegExp(`^(?:before|bef|<)[. ]?${POINT}$`)
+const AFTER = new RegExp(`^(?:after|aft|>)[. ]?${POINT}$`)
+
+const EVENT = /^(?:born|b|died|d)(?:\. ?| |(?=[\d~<>]))(?:in |on )?/
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+const DATES = [
+  `(?:${DAY}(?:st|nd|rd|th)?[ -]?)?${MONTH}[ -]?${YEAR}`,
+  `${MONTH} ?${DAY}(?:st|nd|rd|th)? ${YEAR}`,
+  `${YEAR}[ -]?${MONTH}(?:[ -]?${DAY})?`,
+  `(?:${DAY}[/.-])?${DAY}[/.-]${YEAR}`,
+  `${YEAR}[/.-]${DAY}[/.-]${DAY}`,
+]
+// Every part has a limited length, so the time is proportional to the length of the text.
+const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
- * Parses a year expression (readings 13): `1912`, `1910-1915` (in either order), `abt 1912`, `before 1900` (to 1899), or
- * `after 1900` (from 1901). Returns null for other text. A year has three or four digits, so "12" is an error and not
- * the year 12.
+ * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
+ * `abt 1912`, `before 1900` (to 1899), or `after 1900` (from 1901), each also with `b.` or `d.` in front, and with dates
+ * for years. Returns null for other text. A year has four digits, so "12" is an error and not the year 12.
  */
 export function parseYearExpression(text: string): YearRange | null {
   const entered = normalized(text)
-  return (
-    rangeOf(SINGLE, entered, (year) => ({ from: year, to: year })) ??
-    rangeOf(RANGE, entered, (one, other) => ({ from: Math.min(one, other), to: Math.max(one, other) })) ??
-    rangeOf(ABOUT, entered, (year) => ({
-      from: Math.max(FIRST_YEAR, year - ABOUT_YEARS),
-      to: Math.min(LAST_YEAR, year + ABOUT_YEARS),
+    .replace(EVENT, '')
+    .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
+  const range =
+    rangeOf(RANGE, entered, (one, other) => ({
+      from: Math.min(Number(one), Number(other)),
+      to: Math.max(Number(one), Number(other)),
     })) ??
-    rangeOf(BEFORE, entered, (year) => ({ from: FIRST_YEAR, to: year - 1 })) ??
-    rangeOf(AFTER, entered, (year) => ({ from: year + 1, to: LAST_YEAR }))
-  )
+    rangeOf(SHORT_RANGE, entered, shortRange) ??
+    rangeOf(SINGLE, entered, point) ??
+    rangeOf(ABOUT, entered, (year, s) => widenYears(point(year, s), ABOUT_YEARS)) ??
+    rangeOf(BEFORE, entered, (year, s) => ({ from: FIRST_YEAR, to: point(year, s).from - 1 })) ??
+    rangeOf(AFTER, entered, (year, s) => ({ from: point(year, s).to + 1, to: LAST_YEAR }))
+  return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
 }
 
 /** Returns the expression that `parseYearExpression` parses as this range: `1912`, `1910-1915`, `before 1900`. */
@@ -62,18 +82,34 @@ export function widenYears({ from, to }: YearRange, years: number): YearRange {
   return { from: Math.max(FIRST_YEAR, from - years), to: Math.min(LAST_YEAR, to + years) }
 }
 
-// `parseYearExpression` requires at least three digits.
+// `parseYearExpression` requires four digits.
 function yearDigits(year: number): string {
-  return String(year).padStart(3, '0')
+  return String(year).padStart(4, '0')
 }
 
-function rangeOf(form: RegExp, entered: string, read: (one: number, other: number) => YearRange): YearRange | null {
-  const match = form.exec(entered)
-  if (match === null) return null
-  const years = match.slice(1).map(Number)
-  if (years.some((year) => year < FIRST_YEAR || year > LAST_YEAR)) return null
-  const range = read(years[0] ?? 0, years[1] ?? 0)
-  return range.from <= range.to ? range : null
+/** Calls `read` with the groups of the pattern, '' for an absent one. Returns null if the pattern does not match. */
+function rangeOf(
+  pattern: RegExp,
+  entered: string,
+  read: (one: string, other: string, third: string) => YearRange,
+): YearRange | null {
+  const [match, one = '', other = '', third = ''] = pattern.exec(entered) ?? []
+  return match === undefined ? null : read(one, other, third)
+}
+
+/** A year or a decade: `1890s`. A year that does not begin a decade is no decade, and its range is empty. */
+function point(digits: string, plural: string): YearRange {
+  const year = Number(digits)
+  if (plural === '') return { from: year, to: year }
+  return { from: year, to: year % 10 === 0 ? year + 9 : FIRST_YEAR - 1 }
+}
+
+/** `1910-15` is a range, and `1910-03` a month of a year. Any other end before the start is an empty range. */
+function shortRange(start: string, separator: string, digits: string): YearRange {
+  const from = Number(start)
+  const to = Number(start.slice(0, -digits.length) + digits)
+  const isMonth = /[-/]/.test(separator) && Number(digits) >= 1 && Number(digits) <= 12
+  return to <= from && isMonth ? { from, to: from } : { from, to }
 }
 
 // NFKC converts full-width characters. Arabic and Persian digits need their own conversion.
@@ -83,7 +119,9 @@ function normalized(text: string): string {
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[≈∼]/g, '~')
+    .replace(/[‘’]/g, "'")
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/[.,](?= |$)/g, '')
 }

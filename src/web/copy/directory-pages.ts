@@ -15,7 +15,7 @@ export const SEARCH_FIELD_COPY = {
     'similar-surname': 'Include similar last names',
     'similar-given': 'Include nicknames and similar given names',
   },
-  hint: 'A year can be 1912, 1910-1915, abt 1912, before 1900, or after 1900. In a name, * matches any letters.',
+  hint: 'A year can be 1912, 1910-15, 1890s, abt 1912, before 1900, or after 1900. In a name, * matches any letters.',
 } as const
 
 export const COMBOBOX_COPY = {
