@@ -85,7 +85,7 @@ test('fails if the form cannot be stored', async () => {
   await expect(forms.submit(VOLUNTEER)).rejects.toThrow('disk full')
 })
 
-test('passes a sign-up for the email list on, with the address of its sender, and stores no form of its own', async () => {
+test('passes a sign-up and the IP address of its sender to the email list, and stores no form itself', async () => {
   const { forms, stored, signUps } = build()
   const form = { form_name: 'email_list', email: 'ada@example.org', form_page_url: '/' }
   expect(await forms.submit(form)).toEqual({ accepted: true })
@@ -98,7 +98,7 @@ test('passes a sign-up for the email list on, with the address of its sender, an
   ])
 })
 
-test('stores a sign-up that a program sent like any other flagged form', async () => {
+test('stores a flagged sign-up like any other flagged form', async () => {
   const { forms, stored, signUps } = build()
   expect(await forms.submit({ form_name: 'email_list', email: 'bot@example.org', homepage: 'x' })).toEqual({
     accepted: true,

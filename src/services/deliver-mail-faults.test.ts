@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => fixture.close())
 
-/** Lets time pass, with a round of deliveries every five minutes. */
+/** Advances the clock, with a round of deliveries every five minutes. */
 async function pass(delivery: MailDelivery, milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 5 * MINUTE_MS) {
     fixture.clock.pass(5 * MINUTE_MS)
@@ -25,7 +25,7 @@ async function pass(delivery: MailDelivery, milliseconds: number): Promise<void>
 }
 
 describe('a mail server that is down for a day', () => {
-  test('gets every email once within an hour after it returns, under its first Message-ID', async () => {
+  test('gets each email once, under its first Message-ID, within an hour of its return', async () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)
@@ -47,7 +47,7 @@ describe('a mail server that is down for a day', () => {
     }
   })
 
-  test('does not use up the attempts of an email, which fails after three days', async () => {
+  test('counts no attempts, and the email fails after three days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => Promise.reject(UNREACHABLE)))
     fixture.queued('ann@graves.example')
     await pass(delivery, 3 * DAY_MS - HOUR_MS)
@@ -58,7 +58,7 @@ describe('a mail server that is down for a day', () => {
 })
 
 describe('a clock that is set back by a day', () => {
-  test('delays no email that is queued, waits for a retry, or follows', async () => {
+  test('does not delay email that is queued, waits for a retry, or is queued later', async () => {
     const sent: string[] = []
     let isDown = true
     const delivery = fixture.deliver(
@@ -77,7 +77,7 @@ describe('a clock that is set back by a day', () => {
     expect(sent).toEqual(['retried@graves.example', 'queued@graves.example', 'new@graves.example'])
   })
 
-  test('delays no email after a restart', async () => {
+  test('does not delay email after a restart', async () => {
     fixture.queued('queued@graves.example')
     await fixture.queue.lease(fixture.clock.now(), new Date(fixture.clock.now().getTime() + MINUTE_MS))
     fixture.clock.pass(-DAY_MS)

@@ -19,9 +19,9 @@ export const RETRY_PAUSES_MS: readonly number[] = [
   DAY_MS,
   DAY_MS,
 ]
-/** The pause of an email while the mail server is unreachable: a quarter of its age, so that it is soon sent afterwards. */
+/** While the mail server is unreachable, an email waits for a quarter of its age, so that it is sent soon afterward. */
 const UNREACHABLE_PAUSE_MS = { shortest: MINUTE_MS, longest: HOUR_MS, factor: 1 / 4 }
-/** An email that the mail server was never reachable for is dead after this time. */
+/** An email fails after this time if the mail server was never reachable. */
 const UNREACHABLE_LIMIT_MS = 3 * DAY_MS
 /** The pauses before the next attempt with any email while the mail server is unreachable, by number of consecutive failures. */
 const OUTAGE_PAUSES_MS: readonly number[] = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
@@ -92,7 +92,7 @@ class QueueDelivery implements MailDelivery {
   #stopped: Promise<void> | null = null
   #consecutiveOutages = 0
   #pausedUntil = 0
-  /** When the clock shows an earlier time, it was set back. The first round assumes that. */
+  /** The time of the latest round. If the clock shows an earlier time, it was set back; the first round assumes so. */
   #lastRoundAt = new Date(8.64e15)
   #timer: NodeJS.Timeout | undefined
   #round: Promise<void> | null = null
@@ -245,7 +245,7 @@ class OutboundMail {
   }
 }
 
-/** Returns how long an email waits after a refusal; undefined if there is no further attempt. */
+/** Returns how long an email waits after a refusal, or undefined if there is no further attempt. */
 function pauseAfter(kind: RefusalKind, { attempts, queuedAt }: LeasedMail, now: Date): number | undefined {
   if (kind === 'permanent') return undefined
   if (kind === 'temporary') return RETRY_PAUSES_MS[attempts]

@@ -39,8 +39,8 @@ export class DirectoryService implements Directory {
   readonly #showsRemarks: boolean
 
   /**
-   * Today's events omit people who died less than `recentDeathDays` days ago. `showsRemarks` decides about remarks of
-   * registers that the site owner neither shows nor hides.
+   * Today's events omit people who died less than `recentDeathDays` days ago. `showsRemarks` applies to remarks that the site
+   * owner has neither shown nor hidden.
    */
   constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS, showsRemarks = false } = {}) {
     this.#store = store

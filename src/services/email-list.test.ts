@@ -77,7 +77,7 @@ async function entries(): Promise<StoredForm[]> {
 const expire = () => records.eraseExpired(fixture.clock.now(), null)
 
 describe('a sign-up', () => {
-  test('is stored unconfirmed and emails a link, and only its hash is stored outside the email', async () => {
+  test('is stored unconfirmed, and its email has a link whose token is stored only as a hash', async () => {
     await signUp()
     expect(await entries()).toMatchObject([
       { kind: 'email_list', email: ANN, pageUrl: 'https://yard.example/about', confirmedAt: null },
@@ -90,7 +90,7 @@ describe('a sign-up', () => {
     expect(JSON.stringify(tokens)).not.toContain(newestToken())
   })
 
-  test('is erased after seven days without a confirmation, with its links and email', async () => {
+  test('is erased with its links and email after seven days without a confirmation', async () => {
     await signUp()
     const token = newestToken()
     fixture.clock.pass(7 * DAY_MS - 1)
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     expect(fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
   })
 
-  test('of an older version is never erased, and can be confirmed', async () => {
+  test('from an earlier version does not expire and can be confirmed', async () => {
     await signUp()
     fixture.connection.run('UPDATE form_submission SET expires_at = NULL')
     fixture.connection.run('DELETE FROM confirmation_token')
@@ -124,7 +124,7 @@ describe('a sign-up', () => {
     expect(pauses).toEqual([200, 200])
   })
 
-  test('is erased by people erase with its links', async () => {
+  test('is erased with its links by "people erase"', async () => {
     await signUp()
     expect(await records.eraseByEmail(ANN.toUpperCase())).toBe(1)
     expect(await list.confirm(newestToken())).toBe(false)
@@ -133,7 +133,7 @@ describe('a sign-up', () => {
 })
 
 describe('a repeated sign-up', () => {
-  test('sends another link, keeps the first, and starts the seven days again', async () => {
+  test('sends another link, keeps the first, and restarts the seven days', async () => {
     await signUp()
     const first = newestToken()
     fixture.clock.pass(6 * DAY_MS)
@@ -146,7 +146,7 @@ describe('a repeated sign-up', () => {
     expect(await list.confirm(newestToken())).toBe(true)
   })
 
-  test('of a confirmed address changes nothing and sends nothing', async () => {
+  test('changes nothing and sends nothing if the address is confirmed', async () => {
     await signUp()
     await list.confirm(newestToken())
     const before = await entries()
@@ -164,7 +164,7 @@ describe('a repeated sign-up', () => {
     expect(mails()).toHaveLength(4)
   })
 
-  test('sends no more emails after the address was removed from the list', async () => {
+  test('does not restart the count of emails after the address was removed from the list', async () => {
     for (let i = 0; i < 3; i += 1) await signUp()
     expect(await list.unsubscribe(unsubscribeLinkIn(mails()[0]?.text_body))).toBe(true)
     const sent = mails().length
@@ -175,13 +175,13 @@ describe('a repeated sign-up', () => {
 })
 
 describe('a network', () => {
-  test('causes at most 100 emails an hour, and its further sign-ups are stored without an email', async () => {
+  test('can cause 100 emails an hour, and its further sign-ups are stored without an email', async () => {
     for (let i = 0; i < 101; i += 1) await signUp(`nr${i}@thornmere.example`, `2001:db8::${i}`)
     expect(mails()).toHaveLength(100)
     expect(await entries()).toHaveLength(101)
     await signUp('other@thornmere.example', '198.51.100.1')
     expect(mails()).toHaveLength(101)
-    // The refused sign-up did not use up an email of its address.
+    // The sign-up without an email did not count against the limit of its address.
     fixture.clock.pass(DAY_MS)
     await signUp('nr100@thornmere.example', '2001:db8::1')
     expect(mails().at(-1)?.recipient).toBe('nr100@thornmere.example')
@@ -227,7 +227,7 @@ describe('a confirmation', () => {
 })
 
 describe('unsubscribing', () => {
-  test('erases the address, whatever its case, and its links no longer confirm it', async () => {
+  test('erases the address in any case and invalidates its links', async () => {
     await signUp()
     const token = newestToken()
     await list.confirm(token)

@@ -13,7 +13,7 @@ import { listConfirmation } from './mail-messages/list-confirmation.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 export const CONFIRMATION_DAYS = 7
-/** Anyone can enter anyone's address, so an address gets few emails. A visitor can still ask again if one is lost. */
+/** Anyone can enter anyone's address, so an address gets few emails. A visitor can still ask again if an email is lost. */
 export const EMAILS_PER_ADDRESS = 3
 const ADDRESS_LIMIT = { attempts: EMAILS_PER_ADDRESS, windowSeconds: CONFIRMATION_DAYS * DAY_SECONDS }
 const NETWORK_LIMIT = { attempts: 100, windowSeconds: 3600 }
@@ -66,7 +66,7 @@ export class EmailList implements EmailListLinks {
     return true
   }
 
-  /** Returns the link that removes an address from the list. It is always the same, and stored nowhere. */
+  /** Returns the link that removes an address from the list. It never changes and is not stored. */
   unsubscribeUrl(email: string): string {
     const query = new URLSearchParams({ email, token: this.#unsubscribeToken(email) })
     return `${this.#options.site.siteUrl}/email-list/unsubscribe?${query}`
@@ -76,7 +76,7 @@ export class EmailList implements EmailListLinks {
     return createHmac('sha256', this.#options.key()).update(emailKey(email)).digest('base64url')
   }
 
-  /** A network that reached its limit does not use up the emails of others' addresses. */
+  /** Counts the network first, so that a network over its limit does not use up the limits of addresses. */
   async #countMail(email: string, address: string): Promise<boolean> {
     const { attempts, clock, limitsNetworks } = this.#options
     const now = clock.now()

@@ -18,19 +18,19 @@ async function runInOrder(clients: readonly string[], limits: Partial<QueueLimit
   return { order, rejected: results.filter(({ status }) => status === 'rejected').length }
 }
 
-test('serves another client after at most one more task of a flood', async () => {
+test('serves another client after at most one more task of a client with many', async () => {
   const flood = new Array<string>(260).fill('flood')
   const { order } = await runInOrder([...flood, 'visitor'])
   expect(order.indexOf('visitor')).toBeLessThanOrEqual(2)
   expect(order).toHaveLength(261)
 })
 
-test('gives waiting clients turns', async () => {
+test('lets waiting clients take turns', async () => {
   const { order } = await runInOrder(['a', 'a', 'a', 'a', 'b', 'b', 'c'])
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a'])
 })
 
-test('rejects a client that exceeds its share, and no other', async () => {
+test('rejects only the client that exceeds its share', async () => {
   const { order, rejected } = await runInOrder([...new Array<string>(10).fill('flood'), 'visitor'], {
     maxWaitingPerClient: 3,
   })
@@ -38,7 +38,7 @@ test('rejects a client that exceeds its share, and no other', async () => {
   expect(order).toContain('visitor')
 })
 
-/** Returns the outcomes of tasks that wait behind a running one, when tasks have taken 100 ms so far. */
+/** Returns the outcomes of tasks that wait behind a running task, after a task that took 100 ms. */
 async function queueAfterSlowTask(clients: readonly string[], maxWaitMs: number): Promise<string[]> {
   let now = 0
   const queue = new FairQueue({ ...LIMITS, maxWaitMs, now: () => now })
@@ -63,7 +63,7 @@ test('rejects a task as busy when it would wait too long', async () => {
   ])
 })
 
-test('accepts a few tasks whatever the last one took', async () => {
+test('accepts a few tasks after a very slow one', async () => {
   expect(await queueAfterSlowTask(['a', 'b', 'c', 'd', 'e'], 1)).toEqual([
     'ran',
     'ran',

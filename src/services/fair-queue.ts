@@ -3,12 +3,12 @@ import { RecentMean } from '../domain/recent-mean.ts'
 import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
 
 const RETRY_SECONDS = 5
-/** A slow task must not make the queue reject the few tasks that follow it. */
+/** The queue always accepts this many waiting tasks, so that one slow task does not make it reject the next ones. */
 const ALWAYS_WAITING = 4
 
 export interface QueueLimits {
   readonly maxRunning: number
-  /** How many tasks of one client may wait. */
+  /** The number of tasks of one client that can wait */
   readonly maxWaitingPerClient: number
   /** The longest expected wait of a task that is accepted, in milliseconds */
   readonly maxWaitMs: number
@@ -17,8 +17,8 @@ export interface QueueLimits {
 }
 
 /**
- * Runs a limited number of tasks at a time. Waiting clients take turns, so that many tasks of one client do not delay the tasks
- * of others. Throws TooManyAttemptsError if too many tasks of the client are waiting, and DirectoryBusyError if the task would
+ * Runs a limited number of tasks at a time. Waiting clients take turns, so that many tasks of one client do not delay other
+ * clients. Throws TooManyAttemptsError if too many tasks of the client are waiting, and DirectoryBusyError if the task would
  * have to wait too long.
  */
 export class FairQueue {
@@ -79,7 +79,7 @@ export class FairQueue {
     const [client, [resume, ...others]] = next
     this.#waitingCount--
     this.#waiting.delete(client)
-    // The client's next turn is after all others.
+    // The client goes to the end of the line.
     if (others.length > 0) this.#waiting.set(client, others)
     resume?.()
   }

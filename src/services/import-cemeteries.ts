@@ -27,7 +27,7 @@ export async function importCemeteries(
   options: {
     readonly batches: AsyncIterable<CemeteryBatch>
     readonly keepDemo: boolean
-    /** The name of the file, for the list of runs. Without it, the run is not recorded. */
+    /** The name of the file in the list of runs. Without it, the run is not recorded. */
     readonly file?: string
     /** The name of the source that keys belong to; the default is `file`. */
     readonly source?: string
@@ -80,7 +80,7 @@ export async function importCemeteries(
     for await (const { cemeteries, refused } of options.batches) {
       summary.refused += refused
       batch.push(...cemeteries)
-      // A dry run forgets each batch, so it needs the whole list at once to recognize repeated cemeteries.
+      // A dry run stores nothing between batches, so it needs the whole list at once to recognize repeated cemeteries.
       if (batch.length >= CEMETERIES_PER_BATCH && !isDryRun) await store()
       options.onStored(summary)
       if (options.interrupt.aborted) break

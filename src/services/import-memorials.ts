@@ -39,7 +39,7 @@ export interface NamedRow {
 export interface MemorialImport {
   readonly batches: AsyncIterable<MemorialBatch>
   readonly source: string
-  /** The name of the file, for the list of runs; by default the name of the source. */
+  /** The name of the file in the list of runs; by default the name of the source. */
   readonly file?: string
   readonly tags: readonly TagInput[]
   readonly keepDemo: boolean

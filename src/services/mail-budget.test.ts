@@ -27,7 +27,7 @@ function deliver(limits: MailLimits): MailDelivery {
 }
 
 describe('the limit per hour', () => {
-  test('makes further email to visitors wait until the hour has passed, in order', async () => {
+  test('makes further email to visitors wait, in order, until the hour has passed', async () => {
     queue('reset-link', 'a', 'b', 'c', 'd')
     const delivery = deliver({ perHour: 3, perDay: 100 })
     await delivery.wake()
@@ -49,27 +49,27 @@ describe('the limit per hour', () => {
     expect(sent).toEqual(['owner-1', 'owner-2', 'a', 'owner-3'])
   })
 
-  test('leaves half to accounts', async () => {
+  test('reserves half for accounts', async () => {
     queue('welcome', 'stranger-1', 'stranger-2', 'stranger-3', 'stranger-4')
     queue('reset-link', 'ann', 'bea', 'cay')
     await deliver({ perHour: 5, perDay: 100 }).wake()
     expect(sent).toEqual(['stranger-1', 'stranger-2', 'stranger-3', 'ann', 'bea'])
   })
 
-  test('lets accounts use all of it', async () => {
+  test('lets accounts use the whole limit', async () => {
     queue('reset-link', 'a', 'b', 'c', 'd', 'e')
     queue('welcome', 'unconfirmed')
     await deliver({ perHour: 4, perDay: 100 }).wake()
     expect(sent).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('lets a site with a limit of one send welcomes', async () => {
+  test('allows a welcome when the limit is one email', async () => {
     queue('welcome', 'a', 'b')
     await deliver({ perHour: 1, perDay: 100 }).wake()
     expect(sent).toEqual(['a'])
   })
 
-  test('holds after a restart', async () => {
+  test('applies after a restart', async () => {
     queue('reset-link', 'a', 'b')
     const delivery = deliver({ perHour: 1, perDay: 100 })
     await delivery.wake()
@@ -79,7 +79,7 @@ describe('the limit per hour', () => {
     expect(sent).toEqual(['a'])
   })
 
-  test('counts email that a server refused for good', async () => {
+  test('counts email that a server refused permanently', async () => {
     queue('reset-link', 'a', 'b', 'c')
     const refusing = fakeMailer(({ to }) => {
       sent.push(to)
@@ -100,7 +100,7 @@ describe('the limit per hour', () => {
     expect(await fixture.unsent(true)).toMatchObject([{ problem: 'It expired before it could be sent.' }])
   })
 
-  test('does not stay used up when the clock is set back', async () => {
+  test('is available again after the clock is set back', async () => {
     queue('reset-link', 'a')
     const delivery = deliver({ perHour: 1, perDay: 100 })
     await delivery.wake()
@@ -112,7 +112,7 @@ describe('the limit per hour', () => {
 })
 
 describe('the limit per day', () => {
-  test('holds beside the limit per hour', async () => {
+  test('applies in addition to the limit per hour', async () => {
     queue('reset-link', 'a', 'b', 'c', 'd')
     const delivery = deliver({ perHour: 2, perDay: 3 })
     for (let hour = 0; hour < 24; hour += 1) {
@@ -126,7 +126,7 @@ describe('the limit per day', () => {
 })
 
 describe('the log', () => {
-  test('has one warning while a limit is used up, and another one in a later hour', async () => {
+  test('gets one warning while a limit is used up, and another one in a later hour', async () => {
     queue('reset-link', 'a', 'b', 'c', 'd', 'e')
     const delivery = deliver({ perHour: 2, perDay: 100 })
     const warning = 'Email to visitors waits: MAIL_PER_HOUR (2) is used up. See "mail list".'
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect(fixture.warnings).toEqual([warning, warning])
   })
 
-  test('says that email to unconfirmed addresses waits', async () => {
+  test('gets a warning when email to unconfirmed addresses waits', async () => {
     queue('welcome', 'a', 'b', 'c')
     await deliver({ perHour: 100, perDay: 4 }).wake()
     expect(fixture.warnings).toEqual([
@@ -147,7 +147,7 @@ describe('the log', () => {
     ])
   })
 
-  test('has no warning when no email waits', async () => {
+  test('gets no warning while no email waits', async () => {
     queue('reset-link', 'a')
     await deliver({ perHour: 1, perDay: 1 }).wake()
     expect(fixture.warnings).toEqual([])

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The number of emails to visitors that the site sends at most. */
+/** The limits on email to visitors. */
 export interface MailLimits {
   readonly perHour: number
   readonly perDay: number
@@ -16,7 +16,7 @@ export interface LimitUse {
   readonly limit: number
   /** The number of emails to visitors in the last hour or day. */
   readonly sent: number
-  /** Those of them to addresses that anyone may have entered. */
+  /** How many of them went to addresses that anyone could have entered. */
   readonly toUnconfirmed: number
 }
 
@@ -25,7 +25,7 @@ const PERIODS = [
   { setting: 'MAIL_PER_DAY', period: 'day', milliseconds: 24 * HOUR_MS },
 ] as const
 
-/** Counts the email to visitors of the last hour and day. */
+/** Counts the email that was sent to visitors in the last hour and day. */
 export async function findLimitUses(
   queue: Pick<MailQueue, 'countFinished'>,
   limits: MailLimits,
@@ -41,7 +41,7 @@ export async function findLimitUses(
   return uses
 }
 
-/** The part of a limit that email to unconfirmed addresses may use. */
+/** Returns the part of a limit that email to unconfirmed addresses can use. */
 export function unconfirmedLimit({ limit }: LimitUse): number {
   return Math.ceil(limit / 2)
 }
@@ -59,7 +59,7 @@ export interface MailBudgetOptions {
   readonly warn: (line: string) => void
 }
 
-/** Decides which email may be sent now (docs/decisions/0020). */
+/** Decides which email can be sent now (docs/decisions/0020). */
 export class MailBudget {
   readonly #options: MailBudgetOptions
   readonly #warnedAt = new Map<string, number>()
@@ -68,7 +68,7 @@ export class MailBudget {
     this.#options = options
   }
 
-  /** Returns the shares of which email may be sent. Warns when email waits because a limit is used up. */
+  /** Returns the shares whose email can be sent now. Warns when email waits because a limit is used up. */
   async findOpenShares(): Promise<readonly MailShare[]> {
     const { queue, limits, clock } = this.#options
     const now = clock.now()

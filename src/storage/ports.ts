@@ -180,7 +180,7 @@ export interface ImportSource {
   readonly isDryRun?: boolean
 }
 
-/** A source that already has people of a new one. */
+/** A source that already has people of a new source. */
 export interface SourceOverlap {
   readonly source: string
   /** How many of the compared rows have the name and dates of a memorial. */

@@ -36,7 +36,7 @@ export interface AccountDependencies {
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite
-  /** Who may create an account. */
+  /** Who can create an account. */
   readonly registration: RegistrationMode
   /** The limits of each network, or null without them. The limits that protect a single account always apply. */
   readonly networkLimits: { readonly loginFailures: number } | null

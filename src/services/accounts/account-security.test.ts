@@ -162,7 +162,7 @@ describe('the second factor', () => {
     await security(next).enterCode({ code: codeAt(secret, stepAt(site.now)) })
   })
 
-  test('accepts codes after the clock was set back, each once', async () => {
+  test('accepts each code once after the clock was set back', async () => {
     const { secret } = await setUp(await loggedIn())
     site.later(-3600)
     const code = codeAt(secret, stepAt(site.now))

@@ -32,7 +32,7 @@ async function resetPassword(): Promise<void> {
 }
 
 describe('a verification link', () => {
-  test('comes with the welcome email, and verifies the address of the logged-in account', async () => {
+  test('is in the welcome email and verifies the address of the logged-in account', async () => {
     const { text_body: text } = site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'") ?? {}
     expect(text).toContain(`https://yard.example/account/verify-email?token=${site.mailedToken('welcome')}`)
     expect(await verifiedAt(visitor)).toBeNull()
@@ -47,7 +47,7 @@ describe('a verification link', () => {
     expect(Buffer.from(row?.token_hash as Uint8Array).toString('base64url')).not.toBe(site.mailedToken('welcome'))
   })
 
-  test('is worth nothing without a login, with another account, and after seven days', async () => {
+  test('is rejected without a login, with another account, and after seven days', async () => {
     const token = site.mailedToken('welcome')
     await site.register('eve@example.net')
     await expect(verify(site.newVisitor(), token)).rejects.toMatchObject({ name: 'AccessDeniedError' })
@@ -58,7 +58,7 @@ describe('a verification link', () => {
     await expect(verify(await site.loggedIn(), token)).rejects.toMatchObject(INVALID)
   })
 
-  test('neither resets a password nor is replaced by the token of a reset link', async () => {
+  test('cannot reset a password, and a reset link does not verify', async () => {
     const fields = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
     const accounts = visitor.accounts()
     await expect(accounts.resetPassword({ ...fields, token: site.mailedToken('welcome') })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a verification link', () => {
     await expect(verify(visitor, site.mailedToken('reset-link'))).rejects.toMatchObject(INVALID)
   })
 
-  test('ends when the account is disabled', async () => {
+  test('is rejected when the account is disabled', async () => {
     site.people.run("UPDATE user SET disabled_at = '2026-11-20T10:00:00.000Z'")
     await expect(verify(visitor, site.mailedToken('welcome'))).rejects.toMatchObject({ name: 'AccessDeniedError' })
   })
@@ -77,7 +77,7 @@ describe('a verification link', () => {
 describe('sendVerification', () => {
   const links = () => site.people.all("SELECT recipient FROM mail WHERE kind = 'verification-link'")
 
-  test('sends another link, and older ones stay valid', async () => {
+  test('sends another link and keeps older links valid', async () => {
     const first = site.mailedToken('welcome')
     await send()
     expect(links()).toEqual([{ recipient: EMAIL }])
@@ -126,6 +126,6 @@ describe('an unverified account', () => {
     })
     expect(site.people.all('SELECT * FROM recovery_code')).toEqual([])
     const notice = site.people.get("SELECT text_body FROM mail WHERE kind = 'account-notice'")
-    expect(notice?.text_body).toContain('a second factor that was set up before is off')
+    expect(notice?.text_body).toContain('any earlier second factor was turned off')
   })
 })

@@ -15,10 +15,10 @@ import {
 
 const VALID_DAYS = 7
 const MINUTE_LIMIT = { attempts: 1, windowSeconds: 60 }
-/** Whoever registered someone else's address can cause only a few emails to it. */
+/** Someone who registers another person's address can cause only a few emails to it. */
 const DAILY_LIMIT = { attempts: 5, windowSeconds: 86_400 }
 
-/** Creates a link that verifies an email address: what is stored and what is mailed. */
+/** Creates a link that verifies an email address. Returns the values to store and to email. */
 export function newVerification(dependencies: AccountDependencies, now: Date): LinkToken & MailedVerification {
   return { ...newLinkToken(dependencies, now, VALID_DAYS * 1440), validDays: VALID_DAYS }
 }
@@ -37,8 +37,8 @@ export async function sendVerification(dependencies: AccountDependencies, reques
 }
 
 /**
- * Verifies the address of the logged-in account with the token of its link. The token alone is not enough: the owner of the
- * address must not confirm an account that a stranger has created with it and can log in to.
+ * Verifies the address of the logged-in account with the token of its link. The token alone is not enough: otherwise, the
+ * owner of the address could confirm an account that a stranger created and can log in to.
  */
 export async function verifyEmail(
   dependencies: AccountDependencies,

@@ -36,7 +36,7 @@ describe('an invitation', () => {
     expect(text).not.toContain('verify-email')
   })
 
-  test('of one address fails for any other address, as an unknown one does', async () => {
+  test('fails for any other address, with the message for an unknown invitation', async () => {
     const token = await invite()
     await expect(accept(token, EMAIL)).rejects.toMatchObject(INVALID)
     await expect(accept('x'.repeat(43))).rejects.toMatchObject(INVALID)
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject(INVALID)
   })
 
-  test('is replaced by a new one of the same address, and stored as a hash', async () => {
+  test('is replaced by a new invitation to the same address, and stored as a hash', async () => {
     const first = await invite()
     const second = await invite('Bea@Example.net')
     expect([await find(first), (await find(second))?.email]).toEqual([null, 'Bea@Example.net'])

@@ -26,7 +26,7 @@ export async function invite(
   return { expiresAt: link.expiresAt }
 }
 
-/** Returns the person whom an invitation names, or null for an invalid, expired, or used one. */
+/** Returns the invited person, or null if the invitation is invalid, has expired, or was used. */
 export async function findInvitation(
   { invitations, clock }: AccountDependencies,
   token: string,

@@ -10,7 +10,7 @@ import {
 
 /** Per email and network together, so that a few wrong passwords do not lock out the account's owner (readings 28). */
 const PAIR_LIMIT = { attempts: 5, windowSeconds: 60 }
-/** The same for an hour: one network alone must not reach the limit per email, which would lock out the account's owner. */
+/** The limit per hour. One network alone must not reach the limit per email, which would lock out the account's owner. */
 const PAIR_HOUR_LIMIT = { attempts: 30, windowSeconds: 3600 }
 /** Per email, for guesses from many networks. A reset of the password lifts it, so its owner is never locked out for long. */
 const EMAIL_LIMIT = { attempts: 100, windowSeconds: 3600 }

@@ -48,7 +48,7 @@ function encode(bytes: Uint8Array): string {
 }
 
 /**
- * Hashes and compares passwords, two at a time. Throws TooManyAttemptsError if one client has too many waiting, and
+ * Hashes and compares passwords, two at a time. Throws TooManyAttemptsError if a client has too many passwords waiting, and
  * DirectoryBusyError if a password would have to wait too long.
  */
 export class PasswordHasher {

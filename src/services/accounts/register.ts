@@ -39,8 +39,8 @@ async function limitRegistrations(
 }
 
 /**
- * Creates an account and queues the welcome email, without logging in. Of parallel requests with one email, only one succeeds. The
- * address of an invitation is verified; any other gets a link that verifies it.
+ * Creates an account and queues the welcome email, without logging in. Only one of several parallel requests with the same email
+ * succeeds. An invited address is verified; any other address gets a link that verifies it.
  */
 export async function register(
   dependencies: AccountDependencies,

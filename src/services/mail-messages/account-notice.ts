@@ -12,7 +12,7 @@ const CHANGES = {
   },
   'password-first-reset': {
     heading: 'Your password was reset',
-    text: 'The password of your account was reset with a link from an email, which also verified your email address. All devices were logged out, and a second factor that was set up before is off.',
+    text: 'The password of your account was reset with a link from an email, which also verified your email address. All devices were logged out, and any earlier second factor was turned off.',
   },
   'second-factor-on': {
     heading: 'Your second factor is on',

@@ -8,7 +8,7 @@ export interface FormNotice {
   /** The sender's address, to which replies go. */
   readonly email: string
   readonly receivedAt: Date
-  /** When a sign-up for the email list was confirmed. Other forms have no such time. */
+  /** When a sign-up for the email list was confirmed; absent for other forms. */
   readonly confirmedAt?: Date | null
   /** The fields by wire name, in display order. Null and empty fields are shown as "(empty)". */
   readonly fields: Readonly<Record<string, string | number | null>>

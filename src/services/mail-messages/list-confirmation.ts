@@ -22,11 +22,11 @@ export function listConfirmation(site: EmailSite, confirmation: ListConfirmation
       heading: 'Confirm your email address',
       parts: [
         {
-          paragraph: `Someone, most likely you, signed up for email updates from ${site.siteName} with this address. You get them once you confirm it.`,
+          paragraph: `Someone, most likely you, signed up for email updates from ${site.siteName} with this address. Please confirm the address to get them.`,
         },
         { button: 'Confirm', url: `${site.siteUrl}/email-list/confirm?${new URLSearchParams({ token })}` },
-        { paragraph: `The link works for ${validDays} days. Without your confirmation, we then erase the address.` },
-        { paragraph: 'If this was not you, you can ignore this email, or have the address erased now:' },
+        { paragraph: `The link works for ${validDays} days. If you do not confirm, we then erase the address.` },
+        { paragraph: 'If this was not you, you can ignore this email or erase the address now:' },
         { link: 'Unsubscribe', url: unsubscribeUrl },
       ],
       reason: `You receive this email because someone entered your address at ${site.siteName}. Questions? Write to ${site.supportEmail}.`,

@@ -11,7 +11,7 @@ export interface MailedVerification {
 /** Returns the link and its explanation. */
 export function verificationParts(site: EmailSite, { token, validDays }: MailedVerification): readonly EmailPart[] {
   return [
-    { paragraph: 'Please verify that this email address is yours. The link asks you to log in.' },
+    { paragraph: 'Please verify that this email address is yours. You need to log in first.' },
     {
       button: 'Verify your email address',
       url: `${site.siteUrl}/account/verify-email?${new URLSearchParams({ token })}`,
@@ -34,7 +34,7 @@ export function verificationLink(
     ...renderEmail(site, {
       heading: 'Verify your email address',
       parts: verificationParts(site, verification),
-      reason: `You receive this email because someone who is logged in to an account with your email address asked for it. If it was not you, write to ${site.supportEmail}.`,
+      reason: `You receive this email because someone requested it while logged in to an account with your email address. If that was not you, write to ${site.supportEmail}.`,
     }),
     expiresAt: verification.expiresAt,
     host: new URL(site.siteUrl).hostname,

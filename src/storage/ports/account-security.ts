@@ -26,7 +26,7 @@ export interface StoredSecondFactor {
 
 /**
  * Stores what protects an account: its sessions, its password, and its second factor. An email about a change is queued only
- * if the address is verified, because any other may belong to a stranger.
+ * if the address is verified, because an unverified address may belong to a stranger.
  */
 export interface AccountSecurityStore {
   findSession(idHash: SecretHash, ages: SessionAges): Promise<StoredSession | null>

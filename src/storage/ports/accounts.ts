@@ -11,7 +11,7 @@ export interface StoredUser {
   readonly createdAt: Date
   /** When the account was disabled; it cannot log in after this. */
   readonly disabledAt: Date | null
-  /** When its owner proved to own the email address, or null. */
+  /** When the user proved that they own the email address; null if they have not. */
   readonly emailVerifiedAt: Date | null
 }
 
@@ -69,7 +69,7 @@ export interface AccountStore {
   findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null>
   /**
    * Changes the password, ends all of the user's sessions and links, and queues the email, in one transaction. The emailed token
-   * also verifies the address. If it was not verified before, a stranger may have set up the second factor, so it is removed.
+   * also verifies the address. If the address was unverified, a stranger may have set up the second factor, so it is removed.
    * Returns false when the token is not valid.
    */
   resetPassword(

@@ -7,7 +7,7 @@ export class NewerDatabaseError extends UnopenedDatabaseError {}
 /** Thrown when the key of the site does not match the purged rows. The message tells the site owner what to do. */
 export class PurgeKeyError extends Error {}
 
-/** Why a database fails, although the program has no defect. */
+/** Why a database fails for a reason outside the program. */
 export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged'
 
 /** Thrown when a database cannot be read or written. The message is a sentence for the site owner. */

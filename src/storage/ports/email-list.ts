@@ -20,13 +20,13 @@ export interface SignUp {
 export interface EmailListStore {
   isConfirmed(email: string): Promise<boolean>
   /**
-   * Stores a sign-up and queues its email in one transaction. The address is on the list once: another sign-up adds a link and
-   * starts the time again. A confirmed address stays as it is. Its earlier links work until they expire.
+   * Stores a sign-up and queues its email in one transaction. The list has each address once: another sign-up adds a link and
+   * extends the time to confirm. Earlier links work until they expire. A confirmed address does not change.
    */
   signUp(signUp: SignUp): Promise<void>
   /**
    * Confirms the sign-up of a link and queues its notice in one transaction. Returns false when the link is unknown or has
-   * expired. A confirmed sign-up stays as it is.
+   * expired. A confirmed sign-up does not change.
    */
   confirm(tokenHash: SecretHash, noticeOf: (signUp: StoredForm) => OutgoingMail, now: Date): Promise<boolean>
   /** Deletes the address from the list, with its links and waiting confirmation emails. */

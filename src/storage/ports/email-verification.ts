@@ -11,7 +11,7 @@ export interface LinkToken {
 export interface EmailVerificationStore {
   /** Stores the token and queues its email in one transaction. The user's older links work until they expire. */
   createToken(userId: number, token: LinkToken, mail: OutgoingMail, now: Date): Promise<void>
-  /** Verifies the address and deletes all of the user's tokens. Returns false when the token is not a valid one of this user. */
+  /** Verifies the address and deletes all of the user's tokens. Returns false when this user has no such token or it has expired. */
   verify(userId: number, tokenHash: SecretHash, now: Date): Promise<boolean>
   /** Verifies the address without a token. Returns false when there is no account. */
   setVerified(email: string, now: Date): Promise<boolean>

@@ -47,8 +47,8 @@ export interface FormRecords {
   /** Deletes all forms from an address and returns their number. */
   eraseByEmail(email: string): Promise<number>
   /**
-   * Deletes forms received before a time, with their sent notices. A form stays while its notice is unsent. A sign-up for the
-   * email list stays, unless its time to confirm has passed; expired confirmation emails go too. Without `receivedBefore`, deletes only these.
+   * Deletes unconfirmed sign-ups whose time to confirm has passed, with their confirmation emails. With `receivedBefore`, also
+   * deletes other forms received before that time, with their notices. A form stays while its notice is unsent.
    */
   eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms>
 }

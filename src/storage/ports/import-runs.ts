@@ -1,6 +1,6 @@
 import type { ChangeNote } from './editing.ts'
 
-/** One run of an import, as it is stored. */
+/** One stored run of an import. */
 export interface ImportRun {
   readonly id: number
   /** The source of its rows; null for a list of cemeteries. */
@@ -18,11 +18,11 @@ export interface ImportRun {
   readonly undoneAt: Date | null
 }
 
-/** What undoing a run does or did. */
+/** The result of undoing a run, or its preview. */
 export interface UndoneImport {
-  /** The number of memorials that the run added and that are removed. */
+  /** The number of added memorials that are removed. */
   readonly removed: number
-  /** The number of memorials and cemeteries that the run changed and that get their values back. */
+  /** The number of changed memorials and cemeteries that get their earlier values back. */
   readonly restored: number
   readonly removedCemeteries: number
   /** Records that someone edited after the run. Undoing the run keeps the edits. */
@@ -49,7 +49,7 @@ export class UndoRejected extends Error {
   }
 }
 
-/** Lists and undoes runs of imports. Runs of versions before 0.2 are not recorded. */
+/** Lists and undoes runs of imports. Early versions of the program did not record their runs. */
 export interface ImportRuns {
   /** Lists the latest runs first. */
   list(limit: number): Promise<readonly ImportRun[]>
@@ -57,8 +57,8 @@ export interface ImportRuns {
   /** Returns the first memorials that the run added, up to `limit`: their IDs and names. */
   listAdded(id: number, limit: number): Promise<readonly NamedRecord[]>
   /**
-   * Removes what the run added and restores what it changed, except what people have edited since. Works in short
-   * transactions; after an interruption, a second call continues. With `note.dryRun`, changes nothing. Throws UndoRejected.
+   * Removes what the run added and restores what it changed, except records that someone has edited since. Works in short
+   * transactions; after an interruption, call it again to continue. With `note.dryRun`, changes nothing. Throws UndoRejected.
    */
   undo(id: number, note: ChangeNote): Promise<UndoneImport>
   close(): Promise<void>

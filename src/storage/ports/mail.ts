@@ -1,6 +1,6 @@
 /**
- * The purpose of an email. The `mail list` command shows it. An `account-notice` goes only to a verified address; everything
- * that an unverified address may receive has a kind of its own.
+ * The purpose of an email, as `mail list` shows it. An `account-notice` goes only to a verified address. Email that an
+ * unverified address may receive has other kinds.
  */
 export type MailKind =
   | 'account-notice'
@@ -13,8 +13,8 @@ export type MailKind =
   | 'welcome'
 
 /**
- * Whose email it is: a notice to the site owner or an email that they send, an email to the holder of an account, or an email to an address that anyone
- * can enter. The limits on email count them separately (docs/decisions/0020).
+ * The share of the limits that an email belongs to: email to or from the site owner, email to the owner of an account, or
+ * email to an address that anyone can enter (docs/decisions/0020).
  */
 export const MAIL_SHARES = ['owner', 'account', 'unconfirmed'] as const
 export type MailShare = (typeof MAIL_SHARES)[number]
@@ -101,9 +101,9 @@ export interface MailQueue {
   release(mail: Pick<LeasedMail, 'id' | 'lease'>): Promise<void>
   /** Returns when the next email of some shares, or of all, may be due, or null when none is queued. */
   nextDueAt(shares?: readonly MailShare[]): Promise<Date | null>
-  /** Counts all emails with a status. */
+  /** Returns the number of emails with a status. */
   count(status: MailStatus): Promise<number>
-  /** Counts the emails of a share that were sent, or refused for good, after `since` and until `now`. */
+  /** Returns the number of emails of a share that were sent or permanently refused after `since` and until `now`. */
   countFinished(share: MailShare, since: Date, now: Date): Promise<number>
   /** Calls `listener` whenever this process queues an email, before the transaction ends. */
   onEnqueued(listener: () => void): void
@@ -111,7 +111,7 @@ export interface MailQueue {
   listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>
   /** Makes unsent emails due at once with all attempts left. Returns their number. */
   retry(id: number | 'all', now: Date): Promise<number>
-  /** Makes emails due that were queued after `now` or wait for a time after `latest`: the clock was set back. */
+  /** Corrects the queue after the clock was set back: emails queued after `now`, or waiting until after `latest`, become due. */
   rescheduleFuture(now: Date, latest: Date): Promise<void>
   /** Ends expired emails, deletes their text, and deletes emails sent before `sentBefore`. */
   cleanUp(now: Date, sentBefore: Date): Promise<void>

@@ -130,7 +130,7 @@ export class Connection {
     }
   }
 
-  /** Makes every statement fail at once when another connection has the write lock. */
+  /** Makes statements fail immediately while another connection has the write lock. */
   doNotWait(): void {
     this.#busyTimeoutMs = 0
     this.database.exec('PRAGMA busy_timeout = 0')

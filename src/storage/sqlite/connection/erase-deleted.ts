@@ -16,7 +16,7 @@ export function eraseDeleted(connection: Connection): void {
   }
 }
 
-/** Does the same without waiting for other programs. Returns false when one of them is using the database. */
+/** Like `eraseDeleted`, but does not wait for other programs. Returns false when one of them is using the database. */
 export function tryEraseDeleted(connection: Connection): boolean {
   const timeoutMs = Number(connection.get('PRAGMA busy_timeout')?.timeout)
   connection.database.exec('PRAGMA busy_timeout = 0')

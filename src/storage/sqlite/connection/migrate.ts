@@ -24,7 +24,7 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0017_cemetery_keys.sql': rewriteCemeteryKeys,
 }
 
-/** Steps that read only the cemeteries, which are fast even in a large directory. */
+/** Upgrades that read only cemeteries, so that they are fast even in a large directory. */
 const FAST_UPGRADES: ReadonlySet<string> = new Set(['0017_cemetery_keys.sql'])
 
 /** A migration of up to this many memorials is fast enough to need no message. */

@@ -70,8 +70,8 @@ export class CemeteryEditor {
   }
 
   /**
-   * Changes a cemetery without an entry in the audit log, so that the new values are not owner overrides. Returns whether
-   * anything changed.
+   * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns whether anything
+   * changed.
    */
   rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): boolean {
     return this.#write(this.#live(id), fields, note, { leavesAlias: false }) !== null

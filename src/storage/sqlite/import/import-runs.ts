@@ -15,7 +15,7 @@ import { UndoRun } from './undo-run.ts'
 
 const RUN = 'SELECT r.*, s.name AS source FROM import_run r LEFT JOIN import_source s ON s.id = r.source_id'
 
-/** The runs of imports in a SQLite file. Creates and migrates the file when needed. */
+/** Reads and undoes runs of imports in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteImportRuns implements ImportRuns {
   readonly #connection: Connection
 

@@ -61,7 +61,7 @@ export class NewCemeteries {
     return known
   }
 
-  /** Whether a pending cemetery differs from this key at most in its county. */
+  /** Whether a pending cemetery has this key, apart from the county. */
   hasSameName(matchKey: string): boolean {
     return this.#pendingNames.has(withoutCounty(matchKey))
   }

@@ -2,13 +2,12 @@ import type { ImportRow, SourceOverlap } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type EncodedMemorial, encodeMemorial } from '../records/encode-memorial.ts'
 
-/** Rows compared with the directory. They are spread over the first batch. */
+/** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
 
 /**
- * Finds the source that already has the people of a new one: at least half of the rows have the name and
- * dates, or without dates the name and plot, of a memorial.
- * Returns null for a source that has been imported before.
+ * Finds the source that already has the people of a new source: at least half of the rows match a memorial by name and dates,
+ * or, without dates, by name and plot. Returns null for a source that has been imported before.
  */
 export function findOverlap(connection: Connection, name: string, rows: readonly ImportRow[]): SourceOverlap | null {
   const isKnown = connection.get(
@@ -29,7 +28,7 @@ export function findOverlap(connection: Connection, name: string, rows: readonly
   return source === undefined ? null : { source: String(source.name), matches: ids.length, compared: people.length }
 }
 
-/** Whether a name and a date, or a name and a plot, say who it is. */
+/** Whether the row has a name and a date, or a name and a plot, to compare. */
 function isIdentifiable({ input, birth, death }: EncodedMemorial): boolean {
   return input.surname !== null && (birth !== null || death !== null || input.plot !== null)
 }

@@ -13,7 +13,7 @@ export interface RowCemeteries {
   byId(id: number | null): CachedCemetery | null
 }
 
-/** Finds the cemeteries of a dry run, which adds none. */
+/** Finds the cemeteries of rows in a dry run, without adding any. */
 export class PreviewCemeteries implements RowCemeteries {
   readonly #connection: Connection
   readonly #records: CemeteryRecords
@@ -66,7 +66,7 @@ export class PreviewCemeteries implements RowCemeteries {
     return added
   }
 
-  /** Whether a cemetery may be in this county, which it then is. */
+  /** Whether a cemetery can be in this county. If its county was unknown, it is in this county from now on. */
   #takesCounty({ id }: CachedCemetery, county: string, stored: string): boolean {
     const known = this.#counties.get(id) ?? stored
     if (county === '' || known === county) return true

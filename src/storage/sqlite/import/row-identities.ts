@@ -60,14 +60,14 @@ export class RowIdentities {
     return row && { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity }
   }
 
-  /** Finds a new row under an identity that it had before its file got a key column or named a cemetery. */
+  /** Finds a row under an identity from before its file got a key column or named a cemetery. */
   findFormer({ identity: { former } }: ImportRow): KnownRow | undefined {
     if (this.isNewSource || former === undefined) return undefined
     for (const text of former()) {
       const content = `content\n${text}`
       for (let occurrence = 1; ; occurrence++) {
         const identity = digest(occurrence === 1 ? content : `${content}\n${occurrence}`)
-        // An earlier row of this run has it, or had it as its former identity.
+        // An earlier row of this run has this identity, or had it before.
         if (this.#isSeen(identity)) continue
         const known = this.find(identity)
         if (known === undefined) break

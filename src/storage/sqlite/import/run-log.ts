@@ -5,14 +5,14 @@ import { readEditableMemorial } from '../editing/editable-memorial.ts'
 
 export type AddedKind = 'memorial' | 'cemetery'
 
-/** A row of the source whose identity or content changed: its identity now, and both values before. */
+/** A row of the source whose identity or content changed: its new identity, and its former identity and fingerprint. */
 export interface ChangedRow {
   readonly identity: Uint8Array
   readonly formerIdentity: Uint8Array
   readonly formerFingerprint: Uint8Array
 }
 
-/** The columns of `media` that an import writes, so that undoing the run can write them again. */
+/** The columns of `media` that an import writes. Undoing a run restores them. */
 const MEDIA_COLUMNS = 'url, position, alt_text, description, is_portrait'
 
 /** Records what one run of an import adds and changes, inside the caller's transaction, so that it can be undone. */
@@ -42,7 +42,7 @@ export class RunLog {
     }
   }
 
-  /** Records new records, given in the order of their IDs. */
+  /** Logs new records. Call it in the order of their IDs. */
   added(kind: AddedKind, ids: Iterable<number>): void {
     for (const id of ids) {
       if (kind === 'cemetery') this.#addedCemeteries.add(id)
@@ -55,7 +55,7 @@ export class RunLog {
     }
   }
 
-  /** Records a memorial as it is before the run changes it. */
+  /** Logs the values of a memorial before the run changes it. */
   memorialChanges(id: number, row: ChangedRow): void {
     const { record } = readEditableMemorial(this.#connection, id) ?? {}
     if (record === undefined) return
@@ -66,12 +66,12 @@ export class RunLog {
     this.#change('memorial', id, { record: encodeFields(record), media }, row)
   }
 
-  /** Records that a row of the source got another identity while its content stayed the same. */
+  /** Logs that a row of the source got another identity without a change of its content. */
   identityChanges(memorialId: number, row: ChangedRow): void {
     this.#change('memorial', memorialId, null, row)
   }
 
-  /** Records a cemetery as it is before the run changes it. */
+  /** Logs the values of a cemetery before the run changes it. */
   cemeteryChanges(row: Row): void {
     const id = Number(row.id)
     if (!this.#addedCemeteries.has(id)) this.#change('cemetery', id, row, null)
@@ -129,7 +129,7 @@ export class RunLog {
   }
 }
 
-/** Opens the log of a run of real data. Demo data is removed as a whole and never undone. */
+/** Opens the log of a run. Returns null for demo data, which is removed as a whole and never undone. */
 export function openRunLog(connection: Connection, sourceId: number, { isDemo, name, file }: ImportSource) {
   return isDemo ? null : new RunLog(connection, sourceId, file ?? name)
 }

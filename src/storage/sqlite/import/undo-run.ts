@@ -11,10 +11,10 @@ import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { memorialFacts } from '../records/row-mapping.ts'
 import { removeMemorials } from './remove-memorials.ts'
 
-/** Records per transaction. A change on the site waits for one of these at most. */
+/** The number of records per transaction. A change on the site waits for at most one transaction. */
 const RECORDS_PER_STEP = 500
 
-/** Whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
+/** SQL: whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
 const IS_EDITED = `EXISTS (SELECT 1 FROM change c
   WHERE ((c.kind = 'memorial' AND c.record_id = m.id AND c.action = 'edited') OR (c.kind = 'media' AND c.other_id = m.id))
     AND NOT EXISTS (SELECT 1 FROM change later WHERE later.undoes = c.id))`
@@ -27,8 +27,8 @@ interface MemorialBefore {
 }
 
 /**
- * Undoes one run of an import in steps, each inside the caller's transaction: first what it changed, then what it added. A step
- * removes what it has undone from the record of the run, so that an interrupted undo can continue.
+ * Undoes one run of an import in steps, each inside the caller's transaction. First restores changed records, and then removes
+ * added records. A step removes what it has undone from the log of the run, so that an interrupted undo can continue.
  */
 export class UndoRun {
   readonly #connection: Connection
@@ -135,10 +135,10 @@ export class UndoRun {
     return rows.length > 0
   }
 
-  /** Gives a memorial its values back, except those that the site owner set. */
+  /** Restores the values of a memorial, except those that the site owner set. */
   #restoreMemorial(id: number, { record, media }: MemorialBefore): void {
     const current = readEditableMemorial(this.#connection, id)
-    // Someone removed it since.
+    // Someone has removed it since the run.
     if (current === null) return
     const owners = this.#log.ownerFields('memorial', id)
     const before = decodeFields(record) as unknown as MemorialFields
@@ -193,7 +193,7 @@ export class UndoRun {
     const removed = rows.filter(({ is_edited: isEdited }) => isEdited === 0)
     for (const row of rows) if (row.is_edited === 1) this.#kept.push(namedMemorial(row))
     removeMemorials(this.#connection, removed, secondsOf(this.#note.at))
-    // Rows of memorials that the owner removed stay, so that no import brings them back.
+    // Rows of memorials that the site owner removed stay, so that no import restores them.
     for (const { id } of removed) {
       this.#connection.run(
         'DELETE FROM import_row WHERE source_id = ? AND identity = (SELECT identity FROM temp.run_row WHERE memorial_id = ?)',

@@ -59,7 +59,7 @@ test('lists all users, oldest first, without password hashes', async () => {
   expect(users[200]?.id).toBe(201)
 })
 
-test('counts attempts without waiting for the disk, and only those', async () => {
+test('writes attempts, but nothing else, without waiting for the disk', async () => {
   const synced: unknown[] = []
   const transaction = connection.transaction.bind(connection)
   vi.spyOn(connection, 'transaction').mockImplementation((work) => {

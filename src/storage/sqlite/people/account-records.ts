@@ -129,7 +129,7 @@ export class SqliteAccountStore implements AccountStore {
     try {
       this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
     } catch (error) {
-      // Visitors stay logged in while the disk is full: the session only ends sooner.
+      // Visitors stay logged in while the disk is full, although their sessions end sooner.
       if (!(error instanceof DatabaseFailure)) throw error
     }
   }
@@ -199,7 +199,7 @@ export class SqliteAccountStore implements AccountStore {
     // A flood of attempts must not make all visitors wait for the disk.
     return this.#db.unsyncedTransaction(() => {
       const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
-      // A window that ends later than a new one began before the clock was set back.
+      // A window that ends later than a new window would is from before the clock was set back.
       this.#db.run(
         'DELETE FROM attempt WHERE ends_at <= ? OR (key = ? AND ends_at > ?)',
         now.toISOString(),

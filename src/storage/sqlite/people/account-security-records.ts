@@ -10,7 +10,7 @@ import type { Connection } from '../connection/connection.ts'
 import { readUser, USER } from './account-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
-/** The codes of the steps before and after the current one count, so the last accepted step is at most this far ahead. */
+/** How many steps the last accepted code can be ahead of the clock, because the next step's code is accepted too. */
 const MOST_STEPS_AHEAD = 2
 const VALID = 'used_at >= ? AND session.created_at >= ?'
 

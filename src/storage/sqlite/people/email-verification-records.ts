@@ -16,7 +16,7 @@ export function insertVerificationToken(db: Connection, userId: number, token: L
   )
 }
 
-/** Records that the user's email address is verified, and deletes the links for it. Call it inside a transaction. */
+/** Marks the user's email address as verified and deletes the links for it. Call it inside a transaction. */
 export function markEmailVerified(db: Connection, userId: number, now: Date): void {
   db.run('UPDATE user SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL', now.toISOString(), userId)
   db.run('DELETE FROM verification_token WHERE user_id = ?', userId)

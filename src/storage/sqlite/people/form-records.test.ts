@@ -77,7 +77,7 @@ test('stores repeated submissions of other forms from one address', async () => 
   expect(await listed()).toHaveLength(4)
 })
 
-test('stores flagged sign-ups of one address again', async () => {
+test('stores every flagged sign-up of an address', async () => {
   const signUp = submission({ kind: 'email_list', fields: {}, isFlagged: true })
   await records.store(signUp, null)
   await records.store(signUp, null)

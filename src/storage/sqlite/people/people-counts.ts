@@ -1,10 +1,10 @@
 import type { Connection } from '../connection/connection.ts'
 
-/** How much the people database has of each kind, for metrics. */
+/** The numbers of emails and forms in the people database, for metrics. */
 export interface PeopleCounts {
   readonly mailWaiting: number
   readonly mailFailed: number
-  /** When the oldest waiting email was queued; null if none waits. */
+  /** When the oldest waiting email was queued; null if none is waiting. */
   readonly oldestMailAt: Date | null
   /** Stored forms by kind */
   readonly forms: ReadonlyMap<string, number>

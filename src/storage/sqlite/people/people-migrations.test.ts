@@ -15,7 +15,7 @@ const RECEIVED = '2026-01-02T03:04:05.006Z'
 let folder: string
 let people: Connection
 
-/** Creates a database of the version before form notices had a link to their form, and opens it with this version. */
+/** Creates a database of a version in which notices were not linked to forms, and opens it with the current version. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-people-migrations-'))
   const file = join(folder, 'people.sqlite')
@@ -49,7 +49,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('forms of an older version expire only after their notices were sent, and sign-ups stay', async () => {
+test('forms of an earlier version expire only after their notices are sent, and sign-ups stay', async () => {
   const records = new SqliteFormRecords(people)
   const later = new Date('2026-12-01T00:00:00Z')
   expect(await records.eraseExpired(later, later)).toEqual({ erased: 2, kept: 1 })
@@ -61,7 +61,7 @@ test('forms of an older version expire only after their notices were sent, and s
   expect(emails).toEqual(['ann@thornmere.example', 'cay@thornmere.example'])
 })
 
-test('email of an older version is sent, in the share of its kind', async () => {
+test('sends email of an earlier version in the share of its kind', async () => {
   const queue = new SqliteMailQueue(people)
   const now = new Date('2026-01-03T00:00:00Z')
   expect(await queue.lease(now, now, ['account'])).toBeNull()

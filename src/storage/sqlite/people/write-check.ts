@@ -3,19 +3,19 @@ import { dirname } from 'node:path'
 import { DatabaseFailure, describeProblem } from '../../ports/database-failures.ts'
 import type { Connection } from '../connection/connection.ts'
 
-/** More than the longest form with its email takes, in the database and in its write-ahead log */
+/** More bytes than the longest form with its email needs in the database and in its write-ahead log */
 const FREE_BYTES = 2 ** 20
 const TEST_BYTES = 64 * 1024
 
 /**
- * Throws DatabaseFailure while forms could not be saved: because the disk has less than 1 MiB left, or because writing failed
- * and still fails. Writes only after such a failure, so that frequent checks do not wear out the disk.
+ * Throws DatabaseFailure while forms cannot be saved, because the disk has less than 1 MiB left or because writing still fails.
+ * Tries to write only after a failure, so that frequent checks do not wear out the disk.
  */
 export function checkWriting(people: Connection, file: string): void {
   const { bavail, bsize } = statfsSync(dirname(file))
   if (bavail * bsize < FREE_BYTES) throw new DatabaseFailure('full', describeProblem('full'))
   if (people.writeFailure === null) return
-  // An expired attempt: if the process ends here, the next login deletes it.
+  // This row is an expired attempt. If the process ends here, the next login deletes it.
   people.transaction(() =>
     people.run("INSERT INTO attempt (key, count, ends_at) VALUES (randomblob(?), 0, '')", TEST_BYTES),
   )

@@ -3,8 +3,8 @@ import type { Connection } from '../connection/connection.ts'
 import { currentMatchKey, identityOf, matchKeyOfRow } from './match-key-of-row.ts'
 
 /**
- * Rewrites the match keys and menu texts of all cemeteries, as this version of the program writes them. Of cemeteries whose keys
- * become equal, imports find the first one.
+ * Rewrites the match keys and menu texts of all cemeteries in the form that this version of the program uses. If the keys of
+ * cemeteries become equal, imports find the first of them.
  */
 export function rewriteCemeteryKeys(connection: Connection): void {
   const rows = connection.all('SELECT * FROM cemetery ORDER BY id')

@@ -81,7 +81,7 @@ test('rejects a query while too many are waiting', async () => {
   expect(await pool.run('wait', ['later', 0])).toBe('later')
 })
 
-test('rejects a query that would wait too long behind others, but never the first few', async () => {
+test('rejects a query that would wait too long, but never the first few', async () => {
   open({ mostWaitMs: 1000 })
   await pool.run('wait', ['starts the thread', 0])
   const slow = pool.run('wait', ['slow', 0])

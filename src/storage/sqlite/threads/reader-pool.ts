@@ -23,11 +23,11 @@ interface Query {
 interface Reader {
   readonly thread: RequestThread
   query: Query | null
-  /** Its first query also waits for the thread to start. */
+  /** Whether the thread has run a query. The first query also waits for the thread to start. */
   hasStarted: boolean
 }
 
-/** Called about each query of a pool, for metrics. Times are in milliseconds. */
+/** Receives events about each query of a pool, for metrics. Times are in milliseconds. */
 export interface PoolWatch {
   queryStarted(waitedMs: number): void
   queryEnded(ranMs: number): void

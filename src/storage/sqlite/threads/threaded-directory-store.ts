@@ -12,7 +12,7 @@ const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
 /** One search page sends several fast queries at once. */
 const FEW_WAITING = { fast: 20, slow: 4 } as const
 
-/** The pool for fast queries and the one for expensive queries */
+/** The pools for fast and expensive queries */
 export type PoolName = 'fast' | 'slow'
 
 export interface ThreadedStoreOptions {
@@ -21,7 +21,7 @@ export interface ThreadedStoreOptions {
   readonly mostWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
   readonly report?: (line: string) => void
-  /** Returns what watches the queries of a pool, for metrics. */
+  /** Returns the watch of a pool, for metrics. */
   readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 
