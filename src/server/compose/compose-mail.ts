@@ -26,8 +26,8 @@ export function startMailDelivery(
 }
 
 /**
- * Composes what sends email: through the mail server of the settings or, without one, into files in the outbox. `log` receives
- * the path of each file.
+ * Composes the mailer: it sends email through the mail server of the settings or, without one, writes files into the outbox.
+ * `log` receives the path of each file.
  */
 export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>, log: (line: string) => void): Mailer {
   const { smtp, from } = config.mail

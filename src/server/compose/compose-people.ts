@@ -37,7 +37,7 @@ export interface PeopleRecords {
   readonly invitations: InvitationStore
   /** The settings of the site that emails show. */
   readonly site: EmailSite
-  /** Who else may create an account. */
+  /** Who can create an account. */
   readonly registration: RegistrationMode
   /** The folder of email files when no mail server is set. */
   readonly outboxFolder: string
@@ -57,7 +57,7 @@ export function openPeople(config: Config): PeopleRecords {
     mail: new SqliteMailQueue(connection),
     mailLimits: config.mail.limits,
     accounts: new SqliteAccountStore(connection),
-    // The limits on new accounts are for visitors, not for admin commands.
+    // The limits on new accounts apply to visitors, not to admin commands.
     accountService: composeAccounts(connection, {
       ...config,
       rateLimits: false,

@@ -83,7 +83,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
       checkWriting(people, config.peopleDatabaseFile)
       return !isStopping && (await store.version()) > 0
     },
-    // Fastify's own lines of the level "info" repeat the ones of the site.
+    // Fastify's own "info" lines repeat the site's lines.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
     registerPages: async (pages) => {
       registerRobots(pages, config.site.siteUrl)

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('removes expired rejects files at the start and once a day until it stops', async () => {
+test('removes expired rejects files when it starts and once a day', async () => {
   mkdirSync(path.join(folder, 'imports'))
   const write = (name: string, ageHours: number) => {
     const file = path.join(folder, 'imports', `${name}.rejects.csv`)
@@ -45,7 +45,7 @@ test('removes expired rejects files at the start and once a day until it stops',
   expect(warnings).toEqual([])
 })
 
-test('reports a failure and continues with the other data', async () => {
+test('reports a failure and removes the other expired data', async () => {
   symlinkSync('imports', path.join(folder, 'imports'))
   const warnings: string[] = []
   const expired: Date[] = []
@@ -54,6 +54,6 @@ test('reports a failure and continues with the other data', async () => {
     { name: 'other data', removeExpired: (now: Date) => void expired.push(now) },
   ]
   await startExpiry(expiring, { clock: { now: () => START }, warn: (line) => warnings.push(line) }).stop()
-  expect(warnings).toEqual([expect.stringMatching(/^Expired rejects files could not be removed: ELOOP/)])
+  expect(warnings).toEqual([expect.stringMatching(/^Cannot remove expired rejects files: ELOOP/)])
   expect(expired).toEqual([START])
 })

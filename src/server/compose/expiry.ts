@@ -9,7 +9,7 @@ export interface ExpiringData {
   removeExpired(now: Date): void | Promise<void>
 }
 
-/** Removes expired data now and once a day, until `stop`. Reports a failure and continues with the other data. */
+/** Removes expired data now and once a day until it is stopped. Reports a failure and continues with the other data. */
 export function startExpiry(
   expiring: readonly ExpiringData[],
   { clock, warn }: { readonly clock: Pick<Clock, 'now'>; readonly warn: (line: string) => void },
@@ -19,7 +19,7 @@ export function startExpiry(
       try {
         await data.removeExpired(clock.now())
       } catch (error) {
-        warn(`Expired ${data.name} could not be removed: ${error instanceof Error ? error.message : String(error)}`)
+        warn(`Cannot remove expired ${data.name}: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
   }

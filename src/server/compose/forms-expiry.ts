@@ -10,7 +10,7 @@ import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The forms of the people database and their notices in the outbox: FORMS_KEEP_DAYS, and sign-ups that were not confirmed in time. */
+/** Describes how forms and unconfirmed sign-ups expire in the people database, and their email in the outbox. */
 export function expiringForms(
   people: Connection,
   config: Pick<Config, 'dataDir' | 'site'>,
@@ -27,7 +27,7 @@ export function expiringForms(
       const { erased, kept } = await records.eraseExpired(now, before)
       if (kept > 0) {
         warn(
-          `Forms older than FORMS_KEEP_DAYS whose notices were not sent yet: ${kept}. See "mail list" for the reason.`,
+          `${kept} ${kept === 1 ? 'form is' : 'forms are'} older than FORMS_KEEP_DAYS but ${kept === 1 ? 'stays until its notice is' : 'stay until their notices are'} sent. See "mail list" for the reason.`,
         )
       }
       hasCopies ||= erased > 0

@@ -28,7 +28,7 @@ test('accepts all waiting connections before the next long task', async () => {
   if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   const connected = new Int32Array(new SharedArrayBuffer(4))
   const client = new Worker(CLIENT, { eval: true, workerData: { port: address.port, connected: connected.buffer } })
-  // The event loop stands still until the operating system has completed all connections.
+  // Blocks the event loop until the operating system has completed all connections.
   for (let count = 0; count < CONNECTIONS; count = Atomics.load(connected, 0)) {
     if (Atomics.wait(connected, 0, count, 5000) === 'timed-out') throw new Error('The client does not connect.')
   }

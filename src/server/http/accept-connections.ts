@@ -5,8 +5,8 @@ import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 const MOST_TURNS = 64
 
 /**
- * Returns a function that lets the event loop accept the waiting connections and read their requests. Node accepts one connection
- * in each turn of the loop. Without such turns between long tasks, connections would wait for one task each.
+ * Returns a function that lets the event loop accept the waiting connections and read their requests. Node accepts one
+ * connection in each turn of the loop. If every turn ran a long task, each connection would wait for one task.
  */
 export function connectionAccepter(server: Server): () => Promise<void> {
   let accepted = 0

@@ -48,7 +48,7 @@ test('an email may get a hundred wrong passwords an hour from all networks, unti
   expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('one network cannot use up the wrong passwords of an email and so lock out its owner', async () => {
+test('one network cannot lock out the owner of an email with wrong passwords', async () => {
   site = await openAccountSite(PROXIED)
   await site.newAccount()
   const statuses: number[] = []

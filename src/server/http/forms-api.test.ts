@@ -124,7 +124,7 @@ describe('an accepted form', () => {
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
   })
 
-  test('is stored once when an email signs up twice in different case, with the same response', async () => {
+  test('is stored once when an address signs up again in another case, with the same response', async () => {
     const first = await post(SIGN_UP)
     expect(first.status).toBe(201)
     const { status, body } = await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })
@@ -293,7 +293,7 @@ test('a database failure returns 500', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('one IP address can send only so many forms a minute and is not limited in reading', async () => {
+test('limits the forms of an IP address, but not its other requests', async () => {
   await close()
   await open({ RATE_LIMITS: 'on', RATE_LIMIT_FORMS: '3' })
   for (let i = 0; i < 3; i++) expect((await post(SALES)).status).toBe(201)

@@ -4,7 +4,7 @@ import { isDatabaseFailure } from '../../contract/database-failure.ts'
 const READY_LIMIT_MS = 2000
 
 export interface Health {
-  /** Whether the database responds. A rejection means that it does not; the message of a DatabaseFailure is the reason. */
+  /** Resolves to whether the database responds. May also reject; the message of a DatabaseFailure is then the reason. */
   readonly isReady: () => Promise<boolean>
 }
 

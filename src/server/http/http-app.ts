@@ -68,7 +68,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     trustProxy: toTrustProxy(trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
-    // A request on an open connection gets its response, even while the site stops.
+    // A request on an open connection gets a response even while the site stops.
     return503OnClosing: false,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,

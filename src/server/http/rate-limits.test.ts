@@ -20,14 +20,14 @@ async function statusesOf(count: number, url: string, { method = 'GET' as 'GET' 
   return statuses
 }
 
-test('counts each kind of request on its own', async () => {
+test('counts each kind of request separately', async () => {
   expect(await statusesOf(4, '/search')).toEqual([200, 200, 200, 429])
   expect(await statusesOf(5, '/memorial/7')).toEqual([200, 200, 200, 200, 429])
   expect(await statusesOf(3, '/api/form', { method: 'POST' })).toEqual([200, 200, 429])
   expect(await statusesOf(2, '/api/login', { method: 'POST' })).toEqual([200, 429])
 })
 
-test('states the limit, what remains of it, and the seconds until it starts again', async () => {
+test('returns the limit, the remaining requests, and the seconds until the count restarts', async () => {
   const first = await app.inject('/search')
   expect(first.headers).toMatchObject({ 'ratelimit-limit': '3', 'ratelimit-remaining': '2', 'ratelimit-reset': '60' })
   await statusesOf(2, '/search', { from: '127.0.0.1' })

@@ -8,7 +8,7 @@ import { type RequestKind, requestKindOf } from './request-kind.ts'
 /** How many requests of each kind one IP address may send in a minute. */
 export type RequestLimits = Readonly<Record<RequestKind, number>>
 
-/** The number of counters kept in memory, for one minute. The least recent is dropped first. */
+/** The number of counters in memory, each for one minute. The least recently used counter is dropped first. */
 const MAX_COUNTERS = 40_000
 
 class TooManyRequestsError extends Error {

@@ -23,7 +23,7 @@ test('counts the requests of each key for a minute', () => {
   expect(count('a')).toEqual({ current: 1, ttl: MINUTE_MS })
 })
 
-test('ends a window in time when the clock is set back', () => {
+test('ends a window on time when the clock is set back', () => {
   const count = countsOf(new RequestCounters({}))
   count('a')
   vi.setSystemTime(new Date('2026-11-19T10:00:00Z'))
@@ -31,7 +31,7 @@ test('ends a window in time when the clock is set back', () => {
   expect(count('a')).toMatchObject({ current: 1 })
 })
 
-test('drops the key that was not used for longest, and counts separately for a route', () => {
+test('drops the least recently used key, and counts a route separately', () => {
   const counters = new RequestCounters({ cache: 2 })
   const count = countsOf(counters)
   for (const key of ['a', 'b', 'a', 'c']) count(key)

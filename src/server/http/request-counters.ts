@@ -8,8 +8,8 @@ type Callback = (error: Error | null, result: { readonly current: number; readon
 const MOST_COUNTERS = 20_000
 
 /**
- * Counts requests by key for @fastify/rate-limit. It measures time since the start of the process: after the clock of the
- * machine was set back, the plugin's own store would not end a window for as long. It keeps the most recent keys.
+ * Counts requests by key for @fastify/rate-limit and keeps the most recent keys. It measures time since the start of the
+ * process, because in the plugin's own store, windows last too long after the machine's clock is set back.
  */
 export class RequestCounters {
   readonly #counters = new Map<string, Counter>()

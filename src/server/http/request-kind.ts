@@ -1,8 +1,8 @@
-/** The kinds of requests that are limited separately, so that many of one kind leave the others alone. */
+/** The kinds of requests that are limited separately, so that a flood of one kind does not affect the others. */
 export type RequestKind = 'pages' | 'searches' | 'forms' | 'sign-ins'
 
 const SIGN_IN = /^\/(?:api\/)?(?:login|logout|register|forgot-password|reset-password|account)(?:[/?]|$)/i
-/** Searches and lists. Menus are not among them, because typing in a field requests many. */
+/** Searches and lists. Menus count as pages, because typing in a field requests many of them. */
 const SEARCH =
   /^\/(?:search|cemetery|cemeteries|headstones|api\/search|api\/tags|api\/cemetery\/(?:all|[^/?]+\/memorials))(?:[/?]|$)/i
 

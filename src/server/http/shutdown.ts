@@ -6,7 +6,7 @@ import type { SiteLog } from '../log/site-log.ts'
 
 /** The longest wait for open requests before their connections are closed. */
 const SHUTDOWN_LIMIT_MS = 8_000
-/** How long connections without a request stay open after the port is closed. A request may be on its way. */
+/** How long idle connections stay open after the port is closed, because a request may be on its way. */
 const IDLE_LIMIT_MS = 100
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 
@@ -26,10 +26,10 @@ export interface ShutdownOptions {
 }
 
 /**
- * On SIGTERM or SIGINT: lets clients leave, finishes open requests, closes the store, and exits with 0 (1 after a failure). A
- * connection that the server simply closed could lose a request that is on its way. So the site keeps its port open for
- * `delayMs`, responds as usual, and ends each connection with a response that says so (`Connection: close`). Load balancers see
- * `/readyz` and send nothing more.
+ * On SIGTERM or SIGINT: lets clients leave, finishes open requests, closes the store, and exits with 0 (1 after a failure). If
+ * the server closed connections immediately, requests that are on their way would be lost. So the site keeps its port open for
+ * `delayMs`, responds as usual, and ends each connection with a response that announces it (`Connection: close`). Load
+ * balancers see `/readyz` and stop sending requests.
  */
 export function stopOnSignals(options: ShutdownOptions): void {
   const {
@@ -50,7 +50,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
     // npm forwards Ctrl-C to a process that has already received it. Ignore the second signal.
     if (isStopping) return
     isStopping = true
-    log.info(`Stopping after ${signal}: open requests are finished first.`)
+    log.info(`Stopping after ${signal}. Finishing open requests.`)
     beginStop()
     for (const response of open) endConnectionAfter(response)
     if (signal === 'SIGTERM') await pause(delayMs)
@@ -82,8 +82,8 @@ function endConnectionAfter(response: ServerResponse): void {
 }
 
 /**
- * Node closes idle connections together with the port. Among them would be one that it has just accepted, and whose request it
- * has not read yet.
+ * Node closes idle connections together with the port. A connection that it has just accepted would be among them, although
+ * its request may already have arrived.
  */
 function delayClosingOfIdleConnections(server: Server): void {
   const closeIdleConnections = server.closeIdleConnections.bind(server)

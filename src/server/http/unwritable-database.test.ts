@@ -86,7 +86,7 @@ function expectLogOf(problem: string): void {
 const pageCount = () => Number(people.get('PRAGMA page_count')?.page_count)
 
 describe('a database without space', () => {
-  test('makes forms return 503 until there is space again, and /readyz gives the reason', async () => {
+  test('makes forms return 503 and /readyz give the reason until there is space again', async () => {
     people.database.exec(`PRAGMA max_page_count = ${pageCount()}`)
     expect(await ready()).toEqual([200, { status: 'ready' }])
     const { accepted, refused } = await sendUntilRefused(origin)
@@ -104,7 +104,7 @@ describe('a database without space', () => {
 })
 
 describe('a read-only database', () => {
-  test('makes forms return 503 until it can be written again', async () => {
+  test('makes forms return 503 until it is writable again', async () => {
     people.database.exec('PRAGMA query_only = ON')
     await expectNotSaved(await sendForm(origin, 'ada@pell.example'))
     const reason = 'The database lychgate-people.sqlite cannot be written: the file or its disk is read-only.'
@@ -128,7 +128,7 @@ describe('a database that another program has locked', () => {
     expect(people.get('SELECT count(*) AS rows FROM form_submission')).toEqual({ rows: 1 })
   })
 
-  test('makes forms return 503 when it stays locked', async () => {
+  test('makes forms return 503 while it stays locked', async () => {
     const other = new DatabaseSync(file)
     other.exec('BEGIN IMMEDIATE')
     await expectNotSaved(await sendForm(origin, 'ada@pell.example'))

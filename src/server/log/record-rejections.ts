@@ -18,7 +18,7 @@ export function recordRejections(app: FastifyInstance, log: SecurityLog): void {
   })
 }
 
-/** Returns the same service, which also records wrong passwords and wrong codes of the second factor. */
+/** Wraps the service so that it also records wrong passwords and wrong codes of the second factor. */
 export function recordSignInFailures(accounts: AccountService, log: SecurityLog): AccountService {
   async function recorded(address: string, attempt: Promise<void>): Promise<void> {
     try {

@@ -38,13 +38,13 @@ const records = (name?: string) =>
     .map((line) => JSON.parse(line))
 
 describe('the security log', () => {
-  test('exists from the start, for its owner only', () => {
+  test('creates its file when it starts, readable only by its owner', () => {
     open('hashed')
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(records()).toEqual([])
   })
 
-  test('has addresses when the site owner wants them', () => {
+  test('has addresses with SECURITY_LOG=addresses', () => {
     const log = open('addresses')
     log.record('rate-limited', '203.0.113.7')
     log.record('sign-in-failure', '::ffff:203.0.113.7')
@@ -55,7 +55,7 @@ describe('the security log', () => {
     expect(records().map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7', '2001:db8::7'])
   })
 
-  test('has hashes otherwise: the same for one network, and new ones each day and start', () => {
+  test('has hashes with SECURITY_LOG=hashed, which change each day and at each start', () => {
     const log = open('hashed')
     log.record('forbidden', '203.0.113.7')
     log.record('forbidden', '203.0.113.7')
@@ -75,7 +75,7 @@ describe('the security log', () => {
     expect(hashes).not.toContain(records()[0].addressHash)
   })
 
-  test('begins a new file each day', () => {
+  test('starts a new file each day', () => {
     const log = open('addresses')
     log.record('forbidden', '203.0.113.7')
     utimesSync(file(), now, now)
@@ -85,7 +85,7 @@ describe('the security log', () => {
     expect(records()).toEqual([{ time: '2026-11-25T00:00:00.000Z', event: 'forbidden', address: '203.0.113.8' }])
   })
 
-  test('counts what exceeds 300 lines a minute', () => {
+  test('counts the events beyond 300 lines a minute', () => {
     const log = open('addresses')
     for (let count = 0; count < 1000; count++) log.record('rate-limited', '203.0.113.7')
     expect(records()).toHaveLength(300)
@@ -105,7 +105,7 @@ describe('the security log', () => {
   })
 })
 
-test('lines of the security log get no older than their days', () => {
+test('removes lines of the security log after SECURITY_LOG_KEEP_DAYS', () => {
   const names = [
     'security-2026-11-20.log',
     'security-2026-11-21.log',

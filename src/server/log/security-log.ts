@@ -6,7 +6,7 @@ import type { Clock } from '../../services/clock.ts'
 
 export type SecurityEvent = 'sign-in-failure' | 'forbidden' | 'token-mismatch' | 'rate-limited'
 
-/** What the log shows of an IP address: a hash whose key nobody knows, or the address itself, which fail2ban needs. */
+/** Whether the log shows the hash of an IP address or the address itself, which fail2ban needs. */
 export type SecurityLogMode = 'hashed' | 'addresses'
 
 export interface SecurityLogOptions {
@@ -22,14 +22,14 @@ const FILE = 'security.log'
 const ROTATED = /^security-(\d{4}-\d\d-\d\d)\.log$/
 const OWNER_ONLY = 0o600
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A flood must not fill the disk: this is at most 60 MB a day. */
+/** Limits the log to 60 MB a day, so that a flood does not fill the disk. */
 const MOST_LINES_PER_MINUTE = 300
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * Writes rejected requests to `security.log`, one JSON object per line. Each day (UTC) begins a new file. The key of hashed
- * addresses is random and only in memory, and changes each day: within a day, lines of one visitor can be counted.
+ * Writes rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key of hashed
+ * addresses is random, exists only in memory, and changes each day, so lines of one network can be linked only within a day.
  */
 export class SecurityLog {
   readonly #options: SecurityLogOptions
@@ -68,7 +68,7 @@ export class SecurityLog {
     return { addressHash: hash.slice(0, 16) }
   }
 
-  /** Begins a new file and a new key before `line` uses them. */
+  /** Starts a new file and a new key if the day has changed. */
   #write(line: () => string): void {
     try {
       this.#beginDay(dayOf(this.#options.clock.now()))
@@ -94,7 +94,7 @@ function lineOf({ time, ...fields }: { readonly time: Date } & Readonly<Record<s
   return `${JSON.stringify({ time: time.toISOString(), ...fields })}\n`
 }
 
-/** Removes security logs so that no line gets older than `keepDays` days. Also runs while the log is off. */
+/** Removes security logs with lines older than `keepDays` days. Also runs while the log is off. */
 export function removeOldSecurityLogs(folder: string, { now, keepDays }: { now: Date; keepDays: number }): void {
   const firstDay = dayOf(new Date(now.getTime() - (keepDays - 1) * DAY_MS))
   for (const name of readdirSync(folder)) {

@@ -20,7 +20,7 @@ test('writes each record as one line of JSON', () => {
   expect(new Date(records()[0].time).toISOString()).toBe(records()[0].time)
 })
 
-test('writes nothing below its level', () => {
+test('omits records below its level', () => {
   const { log, lines } = open({ level: 'error' })
   log.info('started')
   log.warn('slow')
@@ -40,7 +40,7 @@ test('writes text with labels on a terminal', () => {
   ])
 })
 
-test('keeps of an error only its type, message, code, stack, and cause', () => {
+test('keeps only the type, message, code, stack, and cause of an error', () => {
   const { log, records } = open()
   const cause = Object.assign(new Error('no space'), { code: 'ENOSPC', path: '/srv/ann' })
   log.error(Object.assign(new TypeError('write failed', { cause }), { response: 'Ann Tindlewick', statusCode: 500 }))

@@ -12,7 +12,7 @@ export interface SiteLogOptions {
   readonly level: LogLevel
   /** Addresses of the site itself, which the log may show. */
   readonly own?: readonly string[]
-  /** Whether a person reads the lines on a terminal. They are text then instead of JSON. */
+  /** Whether the log goes to a terminal. Its lines are then text instead of JSON. */
   readonly isTerminal?: boolean
   /** Where the lines go instead of standard output. */
   readonly stream?: { write(line: string): void }
@@ -21,8 +21,8 @@ export interface SiteLogOptions {
 export type SiteLog = ReturnType<typeof createSiteLog>
 
 /**
- * Creates the log of the site: one JSON object per line, with `level`, `time`, `msg`, and for a request `requestId`. No line
- * has an address, query, cookie, or token of a visitor, because every text passes through `redact` last.
+ * Creates the log of the site: one JSON object per line, with `level`, `time`, `msg`, and, for a request, `requestId`. No line
+ * has an address, query, cookie, or token of a visitor, because `redact` runs on every text before it is written.
  */
 export function createSiteLog({ level, own = [], isTerminal = false, stream }: SiteLogOptions) {
   const shown = new Set(own)
@@ -42,7 +42,7 @@ export function createSiteLog({ level, own = [], isTerminal = false, stream }: S
   )
 }
 
-/** Keeps the fields that explain an error. Others, such as the response of a mail server, may quote a visitor. */
+/** Keeps the fields that explain an error. Other fields, such as the response of a mail server, may quote a visitor. */
 function describeError(error: unknown): LogRecord {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error

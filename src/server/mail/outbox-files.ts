@@ -3,7 +3,7 @@ import path from 'node:path'
 import { emailKey } from '../../domain/email-key.ts'
 import type { MailKind } from '../../storage/ports/mail.ts'
 
-/** Returns the start of the file names of email that was queued at a time. It sorts as text. */
+/** Returns how file names of email queued at a time begin. These names sort as text. */
 export function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')
 }

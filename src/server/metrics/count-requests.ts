@@ -4,7 +4,7 @@ import type { SiteMetrics } from './site-metrics.ts'
 
 const REJECTIONS = [429, 503]
 
-/** Counts and times every request of a server. A request whose client leaves before the response has the status "aborted". */
+/** Counts and times every request of a server. If the client disconnects before the response, the status is "aborted". */
 export function countRequests(server: Server, metrics: SiteMetrics): void {
   server.prependListener('request', (request, response) => {
     const kind = routeKindOf(request.method ?? 'GET', request.url ?? '/')

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** Creates the server of `/metrics`, which has a port of its own so that no visitor reaches it. */
+/** Creates the server of `/metrics`. It has its own port, so that visitors cannot reach it. */
 export function metricsServer(registry: Registry): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('Only GET /metrics is here.\n')
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('This server has only GET /metrics.\n')
       return
     }
     registry.metrics().then(

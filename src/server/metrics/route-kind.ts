@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [RouteKind, RegExp])[] = [
   ['api', /^\/api(?:[/?]|$)/],
 ]
 
-/** Returns the kind of a request. Its values are few, whatever visitors request. */
+/** Returns the kind of a request. The number of kinds is fixed, whatever visitors request. */
 export function routeKindOf(method: string, url: string): RouteKind {
   const [kind] = KINDS.find(([, pattern]) => pattern.test(url)) ?? ['page' as const]
   return method === 'POST' && (kind === 'page' || kind === 'api' || kind === 'search') ? 'form' : kind

@@ -76,7 +76,7 @@ test('counts requests by kind and class of status, and rejections', async () => 
   )
 })
 
-test('counts a request whose client leaves as aborted', async () => {
+test('counts a request as aborted when the client disconnects', async () => {
   status = 0
   const request = get(originOf(site))
   request.on('error', () => {})
@@ -87,7 +87,7 @@ test('counts a request whose client leaves as aborted', async () => {
     .toEqual(['lychgate_http_requests_total{kind="page",status="aborted"} 1'])
 })
 
-test('reads queues, email, forms, and files when it is asked', async () => {
+test('reads queues, email, forms, and files for each scrape', async () => {
   metrics.addSources({
     poolStates: () => ({ fast: { waiting: 3, running: 1, threads: 1 } }),
     countPeople: () => ({
@@ -118,7 +118,7 @@ test('reads queues, email, forms, and files when it is asked', async () => {
   expect(await linesOf('lychgate_database_bytes{database="directory",file="main"}')).toHaveLength(1)
 })
 
-test('the server of metrics has one URL', async () => {
+test('the metrics server has only GET /metrics', async () => {
   const server = metricsServer(metrics.registry)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const response = await fetch(`${originOf(server)}/metrics`)

@@ -6,7 +6,7 @@ import type { Clock } from '../../services/clock.ts'
 import type { PeopleCounts } from '../../storage/sqlite/people/people-counts.ts'
 import type { PoolState, PoolWatch } from '../../storage/sqlite/threads/reader-pool.ts'
 
-/** In seconds. The site aims at less than a second for every request. */
+/** In seconds. The site aims to respond within a second. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
@@ -27,16 +27,18 @@ export class SiteMetrics {
   readonly requestSeconds = this.#histogram('http_request_duration_seconds', 'Time until a response is sent.', ['kind'])
   readonly #poolWaitSeconds = this.#histogram('reader_wait_seconds', 'Time that queries wait for a thread.', ['pool'])
   readonly #querySeconds = this.#histogram('reader_query_seconds', 'Time that queries run in a thread.', ['pool'])
-  readonly #poolRejected = this.#counter('reader_rejected_total', 'Queries rejected because too many wait.', ['pool'])
+  readonly #poolRejected = this.#counter('reader_rejected_total', 'Queries rejected because too many were waiting.', [
+    'pool',
+  ])
 
   constructor() {
-    // Of Node: memory, processor time, garbage collection, file descriptors, and the delay of the event loop.
+    // Node's own metrics: memory, processor time, garbage collection, file descriptors, and the delay of the event loop.
     collectDefaultMetrics({ register: this.registry })
-    // Their names break the rules of Prometheus, and the same numbers exist by type.
+    // The names of these metrics break the rules of Prometheus, and other metrics have the same numbers by type.
     for (const name of MISNAMED) this.registry.removeSingleMetric(name)
   }
 
-  /** Returns what counts the queries of a pool. */
+  /** Returns a watch that counts the queries of a pool. */
   watchPool(pool: string): PoolWatch {
     return {
       queryStarted: (waitedMs) => this.#poolWaitSeconds.observe({ pool }, waitedMs / 1000),
@@ -61,7 +63,7 @@ export class SiteMetrics {
       gauge.set({ state: 'waiting' }, mailWaiting)
       gauge.set({ state: 'failed' }, mailFailed)
     })
-    this.#gauge('mail_oldest_seconds', 'Age of the oldest waiting email; 0 if none waits.', [], (gauge) => {
+    this.#gauge('mail_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting.', [], (gauge) => {
       const { oldestMailAt } = countPeople()
       gauge.set(oldestMailAt === null ? 0 : Math.max(0, (clock.now().getTime() - oldestMailAt.getTime()) / 1000))
     })

@@ -30,20 +30,20 @@ test('accepts as many pages as it can render in 200 ms', async () => {
   expect(accept(turns, 'pages', 5)).toHaveLength(1)
 })
 
-test('accepts a few pages whatever the last one took', async () => {
+test('accepts a few pages after a very slow one', async () => {
   const turns = pageTurns()
   await render(turns, 5000)
   expect(accept(turns, 'pages', 50)).toHaveLength(8)
 })
 
-test('limits each kind on its own', async () => {
+test('limits each kind separately', async () => {
   const turns = pageTurns()
   await render(turns, 10)
   expect(accept(turns, 'searches', 50)).toHaveLength(20)
   expect(accept(turns, 'pages', 50)).toHaveLength(20)
 })
 
-test('renders one page at a time, and gives kinds turns', async () => {
+test('renders one page at a time, and kinds take turns', async () => {
   const turns = pageTurns()
   const order: string[] = []
   let running = 0

@@ -1,16 +1,16 @@
 import { FairQueue } from '../../services/fair-queue.ts'
 import type { RequestKind } from '../http/request-kind.ts'
 
-/** Rendering all accepted pages of one kind takes about this long at most. */
+/** The longest estimated time to render all accepted pages of one kind, in milliseconds. */
 const MOST_WAIT_MS = 200
-/** One slow page must not make the site reject the few that follow it. */
+/** The site always accepts this many pages, so that one slow page does not make it reject the next ones. */
 const ALWAYS_ACCEPTED = 8
 
-/** A page that was accepted. */
+/** An accepted page. */
 export interface PageTurn {
   /** Renders the page when it is its turn. */
   readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>
-  /** Must be called when the response is complete. */
+  /** Call it when the response is complete. */
   readonly end: () => void
 }
 

@@ -218,7 +218,7 @@ describe('a form posted to a page', () => {
   })
 })
 
-test('one IP address can post only so many forms a minute and is not limited in reading pages', async () => {
+test('limits the forms that an IP address posts, but not the pages that it reads', async () => {
   await app.close()
   app = await open(true)
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -132,14 +132,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         // A page handles rejections itself, so one that arrives here is a defect.
         logError({ ...response, isUnexpected: response.isUnexpected || response.status < 500 }, error, request)
       },
-      // A busy directory gets a page that costs nothing. A form is rendered, to keep what the visitor entered.
+      // While the directory is busy, visitors get a page that needs no rendering. A form is rendered, to keep their input.
       async inTurn(render) {
         return isBusy && request.method !== 'POST' ? new Response(null, { status: 503 }) : inTurn(render)
       },
     }
     const rendered = await renderPage(render, pageRequest, site)
     if (isBusy && rendered.status === 503) return sendBusy(request, reply, retryAfter ?? undefined)
-    // The page for failures asks visitors to try again in a moment.
+    // The error page asks visitors to try again in a moment.
     const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     const isPublic = !isPersonalized && request.method !== 'POST'

@@ -21,7 +21,10 @@ function fetchRequest({ url, form }: PageRequest): Request {
   return new Request(url, { method: 'POST', headers: { 'content-type': URLENCODED }, body: form })
 }
 
-/** Renders the page at a URL. Cookies and headers reach it only through `visitor`, which personalized pages get. `address` reaches only form actions. */
+/**
+ * Renders the page at a URL. Only personalized pages get cookies and headers, through `visitor`. Only form actions get
+ * `address`.
+ */
 export async function renderPage(
   render: PageRenderer,
   request: PageRequest,
