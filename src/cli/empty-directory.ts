@@ -10,7 +10,8 @@ import { loadDemo, mayLoadDemo } from './load-demo.ts'
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
 
 /**
- * Lists the files of a site whose directory database is missing or has no bytes. Such a folder was not empty before, so it gets no demo data.
+ * Lists the other files of a site whose directory database is missing or has no bytes. Such a folder has lost its database, so
+ * it gets no demo data.
  * Must run before the database is opened, which creates it.
  */
 export function filesWithoutDirectory(config: Config): readonly string[] {

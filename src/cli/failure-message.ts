@@ -12,7 +12,7 @@ import {
 const UNOPENED_HINT =
   'DATABASE_URL must name a database file that you can open or create. Without it, the database is in DATA_DIR.'
 
-/** What the site owner can do about a problem */
+/** The remedy for each problem */
 const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   full: 'Records stored so far are kept: free some space and run the command again.',
   locked: 'Try again when it has finished.',

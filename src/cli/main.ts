@@ -41,7 +41,7 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
     case 'import':
       return (await import('./import/import-command.ts')).runImport(args)
     case 'imports':
-      return (await import('./import/imports-command.ts')).runImports(args)
+      return (await import('./import/import-runs-command.ts')).runImports(args)
     case 'generate':
       return (await import('./generate.ts')).runGenerate(args)
     case 'demo':

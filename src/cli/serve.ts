@@ -14,7 +14,7 @@ import type { PageSource } from '../server/pages/register-pages.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
 
-/** Connections that the operating system accepts before the site does (docs/decisions/0024). It drops further ones. */
+/** The number of connections that the operating system queues for the site (docs/decisions/0024). It drops further ones. */
 const MOST_WAITING_CONNECTIONS = 4096
 const USAGE = `Usage: lychgate serve
 
@@ -77,13 +77,13 @@ async function openMetrics(
   try {
     await once(server.listen(port, host), 'listening')
   } catch (error) {
-    throw new CommandError(`METRICS_PORT ${port} on METRICS_HOST ${host} cannot be opened: ${String(error)}.`)
+    throw new CommandError(`Cannot open METRICS_PORT ${port} on METRICS_HOST ${host}: ${String(error)}.`)
   }
   const address = server.address()
   log.info(`Metrics are at http://${host}:${typeof address === 'object' ? address?.port : port}/metrics`)
 }
 
-/** Returns where to listen. With `fd`, Node ignores the rest; Fastify passes it on, although its types lack it. */
+/** Returns where to listen. Node ignores the other options if `fd` is set. Fastify passes `fd` on, but its types lack it. */
 function listenOptions({ port, host, listenFd }: Config): FastifyListenOptions & { readonly fd?: number } {
   return {
     backlog: MOST_WAITING_CONNECTIONS,

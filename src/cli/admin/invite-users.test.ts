@@ -16,7 +16,7 @@ const users = (...args: string[]) => site.run(runUsers, args)
 test('users invite queues the email, and users invitations lists it until it is revoked', async () => {
   const { status, out } = await users('invite', '--email', EMAIL, '--name', 'Bea Rook')
   expect(status).toBe(0)
-  expect(out).toMatch(/^The invitation of bea@thornmere\.example is queued\. It is valid until .{16}\.\n$/)
+  expect(out).toMatch(/^The invitation for bea@thornmere\.example is queued\. It is valid until .{16}\.\n$/)
   const mail = await site.withPeople(({ mail: queue }) => queue.findByEmail(EMAIL))
   expect(mail.map(({ kind }) => kind)).toEqual(['invitation'])
   expect(mail[0]?.text).toMatch(/\/register\?invitation=[\w-]{43}\n/)
@@ -27,12 +27,12 @@ test('users invite queues the email, and users invitations lists it until it is 
   expect(await users('invitations', 'revoke', '--email', 'BEA@thornmere.example')).toEqual({
     status: 0,
     err: '',
-    out: 'The invitation of BEA@thornmere.example is revoked.\n',
+    out: 'Revoked the invitation for BEA@thornmere.example.\n',
   })
   expect((await users('invitations', 'list')).out).toBe('0 invitations.\n')
   expect(await users('invitations', 'revoke', '--email', EMAIL)).toMatchObject({
     status: 1,
-    err: 'There is no invitation of bea@thornmere.example.\n',
+    err: 'There is no invitation for bea@thornmere.example.\n',
   })
 })
 
@@ -45,7 +45,7 @@ test.each([
   expect(await users('invite', '--email', email)).toEqual({ status: 1, out: '', err: `${message}\n` })
 })
 
-test('users invite refuses while REGISTRATION is off, but users create works', async () => {
+test('users invite fails while REGISTRATION is off, but users create works', async () => {
   const { config } = site
   const io = {
     readInput: async () => 'a long pass phrase',

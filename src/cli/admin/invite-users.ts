@@ -14,7 +14,7 @@ export async function inviteUser(args: string[], io: AdminIo, people: PeopleReco
   }
   try {
     const { expiresAt } = await people.accountService.invite({ email, name })
-    io.out.write(`The invitation of ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
+    io.out.write(`The invitation for ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw new CommandError(Object.values(error.fields).flat().join('\n'))
@@ -41,6 +41,6 @@ export async function manageInvitations(args: string[], io: AdminIo, { invitatio
   }
   const { email } = parseArgs({ args: rest, options: { email: { type: 'string' } } }).values
   if (action !== 'revoke' || email === undefined) throw new UsageError('Specify list, or revoke and --email EMAIL.')
-  if (!(await invitations.revoke(email))) throw new CommandError(`There is no invitation of ${printable(email)}.`)
-  io.out.write(`The invitation of ${printable(email)} is revoked.\n`)
+  if (!(await invitations.revoke(email))) throw new CommandError(`There is no invitation for ${printable(email)}.`)
+  io.out.write(`Revoked the invitation for ${printable(email)}.\n`)
 }

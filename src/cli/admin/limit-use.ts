@@ -1,6 +1,6 @@
 import { type LimitUse, unconfirmedLimit } from '../../services/mail-budget.ts'
 
-/** Returns the use of a limit on email: "3 of 100 emails to visitors in the last hour, 2 of at most 50 to unconfirmed addresses". */
+/** Describes the use of a limit: "3 of 100 emails to visitors in the last hour, 2 of at most 50 to unconfirmed addresses". */
 export function describeLimitUse(use: LimitUse): string {
   const [sent, limit, unconfirmed, most] = [use.sent, use.limit, use.toUnconfirmed, unconfirmedLimit(use)].map(
     (number) => number.toLocaleString('en-US'),

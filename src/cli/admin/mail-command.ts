@@ -74,7 +74,7 @@ async function* listing(mail: MailQueue, { deadOnly, uses, now }: ListingOptions
   for (const use of uses) yield `${describeLimitUse(use)}.\n`
 }
 
-/** Describes an email. `limit` is the setting whose limit makes it wait, or null. */
+/** Describes an email. `limit` is the setting that makes it wait, or null. */
 function describe(entry: MailEntry, limit: string | null): string {
   const { id, kind, to, subject, attempts, queuedAt, problem } = entry
   const state = limit === null ? stateOf(entry) : `waits because ${limit} is used up`

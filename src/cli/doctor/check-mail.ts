@@ -52,7 +52,7 @@ export async function sendTestMail(config: Config, to: string, now: Date): Promi
   }
 }
 
-/** Reports failed email in the queue, and how much of the limits on email is used. */
+/** Reports failed email in the queue and the use of the limits on email. */
 export async function checkMailQueue(config: Config, now: Date): Promise<readonly Finding[]> {
   const { dead, queued, uses } = await readMailQueue(config, now)
   return [

@@ -4,17 +4,17 @@ import type { ImportBatch } from '../../ingest/open-import-file.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { ImportIo } from './import-io.ts'
 
-/** Rows that are read to find out whether a file names cemeteries. */
+/** The number of rows to read to find out whether a file names cemeteries. */
 const ROWS_READ = 2000
 
 /** The first batches of a file, and all its batches. */
 interface Opening {
   readonly batches: AsyncIterable<ImportBatch<ImportRow>>
-  /** Whether the first rows name no cemetery. False if there are no rows. */
+  /** Whether none of the first rows names a cemetery. False if there are no rows. */
   readonly lacksCemetery: boolean
 }
 
-/** Reads the first rows of a file. `batches` of the result has them too. */
+/** Reads the first rows of a file. `batches` of the result includes them. */
 export async function readOpening(batches: AsyncIterable<ImportBatch<ImportRow>>): Promise<Opening> {
   const rest = batches[Symbol.asyncIterator]()
   const first: ImportBatch<ImportRow>[] = []
@@ -35,14 +35,16 @@ export async function readOpening(batches: AsyncIterable<ImportBatch<ImportRow>>
 }
 
 /**
- * Asks for the cemetery of a list whose rows name none. Returns null for an unknown one. Throws ImportFailure if there is no
- * one to ask.
+ * Asks for the cemetery of a list whose rows do not name one. Returns null if the answer is empty. Throws ImportFailure if
+ * there is no terminal.
  */
 export async function askCemetery(file: string, io: Pick<ImportIo, 'ask'>): Promise<StatedFacts['cemetery']> {
-  const name = await io.ask(`The rows of ${file} name no cemetery. Which cemetery is it? (Enter if it is unknown) `)
+  const name = await io.ask(
+    `The rows of ${file} do not name a cemetery. Which cemetery is it? (Press Enter if it is unknown.) `,
+  )
   if (name === null) {
     throw new ImportFailure(
-      `The rows of ${file} name no cemetery. State it with --cemetery NAME --city NAME --state NAME, or add --no-cemetery to store them without one.`,
+      `The rows of ${file} do not name a cemetery. Name it with --cemetery NAME --city NAME --state NAME, or add --no-cemetery to store them without one.`,
       { isUsageError: true },
     )
   }

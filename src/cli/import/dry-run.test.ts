@@ -20,7 +20,7 @@ function resultsOf(out: string): string[] {
     .filter((line) => /^ {2}(added|updated|unchanged|refused) |^New cemeteries|KEPT|\(memorial \d+\)$/.test(line))
 }
 
-test.each([1, 2, 3, 4])('a dry run reports what the run after it does, with random changes (%i)', async (seed) => {
+test.each([1, 2, 3, 4])('a dry run predicts the results of the run after it (random changes %i)', async (seed) => {
   const random = new SeededRandom(seed)
   const below = (limit: number) => random.int(0, limit - 1)
   const rows = Array.from({ length: 30 }, (_, i) => [

@@ -45,7 +45,7 @@ export interface ImportArguments {
   readonly keepDemo: boolean
   readonly newSource: boolean
   readonly facts: StatedFacts
-  /** Whether the rows may be stored without a cemetery. */
+  /** Whether rows can be stored without a cemetery. */
   readonly noCemetery: boolean
   readonly saveMapping: string | null
 }
@@ -113,7 +113,7 @@ function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): Stated
   const [cemetery, city, state] = [values.cemetery, values.city, values.state].map((text) => text?.trim())
   if (cemetery === '') throw new UsageError('--cemetery is empty.')
   if (cemetery === undefined && (city !== undefined || state !== undefined)) {
-    throw new UsageError('--city and --state belong to --cemetery.')
+    throw new UsageError('Use --city and --state only with --cemetery.')
   }
   if (cemetery !== undefined && values['no-cemetery'])
     throw new UsageError('Use --cemetery or --no-cemetery, not both.')

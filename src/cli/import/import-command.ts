@@ -110,7 +110,7 @@ class ImportRun {
     return { path: file, mappingPath: columns, ...table, facts, today: this.#io.today }
   }
 
-  /** Opens a file of memorials. Asks for the cemetery if its rows name none. */
+  /** Opens a file of memorials. Asks for the cemetery if its rows do not name one. */
   async #openMemorials(): Promise<ImportFile<ImportRow>> {
     const { file, facts, noCemetery, dryRun } = this.#args
     const importFile = await openMemorialFile(this.#options(facts))
@@ -120,7 +120,7 @@ class ImportRun {
     const stated = cemetery === null ? facts : { ...facts, cemetery }
     await this.#saveMapping(importFile, stated)
     if (opening.lacksCemetery && !noCemetery && dryRun) {
-      this.#io.out.write('The rows name no cemetery. The import needs --cemetery NAME, or --no-cemetery.\n\n')
+      this.#io.out.write('The rows do not name a cemetery. The import will need --cemetery NAME or --no-cemetery.\n\n')
     }
     return cemetery === null ? opened : openMemorialFile(this.#options(stated))
   }
@@ -132,7 +132,7 @@ class ImportRun {
       await writeFile(path, recognizedMapping(plan, facts), { flag: 'wx' })
     } catch (error) {
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
-      const reason = isThere ? 'the file exists already' : error instanceof Error ? error.message : String(error)
+      const reason = isThere ? 'the file already exists' : error instanceof Error ? error.message : String(error)
       throw new ImportFailure(`The mapping cannot be written to ${path}: ${reason}.`, { isUsageError: true })
     }
     this.#io.out.write(`Wrote the mapping to ${path}. Edit it, and use it with --columns ${path}.\n`)
@@ -229,7 +229,7 @@ class ImportRun {
     return this.#args.source ?? basename(this.#args.file)
   }
 
-  /** The options of a run and of a dry run. Adds the first missing rows to `missing`. */
+  /** Returns the options of a run or dry run. The import adds the first missing rows to `missing`. */
   #memorialOptions(importFile: ImportFile<ImportRow>, rejects: RejectsFile | null, missing: string[]) {
     return {
       batches: this.#reporting(importFile, rejects),
@@ -260,7 +260,7 @@ class ImportRun {
     })
   }
 
-  /** The options of a run and of a dry run. */
+  /** Returns the options of a run or dry run. */
   #cemeteryOptions(importFile: ImportFile<CemeteryInput>, rejects: RejectsFile | null) {
     return {
       batches: mapBatches(this.#reporting(importFile, rejects), ({ rows, refused }) => ({ cemeteries: rows, refused })),

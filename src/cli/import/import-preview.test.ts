@@ -54,7 +54,7 @@ test('counts rows with a repeated key as refused', async () => {
   expect(imported.out).toMatch(/added +3,000\n.*\n.*\n +refused +1,500\n/)
 })
 
-test('counts equal rows without a key as added', async () => {
+test('counts each of several equal rows without a key as added', async () => {
   const twins = await file('Given,Surname,Died,Color\nJane,Roe,1900,\nJane,Roe,1900,\n')
   expect((await run('memorials', twins, '--dry-run')).out).toMatch(/added +2\n/)
 })

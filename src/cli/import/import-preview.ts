@@ -42,7 +42,7 @@ function block(head: string, lines: readonly (readonly [string, string | null])[
   return `  ${head}\n${filled.map(([name, text]) => `    ${name.padEnd(14)}${text}\n`).join('')}`
 }
 
-/** The first rows of a dry run, by what would happen to them. */
+/** Collects the first rows of a dry run by outcome. */
 export class PreviewedRows<T> {
   readonly #previewOf: (row: T) => string
   readonly #added: string[] = []
@@ -52,7 +52,7 @@ export class PreviewedRows<T> {
     this.#previewOf = previewOf
   }
 
-  /** `name` identifies a row that the directory has already. */
+  /** `name` identifies a row that the directory already has. */
   add(outcome: StoredOutcome, row: T, name: string): void {
     const shown = outcome === 'added' ? this.#added : this.#others[outcome]
     if (shown.length < PREVIEWED_ROWS) shown.push(outcome === 'added' ? this.#previewOf(row) : name)

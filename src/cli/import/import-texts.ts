@@ -2,10 +2,10 @@ import type { Problem } from '../../ingest/problem.ts'
 import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
-/** The reason for refusing a row whose memorial was purged. */
+/** The reason in the rejects file for a row whose memorial was purged. */
 export const PURGED = 'removed for good by the site owner'
 
-/** Returns the line about the whole run. */
+/** Returns the line that sums up the run. */
 export function describeResult(interrupted: boolean, rows: number, seconds: number): string {
   const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''
   const result = `${count(rows)} ${rows === 1 ? 'row' : 'rows'} in ${seconds.toFixed(1)} s${rate}`
@@ -23,7 +23,7 @@ export function tableOf(numbers: Readonly<Record<string, number>>): string {
 
 interface MissingMemorials {
   readonly total: number
-  /** The first of them. */
+  /** The names of the first missing memorials. */
   readonly names: readonly string[]
   readonly added: number
   readonly refused: number
@@ -42,11 +42,13 @@ export function describeMissing({ total, names, added, refused, hasKey, isDryRun
   if (total > names.length) lines.push(`  and ${count(total - names.length)} more, listed in the rejects file`)
   if (refused > 0) {
     lines.push(
-      'Missing memorials are still public, even if their rows are refused now. Review the rejects file. To remove one: lychgate memorials remove ID --reason WHY',
+      'Missing memorials are still public, even those whose rows were refused in this run. Review the rejects file. To remove one: lychgate memorials remove ID --reason WHY',
     )
   }
   if (added > 0 && !hasKey) {
-    lines.push('Without a key column, a changed row counts as a new one: some of these may also be counted as added.')
+    lines.push(
+      'Without a key column, a changed row counts as a new row, so some of these may also be counted as added.',
+    )
   }
   return `${lines.join('\n')}\n`
 }

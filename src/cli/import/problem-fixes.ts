@@ -1,12 +1,12 @@
 import type { Problem } from '../../ingest/problem.ts'
 
-/** What a site owner can do about a problem, by its reason and kind. The first match counts. */
+/** How a site owner can fix a problem, by its reason and kind. The first match counts. */
 const FIXES: readonly (readonly [RegExp, string])[] = [
   [/shows that the person has died/, 'if every row is about a dead person, add --burials'],
   [/within the last \d+ years|within 110 years/, 'add the date of death or burial to the row'],
   [
     /states that the person is living|reserved or sold|vacant or not used/,
-    'correct the remark in the row if it is wrong',
+    'if the remark is wrong, correct it in the row',
   ],
   [
     /neither a name nor a date/,
@@ -23,7 +23,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/no matching field/, 'name a field in a mapping, or list the column under "ignore"'],
   [/delimiter/, 'state the character with --delimiter'],
   [/key is empty/, 'fill the key in the row'],
-  [/same key/, 'use a column that differs in every row as "key"'],
+  [/same key/, 'choose a "key" column that is different in every row'],
 ]
 
 /** Returns what fixes a problem, or null. */

@@ -2,7 +2,7 @@ import type { Problem, ProblemKind } from '../../ingest/problem.ts'
 import { count } from './import-progress.ts'
 import { fixFor } from './problem-fixes.ts'
 
-/** Sections of a summary, with the kinds of problems in each. What a person must look at comes first. */
+/** Sections of a summary, with the kinds of problems in each. Problems that a person must check come first. */
 const SECTIONS = [
   { heading: 'Refused rows', kinds: ['refused'] },
   { heading: 'Readings to check', kinds: ['unread', 'note'] },
@@ -11,7 +11,7 @@ const SECTIONS = [
 
 const REASONS_SHOWN = 5
 const VALUE_LENGTH = 60
-/** Reasons kept apart. Texts in reasons could make as many of them as there are rows. */
+/** The number of reasons to count separately, because reasons that quote the file can differ in every row. */
 const MAX_REASONS = 500
 
 interface Reason {
@@ -33,7 +33,7 @@ export class ProblemSummary {
     else if (this.#reasons.size < MAX_REASONS) this.#reasons.set(key, { problem, number: 1 })
   }
 
-  /** Returns the most frequent reasons of each section, each with its count, an example, and the option that fixes it. */
+  /** Returns the most frequent reasons of each section, each with its count, an example, and a fix. */
   describe(): string {
     return SECTIONS.map(({ heading, kinds }) => this.#section(heading, kinds)).join('')
   }

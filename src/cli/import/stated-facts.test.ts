@@ -27,7 +27,7 @@ async function memorial(id: number) {
   }
 }
 
-test('states the cemetery, the kind, and the century of a whole file without a mapping', async () => {
+test('options state the cemetery, the kind, and the century of a whole file without a mapping', async () => {
   await writeFile(path, LIST)
   const place = ['--cemetery', 'Elm Grove', '--city', 'Thornmere', '--state', 'VT']
   const { out } = await run(...place, '--burials', '--two-digit-years-from', '1900')
@@ -40,7 +40,7 @@ test('states the cemetery, the kind, and the century of a whole file without a m
   expect(await memorial(2)).toMatchObject({ surname: 'Quill', cemetery: { name: 'Elm Grove' }, lifeEvents: [] })
 })
 
-test('overrides the cemetery of a mapping and adds to its columns', async () => {
+test('--cemetery overrides the cemetery of a mapping and keeps its columns', async () => {
   await writeFile(path, LIST)
   const columns = join(folder, 'map.json')
   const fields = { surname: 'Last', death_date: 'Died', cemetery_name: { value: 'Hill' } }
@@ -61,7 +61,7 @@ describe('a list whose rows name no cemetery', () => {
       const { status, err } = await runImportInto(folder, ['memorials', path], noTerminal)
       expect(status).toBe(2)
       expect(err).toContain(
-        'name no cemetery. State it with --cemetery NAME --city NAME --state NAME, or add --no-cemetery',
+        'do not name a cemetery. Name it with --cemetery NAME --city NAME --state NAME, or add --no-cemetery',
       )
       expect((await runImportInto(folder, ['memorials', path, '--no-cemetery'], noTerminal)).status).toBe(0)
       expect(await memorial(1)).toMatchObject({ surname: 'Roe', cemetery: null })
@@ -87,7 +87,7 @@ describe('a list whose rows name no cemetery', () => {
     const { status, out } = await runImportInto(folder, ['memorials', path, '--dry-run'], noTerminal)
     expect([status, out.split('\n')[0]]).toEqual([
       0,
-      'The rows name no cemetery. The import needs --cemetery NAME, or --no-cemetery.',
+      'The rows do not name a cemetery. The import will need --cemetery NAME or --no-cemetery.',
     ])
   })
 })
@@ -115,12 +115,12 @@ test('writes the recognized columns as a mapping that reads the file the same wa
   const again = await run('--dry-run', '--save-mapping', mapping)
   expect([again.status, again.err.split('\n')[0]]).toEqual([
     2,
-    `The mapping cannot be written to ${mapping}: the file exists already.`,
+    `The mapping cannot be written to ${mapping}: the file already exists.`,
   ])
 })
 
 test.each([
-  [['--city', 'Thornmere'], '--city and --state belong to --cemetery.'],
+  [['--city', 'Thornmere'], 'Use --city and --state only with --cemetery.'],
   [['--cemetery', ' '], '--cemetery is empty.'],
   [['--cemetery', 'Hill', '--no-cemetery'], 'Use --cemetery or --no-cemetery, not both.'],
   [['--two-digit-years-from', '50'], '--two-digit-years-from is "50", but must be a year, such as 1850.'],
@@ -139,7 +139,7 @@ describe('the end of an import', () => {
     'Vale,Zeno,13/45/1900,c',
   ]
 
-  test('shows the most frequent reasons with their counts, an example, and the fix', async () => {
+  test('shows the most frequent reasons, each with its count, an example, and a fix', async () => {
     await writeFile(path, `Last,First,Died,Shelf\n${ROWS.join('\n')}\n`)
     const { out } = await run()
     expect(out).toMatch(
@@ -151,7 +151,7 @@ describe('the end of an import', () => {
     expect(out).toMatch(/\nAll \d+ lines are in .*\.rejects\.csv\n$/)
   })
 
-  test('lists what a person must look at before what has no field', async () => {
+  test('lists values to check before values without a field', async () => {
     await writeFile(
       path,
       `Last,First,Died,Deceased Name,Shelf\n${ROWS.join('\n').replaceAll(/,([abc])$/gm, ',Someone Else,$1')}\n`,

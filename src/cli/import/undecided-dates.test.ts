@@ -49,7 +49,7 @@ test.each([
   expect(await firstDeath()).toMatchObject({ year: 1922, ...date })
 })
 
-test('rejects two orders at once', async () => {
+test('rejects --day-first together with --month-first', async () => {
   const { status, err } = await run(CONFLICT, '--day-first', '--month-first')
   expect(status).toBe(2)
   expect(err).toContain('Specify --day-first or --month-first, not both.')

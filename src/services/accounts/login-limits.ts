@@ -23,7 +23,7 @@ const emailAttempts = (email: string) => attemptKey('login-email', emailKey(emai
 export interface LoginAttempt {
   /** Forgets the failures before a successful attempt. */
   succeed(): Promise<void>
-  /** Takes back an attempt whose password was not checked. */
+  /** Removes the count of an attempt whose password was not checked. */
   cancel(): Promise<void>
 }
 

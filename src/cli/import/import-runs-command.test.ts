@@ -7,7 +7,7 @@ import { runImportInto } from '../../../tests/support/import-run.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
 import { SqliteImportRuns } from '../../storage/sqlite/import/import-runs.ts'
-import { runImports } from './imports-command.ts'
+import { runImports } from './import-runs-command.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
 
@@ -67,7 +67,7 @@ const ADA = '1,Ada,Roe,1901,Elm Grove,Thornmere,Vermont,'
 const ELIAS = '2,Elias,Quill,1903,Elm Grove,Thornmere,Vermont,'
 
 test('lists and shows the runs of imports', async () => {
-  expect((await imports('list')).out).toBe('No import is recorded.\n')
+  expect((await imports('list')).out).toBe('No imports are recorded.\n')
   await importRows([ADA, ELIAS])
   await importRows([ADA.replace('1901', '1902'), '3,Living,Lane,,,,,'])
   const { out } = await imports('list')
@@ -85,7 +85,7 @@ describe('undoing a run', () => {
     expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ surname: 'Roe' })
   })
 
-  test('removes what it added, and a later import adds it again', async () => {
+  test('removes the records that it added, and a later import adds them again', async () => {
     await importRows([ADA, ELIAS])
     const { status, out } = await imports('undo', '1', '--yes')
     expect([status, out]).toEqual([0, 'Undid import 1: removed 2 memorials and 1 cemetery, and restored 0 records.\n'])
@@ -95,7 +95,7 @@ describe('undoing a run', () => {
     expect((await imports('list')).out).toMatch(/2 added \(undone 2026-11-22 09:30\)/)
   })
 
-  test('restores what it changed in memorials and cemeteries', async () => {
+  test('restores the memorials and cemeteries that it changed', async () => {
     await importRows([ADA])
     await importRows([ADA.replace('1901', '1902').replace(/,$/, ',Orange')])
     expect(await withStore((store) => store.findCemetery(1))).toMatchObject({ county: 'Orange' })
@@ -107,23 +107,23 @@ describe('undoing a run', () => {
     expect((await importRows([ADA])).out).toMatch(/unchanged +1\n/)
   })
 
-  test('keeps and lists what people edited since', async () => {
+  test('keeps and lists records that someone has edited since', async () => {
     await importRows([ADA, ELIAS])
     await withEditor((editor) => editor.editMemorial(1, { epitaph: 'At rest' }, NOTE))
     await withEditor((editor) => editor.removeMemorial(2, NOTE))
     expect((await imports('undo', '1')).err).toContain(
-      'It would keep what people edited since the import:\n  Ada Roe (memorial 1)',
+      'It would keep records that someone has edited since the import:\n  Ada Roe (memorial 1)',
     )
     const { out } = await imports('undo', '1', '--yes')
     expect(out).toBe(
-      'Undid import 1: removed 0 memorials and 0 cemeteries, and restored 0 records.\nIt kept what people edited since the import:\n  Ada Roe (memorial 1)\n',
+      'Undid import 1: removed 0 memorials and 0 cemeteries, and restored 0 records.\nIt kept records that someone has edited since the import:\n  Ada Roe (memorial 1)\n',
     )
     expect(await withStore((store) => store.findMemorial(1))).toMatchObject({ epitaph: 'At rest' })
     // The row of the memorial that the owner removed is still known.
     expect((await importRows([ADA, ELIAS])).out).toMatch(/added +0\n.*unchanged +2\n/s)
   })
 
-  test('keeps the values that people set in a memorial that the run changed', async () => {
+  test('keeps manual values of a memorial that the run changed', async () => {
     await importRows([ADA])
     await importRows([ADA.replace('1901', '1902').replace('Ada', 'Adah')])
     await withEditor((editor) => editor.editMemorial(1, { givenNames: 'Ada May' }, NOTE))
@@ -133,7 +133,7 @@ describe('undoing a run', () => {
     expect(memorial).toMatchObject({ givenNames: 'Ada May', lifeEvents: [{ date: { year: 1901 } }] })
   })
 
-  test('needs the later runs of the source to be undone first', async () => {
+  test('requires the later runs of the source to be undone first', async () => {
     await importRows([ADA])
     await importRows([ADA, ELIAS])
     await importRows([ADA, ELIAS])
@@ -143,8 +143,8 @@ describe('undoing a run', () => {
     })
     await imports('undo', '2', '--yes')
     expect((await imports('undo', '1', '--yes')).status).toBe(0)
-    expect((await imports('undo', '1', '--yes')).err).toBe('Import 1 is already undone.\n')
-    expect((await imports('undo', '9')).err).toBe('There is no import 9. To see all: lychgate imports list\n')
+    expect((await imports('undo', '1', '--yes')).err).toBe('Import 1 has already been undone.\n')
+    expect((await imports('undo', '9')).err).toBe('There is no import 9. To list all imports: lychgate imports list\n')
   })
 
   test('restores a list of cemeteries', async () => {
@@ -199,8 +199,8 @@ describe('a source that changes', () => {
 test.each([
   [[], 'Specify list, show, or undo.'],
   [['forget'], 'There is no "imports forget".'],
-  [['show'], 'Specify the number of a run'],
-  [['undo', 'two'], '"two" is not the number of a run.'],
+  [['show'], 'Specify the number of an import'],
+  [['undo', 'two'], '"two" is not an import number.'],
   [['list', '3'], 'Unexpected argument: "3".'],
   [['show', '1', '--yes'], '--yes is only for undo.'],
 ])('rejects imports %j', async (args, message) => {

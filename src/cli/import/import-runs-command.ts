@@ -9,10 +9,10 @@ const IMPORTS_USAGE = `Usage: lychgate imports list
        lychgate imports show N
        lychgate imports undo N [--yes]
 
-  list    the latest runs of imports, newest first
-  show    one run: its source, its results, and the first memorials that it added
-  undo    removes what a run added and restores what it changed, except what people have edited since;
-          without --yes, only lists what would happen
+  list    lists the latest imports, newest first
+  show    shows an import: its source, its results, and the first memorials that it added
+  undo    removes the records that an import added and restores those that it changed, except records that
+          someone has edited since; without --yes, shows what would happen
 `
 
 const RUNS_SHOWN = 50
@@ -53,14 +53,14 @@ export function runImports(args: readonly string[], io: ImportsIo = processImpor
 }
 
 function numberOf(text: string | undefined): number {
-  if (text === undefined) throw new UsageError('Specify the number of a run, as in "imports list".')
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not the number of a run.`)
+  if (text === undefined) throw new UsageError('Specify the number of an import, as shown by "imports list".')
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not an import number.`)
   return Number(text)
 }
 
 async function listRuns(runs: ImportRuns, { out }: ImportsIo): Promise<void> {
   const listed = await runs.list(RUNS_SHOWN)
-  if (listed.length === 0) out.write('No import is recorded.\n')
+  if (listed.length === 0) out.write('No imports are recorded.\n')
   for (const run of listed) {
     out.write(
       `${String(run.id).padStart(5)}  ${minuteOf(run.begunAt)}  ${printable(run.file)}  ${results(run)}${state(run)}\n`,
@@ -110,7 +110,7 @@ async function undoRun(runs: ImportRuns, id: number, isConfirmed: boolean, io: I
 
 function keptText({ kept }: UndoneImport, verb: string): string {
   const lines = kept.map(({ kind, id, name }) => `  ${printable(name)} (${kind} ${id})`)
-  return [`It ${verb} what people edited since the import:`, ...lines].join('\n')
+  return [`It ${verb} records that someone has edited since the import:`, ...lines].join('\n')
 }
 
 function rejectionMessage(rejection: UndoRejected['rejection']): string {
@@ -118,14 +118,14 @@ function rejectionMessage(rejection: UndoRejected['rejection']): string {
     case 'no run':
       return noRun(rejection.id)
     case 'already undone':
-      return `Import ${rejection.id} is already undone.`
+      return `Import ${rejection.id} has already been undone.`
     case 'newer run':
       return `Import ${rejection.newer} is a later run of the same source. Undo it first: lychgate imports undo ${rejection.newer}`
   }
 }
 
 function noRun(id: number): string {
-  return `There is no import ${id}. To see all: lychgate imports list`
+  return `There is no import ${id}. To list all imports: lychgate imports list`
 }
 
 function results({ source, added, updated, unchanged, refused, missing }: ImportRun): string {
@@ -136,5 +136,5 @@ function results({ source, added, updated, unchanged, refused, missing }: Import
 
 function state({ endedAt, undoneAt }: ImportRun): string {
   if (undoneAt !== null) return ` (undone ${minuteOf(undoneAt)})`
-  return endedAt === null ? ' (running, or stopped before its end)' : ''
+  return endedAt === null ? ' (still running, or interrupted)' : ''
 }
