@@ -13,19 +13,19 @@ const FLUSH_LENGTH = 64 * 1024
 
 /** Values of one column that no field takes for one reason. */
 interface OmittedValues {
-  /** The first of them */
+  /** The first of these values */
   readonly problems: Problem[]
   rows: number
 }
 
-/** More values of a column than this are one line. */
+/** If a column has more such values than this, one line stands for all of them. */
 const MAX_VALUES = 200
-/** Reasons of omitted values kept apart; further ones count under their column. */
+/** The number of reasons to count separately. Values with further reasons are counted by column. */
 const MAX_OMITTED = 1000
 
 /**
- * Writes problems to a CSV file: first what a person must look at, then what merely has no field. Creates the file with the
- * first problem, so a run without problems leaves none.
+ * Writes problems to a CSV file: first problems that a person must check, then values without a field. Creates the file for
+ * the first problem, so a run without problems creates none.
  */
 export class RejectsFile {
   readonly path: string

@@ -6,15 +6,15 @@ import { excelDate } from './excel-date.ts'
 export interface DateRules {
   /** Whether 04/05/1922 is May 4 instead of April 5. */
   readonly dayFirst: boolean
-  /** Whether the day and month of 04/05/1922 are a guess, so that a note lists the date. */
+  /** Whether the order of 04/05/1922 is uncertain, so that a note lists the date. */
   readonly isOrderUncertain?: boolean
-  /** Whether 61.09.18 and 08.09.18 begin with the year. */
+  /** Whether dates such as 61.09.18 and 08.09.18 begin with the year. */
   readonly yearFirst?: boolean
   /** The day of the import. Later dates are rejected. */
   readonly today: { readonly year: number; readonly month: number; readonly day: number }
   /** The calendar of a workbook, in which a bare number of five or six digits is a day; null for other files. */
   readonly excelEpoch?: 1900 | 1904 | null
-  /** Whether the column has Excel's day numbers, so that a number of three or four digits that is not a year is a day. */
+  /** Whether the column has Excel's day numbers, so that a number of three or four digits can be a day instead of a year. */
   readonly hasDayNumbers?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
@@ -35,9 +35,9 @@ export interface DateProblem {
 
 export const IN_THE_FUTURE: DateProblem = { problem: 'is in the future', showsNoDeath: true, future: true }
 
-/** The order in which the day and month of a numeric date are valid; `either` for both. Null for any other date. */
+/** The order in which the day and month of a numeric date are valid; `either` if both orders are. Null for any other date. */
 export type DayMonthOrder = 'day-first' | 'month-first' | 'either' | null
-/** Where the year of a date such as 61.09.18 is, which has no number of four digits. Null for any other date. */
+/** The place of the year in a date such as 61.09.18, which has no number of four digits. Null for any other date. */
 export type YearPlace = 'first' | 'last' | 'either' | null
 
 export interface ParsedParts {
@@ -202,7 +202,7 @@ function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | 
   return arrangeYearLast(numberIn(first), numberIn(fields[1]), last, rules)
 }
 
-/** Arranges 61.09.18, which begins with the year: no day is 61, or other dates of the column show it. Returns null for others. */
+/** Arranges a date that begins with the year: because 61 is not a day, or because of the column. Returns null for others. */
 function arrangeYearFirst(first: NumberField, month: number | null, last: Field, rules: DateRules): Arranged | null {
   if (first.digits > 2 || first.shortYear || last.kind !== 'number' || last.digits > 2) return null
   if (!isDay(first.value, month, last.value) || !(rules.yearFirst || first.value > 31)) return null

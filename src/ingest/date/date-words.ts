@@ -115,8 +115,8 @@ export function meansNoDate(folded: string): boolean {
 const NO_REMARK =
   /\b(?:reserv|pre-?need|sold|own|purchas|bought|deed|lot|paid|plot|moved|removed|transfer|alive|living|lives|born|b\b|bapt|christened|chr\b|marri|erected|placed|set\b|install|monument|stone|marker|plaque|inscri|engrav|contract|rights|lease|sale|kauf|vacant|empty|open|not\b|no\b|never|or\b|and\b|to\b|until|till|bc|b\.c|julian|hebrew)/
 
-/** Whether a folded text after a date may change its meaning, as in "1949 purchased" and "1949 or later". */
-export function isNoRemark(folded: string): boolean {
+/** Whether a folded text after a date can change the meaning of the date, as in "1949 purchased" and "1949 or later". */
+export function mayChangeDate(folded: string): boolean {
   return NO_REMARK.test(folded)
 }
 
@@ -124,7 +124,7 @@ const MEANS_DEATH =
   /\b(?:die|dea|found|drown|kill|bur|interr|cremat|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
 
 /** Whether a folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
-export function isDeathRemark(folded: string): boolean {
+export function confirmsDeath(folded: string): boolean {
   return MEANS_DEATH.test(folded)
 }
 

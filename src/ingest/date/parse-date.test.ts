@@ -11,7 +11,7 @@ function parse(text: string, rules: Partial<DateRules> = {}): string {
   return 'problem' in parsed ? `! ${parsed.problem}` : encodePartialDate(parsed.date)
 }
 
-/** In the tests of notes, two digits mean a year of the 20th century. */
+/** In these tests, two digits mean a year of the 20th century. */
 const CENTURY = { resolveTwoDigitYear: (lastTwo: number) => 1900 + lastTwo }
 
 const noteOf = (text: string, rules: Partial<DateRules> = {}) => {
@@ -288,7 +288,7 @@ describe('a two-digit year', () => {
     expect(parseDate(text, RULES)).toMatchObject({ needsCentury: true })
   })
 
-  test.each(['3/18/00', '18-Mar-00', '18.03.00'])('may be 00: %j', (text) => {
+  test.each(['3/18/00', '18-Mar-00', '18.03.00'])('include 00: %j', (text) => {
     const resolveTwoDigitYear = (lastTwo: number) => 1900 + lastTwo
     expect(parse(text, { resolveTwoDigitYear })).toBe('1900-03-18')
   })

@@ -12,7 +12,7 @@ import {
   type YearPlace,
 } from './date-parts.ts'
 import {
-  isNoRemark,
+  mayChangeDate,
   meansLiving,
   meansNoDate,
   meansNotDead,
@@ -25,7 +25,7 @@ export type { DateRules } from './date-parts.ts'
 
 export interface ReadDate {
   readonly date: PartialDate
-  /** How the text was interpreted, for the rejects file. */
+  /** The interpretation of the text, for the rejects file. */
   readonly note: string | null
   /** The text after the date, as in "May 7, 1949-Found". */
   readonly remark?: string
@@ -40,7 +40,7 @@ const MAX_DATE_LENGTH = 80
 const MAX_UNFOLDED_LENGTH = 800
 const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
-/** Only punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
+/** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
 const EMPTY_DATE =
   /^(?:[-?_./\s*]+|-(?:1|9{1,4})(?:[,;/\s]+-(?:1|9{1,4}))*|0{8}|0+(?:[-./\s]+0+)+)(?:[t ]00?:00(?::00(?:\.0+)?)?z?)?$/
 const SLASH = 47
@@ -70,10 +70,10 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
 
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
-/** Parses the date in "May 7, 1949-Found". Returns null if the text after it may change the meaning of the date. */
+/** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
 function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
   const [, before = '', remark = ''] = BEFORE_REMARK.exec(text) ?? []
-  if (remark === '' || isNoRemark(fold(remark))) return null
+  if (remark === '' || mayChangeDate(fold(remark))) return null
   const parsed = parseQualified(stripWrapping(fold(before)), rules)
   return parsed && 'date' in parsed ? { ...parsed, remark } : null
 }

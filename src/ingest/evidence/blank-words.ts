@@ -3,7 +3,7 @@ import { ImportFailure } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { mentionMatch } from '../row/disqualifying-words.ts'
 
-/** Words that registers in several languages use for an empty cell. They count when the file repeats them. */
+/** Words that registers use for an empty cell, in several languages. A word counts only if the file repeats it. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     '-1|-9|-99|-999|-9999|nan|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +
@@ -11,11 +11,11 @@ const KNOWN: ReadonlySet<string> = new Set(
     'ukendt|nezināms|nezinoma|neznámý'
   ).split('|'),
 )
-/** A word of letters only may be a name, about which only the reader of names decides. */
+/** Matches a word of letters only. It can be a name, so the reader of names decides about it. */
 const MAY_BE_NAME = /^\p{L}+$/u
 const MAX_LENGTH = 15
 const MIN_REPEATS = 3
-/** In texts. A register with more unreadable dates repeats some that were seen before. */
+/** The number of unreadable dates to remember. A file with more of them repeats some of the first. */
 const MAX_UNREADABLE = 5000
 
 const OWN_NAMES: ReadonlySet<string> = new Set(['full_name', 'given_names', 'middle_names', 'surname'])
@@ -25,7 +25,7 @@ const NAMES: ReadonlySet<string> = new Set([
 ])
 const NULL = /^(?:null|\(null\))$/i
 
-/** The indexes of columns in which a word may be a value. */
+/** The indexes of columns in which a word can be a value. */
 interface ColumnKinds {
   readonly names: ReadonlySet<number>
   /** The names of the row's own person. */
@@ -34,7 +34,7 @@ interface ColumnKinds {
   readonly degrees: ReadonlySet<number>
 }
 
-/** Whether a recognized word is not a value of the column: -1 may be a degree, and Brak is a surname. */
+/** Whether a recognized word means an empty cell in this column: -1 can be a longitude, and Brak is a surname. */
 function mayBeEmpty(word: string, index: number, { names, degrees }: ColumnKinds): boolean {
   return !degrees.has(index) && !(names.has(index) && MAY_BE_NAME.test(word))
 }
@@ -53,7 +53,7 @@ export class BlankWords {
     this.#maxLength = Math.max(0, ...[...stated, ...recognized].map((word) => word.length))
   }
 
-  /** Empties the cells that are such a word. */
+  /** Returns the cells, with an empty text in place of each of these words. */
   without(cells: readonly string[]): readonly string[] {
     const hasNullName = this.#hasNullName(cells)
     if (this.#maxLength === 0 && !hasNullName) return cells
@@ -68,7 +68,7 @@ export class BlankWords {
     return emptied ?? cells
   }
 
-  /** Whether "Null" is the whole name. Beside other names, it is a name: Harold Null Sommers. */
+  /** Whether "Null" is the whole name. In "Harold Null Sommers", it is a name. */
   #hasNullName(cells: readonly string[]): boolean {
     let isFound = false
     for (const index of this.#kinds.ownNames) {
@@ -116,7 +116,7 @@ export class BlankWordsEvidence {
     this.#counts = plan.columns.map(() => new Map())
   }
 
-  /** Counts the row's words. Returns the row without the words that the mapping states. */
+  /** Counts the row's words. Returns the row without the words that the mapping states to be blank. */
   add(cells: readonly string[]): readonly string[] {
     for (let index = 0; index < cells.length; index++) {
       const cell = cells[index] as string
@@ -128,7 +128,7 @@ export class BlankWordsEvidence {
     return this.#stated.without(cells)
   }
 
-  /** Counts an unreadable date that the row repeats outside of names and dates: a word for an empty cell. */
+  /** Counts an unreadable date that another column of the row repeats, so that it probably means an empty cell. */
   addUnreadable(text: string, cells: readonly string[]): void {
     const isRepeated = cells.some(
       (cell, index) => cell.trim() === text && !this.#kinds.names.has(index) && !this.#kinds.dates.has(index),
@@ -143,7 +143,7 @@ export class BlankWordsEvidence {
     return new BlankWords(this.#statedWords, new Set(this.#words().keys()), this.#kinds)
   }
 
-  /** One note for each recognized word. */
+  /** Returns a note about each recognized word. */
   *notes(): Generator<{ column: string; value: string; reason: string }> {
     for (const [word, columns] of this.#words()) {
       const names = columns.map((index) => this.#plan.columns[index] as string)
@@ -156,7 +156,7 @@ export class BlankWordsEvidence {
     }
   }
 
-  /** The recognized words, with the columns that have them. */
+  /** Returns the recognized words, with the columns that have them. */
   #words(): ReadonlyMap<string, readonly number[]> {
     const words = new Map<string, number[]>()
     const totals = new Map<string, number>()

@@ -1,15 +1,15 @@
 import { MIN_UNDECIDED } from './day-month-order.ts'
 
-/** Completes two digits of a year, or returns null. */
+/** Completes the last two digits of a year. Returns null if it cannot. */
 export type YearResolver = (lastTwo: number) => number | null
 
-/** The latest year up to `limit` that ends with the digits. */
+/** Completes two digits to the latest year up to `limit`. */
 export const latestUpTo =
   (limit: number): YearResolver =>
   (lastTwo) =>
     limit - ((((limit - lastTwo) % 100) + 100) % 100)
 
-/** The earliest year from `limit` on that ends with the digits. */
+/** Completes two digits to the earliest year from `limit` on. */
 export const earliestFrom =
   (limit: number): YearResolver =>
   (lastTwo) =>
@@ -17,13 +17,13 @@ export const earliestFrom =
 
 const FIRST_YEAR = 1000
 const LAST_YEAR = 2200
-/** A longer life would need a century more. */
+/** In years. Two digits cannot show that a life is longer. */
 const MAX_AGE = 100
-/** In years. Such a life is plausible if the years are stated. */
+/** In years. A life of this length is plausible if both years are complete. */
 const LONGEST_LIFE = 120
-/** The share of years at each end of a column that may be typing errors. */
+/** The share of years at each end of a column that can be typing errors. */
 const OUTLIERS = 0.01
-/** The years by which two-digit years may exceed the limits of the complete ones. */
+/** By how many years two-digit years can exceed the range of the complete years. */
 const MARGIN = 10
 const MIN_SHARE_WITHIN_LIMITS = 0.95
 
@@ -91,7 +91,7 @@ export class CenturyEvidence {
     this.#example ||= `"${text}", line ${line}`
   }
 
-  /** The first of the hundred years that two digits mean in this column, or null if its other years do not show it. */
+  /** Returns the first of the hundred years that two digits can mean in this column, or null if its years do not show it. */
   firstYear(thisYear: number): number | null {
     const years = sum(this.#completed) >= MIN_UNDECIDED ? this.#completed : this.#complete.map(this.#plusCompleted)
     const limits = limitsOf(years)
@@ -108,7 +108,7 @@ export class CenturyEvidence {
     return within >= sum(this.#undecided) * MIN_SHARE_WITHIN_LIMITS ? first : null
   }
 
-  /** Why the import cannot complete the two-digit years, or null. */
+  /** Returns why the import cannot complete the two-digit years, or null if it can. */
   problem(thisYear: number): string | null {
     const count = sum(this.#undecided)
     if (count < MIN_UNDECIDED || this.firstYear(thisYear) !== null) return null
@@ -126,7 +126,7 @@ function sum(counts: Uint32Array): number {
   return counts.reduce((total, count) => total + count, 0)
 }
 
-/** The first and last year of a column without typing errors, or null if it has no years. */
+/** Returns the first and last year of a column, without probable typing errors, or null if the column has no years. */
 function limitsOf(counts: Uint32Array): readonly [number, number] | null {
   const outliers = Math.floor(sum(counts) * OUTLIERS)
   const firstBeyond = (indexes: Iterable<number>) => {

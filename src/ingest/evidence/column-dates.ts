@@ -7,7 +7,7 @@ import { DayNumberEvidence } from './day-numbers.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
 import { YearPlaceEvidence } from './year-place.ts'
 
-/** What the mapping and the options state about dates. */
+/** The facts about dates that the mapping and the options state. */
 export interface StatedDates {
   readonly order: StatedOrder | null
   readonly twoDigitYearsFrom: number | null
@@ -15,7 +15,7 @@ export interface StatedDates {
   readonly yearOnlyFields: ReadonlySet<string>
 }
 
-/** A century in which every two-digit year is in the past, so that the probe sees all of them. */
+/** A century whose years are all in the past, so that the first pass accepts every two-digit year. */
 const PROBE_CENTURY = 1900
 
 /** Collects the evidence of all dates of one field. */
@@ -23,7 +23,7 @@ export class ColumnDates {
   readonly field: string
   readonly column: string
   readonly #order = new OrderEvidence()
-  /** The order of dates that may also begin with the year, if the column's dates end with it. */
+  /** The order of dates that could also begin with the year, for a column whose dates end with the year. */
   readonly #orderOfShortDates = new OrderEvidence()
   readonly #yearPlace = new YearPlaceEvidence()
   readonly century = new CenturyEvidence()
@@ -62,7 +62,7 @@ export class ColumnDates {
     return { year: lastTwo === null ? { year: date.year } : { lastTwo }, parsed }
   }
 
-  /** The evidence of the order of day and month. Call it after the last date. */
+  /** Returns the evidence of the order of day and month. Call it after the last date. */
   get order(): OrderEvidence {
     const all = new OrderEvidence()
     all.addAll(this.#order)
@@ -100,7 +100,7 @@ export class ColumnDates {
     }
   }
 
-  /** What the rejects file says about the column as a whole, or null. */
+  /** Returns the note about the whole column for the rejects file, or null. */
   note(stated: StatedDates): string | null {
     const { order } = this
     if (stated.order !== null || order.shown !== 'day-first') return null

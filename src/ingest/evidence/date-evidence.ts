@@ -9,7 +9,7 @@ export interface DateEvidence {
   readonly januaryFirst: { readonly note: string; readonly isYearOnly: boolean } | null
 }
 
-/** Returns the evidence of a column about which nothing is known. */
+/** Returns the evidence of a column that shows nothing about its dates. */
 export function noEvidence(rules: DateRules): DateEvidence {
   return { rules, yearsFrom: null, januaryFirst: null }
 }

@@ -2,10 +2,10 @@ import type { DayMonthOrder } from '../date/date-parts.ts'
 
 export type StatedOrder = 'day-first' | 'month-first'
 
-/** From this many dates on, an order that no date shows must be stated. */
+/** If this many dates are ambiguous and none shows the order, the user must state it. */
 export const MIN_UNDECIDED = 20
 
-/** The dates of a column that are valid only with the day first, only with the month first, or with either. */
+/** Counts the dates of a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
   readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
   readonly #examples = new Map<DayMonthOrder, string>()
@@ -33,7 +33,7 @@ export class OrderEvidence {
     return this.#examples.get(order) ?? ''
   }
 
-  /** The order that dates of the column show, or null if none do or if they conflict. */
+  /** The order that the dates of the column show; null if none shows it or if they conflict. */
   get shown(): StatedOrder | null {
     const [day, month] = [this.#counts['day-first'], this.#counts['month-first']]
     if (day > 0 === month > 0) return null
@@ -43,13 +43,13 @@ export class OrderEvidence {
 
 export interface OrderDecision {
   readonly dayFirst: boolean
-  /** Whether no date of the column shows the order, so that dates valid in both orders are listed. */
+  /** Whether no date of the column shows the order. Ambiguous dates are then listed. */
   readonly isUncertain: boolean
 }
 
 const HOW_TO_DECIDE = 'Add --day-first or --month-first, or set "dates" in the mapping.'
 
-/** Decides the order of a column from its own dates, or else from the other columns. Returns a problem if they do not decide. */
+/** Decides the order of a column from its own dates, or else from the other columns. Returns a problem if neither shows it. */
 export function decideOrder(
   evidence: OrderEvidence,
   others: readonly OrderEvidence[],

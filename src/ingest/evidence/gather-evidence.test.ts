@@ -13,7 +13,7 @@ async function deathsOf(text: string | Buffer, options: Parameters<typeof readMe
 }
 
 const repeat = (count: number, dateOf: (index: number) => string) => Array.from({ length: count }, (_, n) => dateOf(n))
-/** Twenty dates that are valid with the day first and with the month first. */
+/** Twenty dates that are valid in either order. */
 const AMBIGUOUS = repeat(20, (n) => `0${1 + (n % 8)}/09/19${10 + n}`)
 
 describe('the order of day and month', () => {
@@ -36,7 +36,7 @@ describe('the order of day and month', () => {
     })
   })
 
-  test('may differ between columns', async () => {
+  test('can differ between columns', async () => {
     const { rows } = await readMemorialFile('Surname,Born,Died\nRoe,13/04/1850,04/13/1922\nOak,01/02/1850,03/04/1922\n')
     expect([datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
       ['1850-04-13', '1850-02-01'],
@@ -61,13 +61,13 @@ describe('the order of day and month', () => {
     expect((await deathsOf(text, { mapping })).deaths).toEqual(['1922-04-13', '1922-04-13', '1922-04-05'])
   })
 
-  test('must be stated if twenty dates are valid in both orders and none shows it', async () => {
+  test('must be stated if twenty dates are ambiguous and none shows the order', async () => {
     await expect(deathsOf(list(...AMBIGUOUS, '13/45/1900', '30/02/1900'))).rejects.toThrow(
       '20 dates are valid both with the day first and with the month first ("01/09/1910", line 2), and no date of the column shows the order.',
     )
   })
 
-  test('is month first if fewer dates are valid in both orders, and the dates are listed', async () => {
+  test('is month first if fewer dates are ambiguous, and the dates are listed', async () => {
     const { deaths, problems } = await deathsOf(list(...AMBIGUOUS.slice(1), '05/05/1922'))
     expect(deaths.slice(0, 2)).toEqual(['1911-02-09', '1912-03-09'])
     expect(problems).toHaveLength(19)
@@ -78,13 +78,13 @@ describe('the order of day and month', () => {
     ])
   })
 
-  test('is that of the other columns if the column has few dates, and the dates are listed', async () => {
+  test('follows the other columns if the column has few dates, and the dates are listed', async () => {
     const { rows, problems } = await readMemorialFile('Surname,Born,Died\nRoe,03/04/1850,15/04/1922\n')
     expect(datesOf(rows, 'Birth')).toEqual(['1850-04-03'])
     expect(problems.map(({ line, column }) => [line, column])).toContainEqual([2, 'Born'])
   })
 
-  test('does not depend on impossible dates', async () => {
+  test('ignores impossible dates', async () => {
     expect((await deathsOf(list('13/45/1900', '31/04/1900', '02/03/1900'))).deaths).toEqual([null, null, '1900-02-03'])
   })
 })
@@ -160,7 +160,7 @@ describe('years of two digits', () => {
     expect((await deathsOf(text, { mapping })).deaths[0]).toBe('1860-03-18')
   })
 
-  test('may come first', async () => {
+  test('can come first', async () => {
     const { deaths } = await deathsOf(list('61.09.18', '08.10.12', '00.01.05', '1961.09.18'))
     expect(deaths).toEqual(['1961-09-18', '2008-10-12', '2000-01-05', '1961-09-18'])
     expect((await deathsOf(list('18.09.61', '08.10.12'))).deaths).toEqual(['1961-09-18', '2012-10-08'])
@@ -181,7 +181,7 @@ describe('January 1', () => {
     expect((await deathsOf(list(...deaths.slice(2)))).problems).toEqual([])
   })
 
-  test('is stored as the year if the mapping says so', async () => {
+  test('is stored as the year if the mapping states it', async () => {
     const mapping = { recognise: true, january_1_means_year: ['death_date'] }
     expect((await deathsOf(list(...deaths), { mapping })).deaths.slice(5, 8)).toEqual([
       '1915',
@@ -194,7 +194,7 @@ describe('January 1', () => {
   })
 })
 
-test('reads day numbers of Excel from 1900 on if the column has several', async () => {
+test('reads Excel day numbers from 1900 on if the column has several', async () => {
   const { deaths, problems } = await deathsOf(list('366', '7306', '18568', '20000', '43000', '1887', '45'))
   expect(deaths).toEqual(['1900-12-31', '1920-01-01', '1950-11-01', '1954-10-03', '2017-09-22', '1887', null])
   expect(problems[0]).toEqual([2, 'note', "the number 366 was read as a day in Excel's calendar"])
@@ -229,7 +229,7 @@ describe('words for an empty cell', () => {
     expect(read.problems.map(({ kind }) => kind)).toEqual(['note', 'refused'])
   })
 
-  test('may be stated, but not if they show that a person is living', async () => {
+  test('can be stated, unless they show that a person is living', async () => {
     const mapping = { recognise: true, blank: ['zz', '-1'] }
     const read = await readMemorialFile('Surname,Given,Died,Plot\nRoe,ZZ,1900,-1\n', { mapping })
     expect(read.rows[0]?.memorial).toMatchObject({ givenNames: null, plot: null })
@@ -238,14 +238,14 @@ describe('words for an empty cell', () => {
     )
   })
 
-  test('keep a longitude of -1', async () => {
+  test('do not include a longitude of -1', async () => {
     const { rows } = await readMemorialFile(
       'Surname,Died,Lat,Lon,Plot\nA,1900,53,-1,-1\nB,1900,53,-1,-1\nC,1900,53,-1,4\n',
     )
     expect(rows.map(({ memorial }) => memorial.longitude)).toEqual([-1, -1, -1])
   })
 
-  test('include Null as a whole name, but not as a part of one', async () => {
+  test('include Null as a whole name, but not as part of a name', async () => {
     const { rows } = await readMemorialFile(
       'Surname,Given,Died\nNull,NULL,1900\nNull,,1901\nSommers,Harold Null,1902\nNull,Jane,1903\n',
     )

@@ -1,7 +1,7 @@
 import type { YearPlace } from '../date/date-parts.ts'
 import { MIN_UNDECIDED } from './day-month-order.ts'
 
-/** The dates of a column such as 61.09.18, which have no number of four digits, by the place of their year. */
+/** Counts dates such as 61.09.18, which have no number of four digits, by the place of their year. */
 export class YearPlaceEvidence {
   readonly #counts = { first: 0, last: 0, either: 0 }
   readonly #examples = { first: '', last: '', either: '' }
@@ -12,12 +12,12 @@ export class YearPlaceEvidence {
     this.#examples[place] ||= `"${text}", line ${line}`
   }
 
-  /** Whether dates of the column begin with the year, and none end with it. */
+  /** Whether some dates of the column begin with the year and none end with it. */
   get isFirst(): boolean {
     return this.#counts.first > 0 && this.#counts.last === 0
   }
 
-  /** Why dates such as 08.09.10 cannot be read, or null. */
+  /** Returns why dates such as 08.09.10 cannot be read, or null if they can. */
   get problem(): string | null {
     const { first, last, either } = this.#counts
     if (first === 0 || last === 0 || either < MIN_UNDECIDED) return null

@@ -90,7 +90,7 @@ class Columns {
       if (!this.#indexByName.has(words)) this.#indexByName.set(words, index)
       this.#indexByName.set(name, index)
     }
-    // A mapping may name columns by their numbers.
+    // A mapping can refer to columns by number.
     for (const index of this.names.keys()) {
       if (!this.#indexByName.has(`column ${index + 1}`)) this.#indexByName.set(`column ${index + 1}`, index)
     }

@@ -24,7 +24,7 @@ test.each(['label', 'nature', 'officer', 'plotter', 'dated'])('does not recogniz
   expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)
 })
 
-test('takes the label beside a column instead of the column', () => {
+test('uses the label column instead of the column with URLs', () => {
   expect(fieldsOf('cemetery', 'cemeteryLabel', 'item', 'itemLabel')).toEqual({
     cemeteryLabel: 'cemetery_name',
     itemLabel: 'full_name',
@@ -32,7 +32,7 @@ test('takes the label beside a column instead of the column', () => {
   expect(fieldsOf('cemetery', 'city')).toEqual({ cemetery: 'cemetery_name', city: 'cemetery_city' })
 })
 
-test('takes the name in English letters if there is no other', () => {
+test('uses the name in Latin letters if there is no other column for it', () => {
   expect(fieldsOf('LastNameEnglish', 'FirstNameEnglish')).toEqual({
     LastNameEnglish: 'surname',
     FirstNameEnglish: 'given_names',

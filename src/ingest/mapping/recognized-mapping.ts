@@ -2,8 +2,8 @@ import type { ColumnPlan, PlannedPart } from './column-plan.ts'
 import type { StatedFacts } from './stated-mapping.ts'
 
 /**
- * Returns the JSON of a mapping file that states what was recognized, for editing. Columns without a field are left out, so
- * that an import with the mapping reports them too.
+ * Returns the recognized columns as the JSON of a mapping file, for editing. Columns without a field are left out, so that an
+ * import with the mapping also reports them.
  */
 export function recognizedMapping(plan: ColumnPlan, { isBurials, twoDigitYearsFrom }: StatedFacts): string {
   const fields = [...plan.fields].map(([name, { parts }]) => {

@@ -1,6 +1,6 @@
 import type { FieldMapping, Mapping } from './mapping.ts'
 
-/** What a clerk states about a whole file without writing a mapping. */
+/** Facts about a whole file that options of the command state, without a mapping. */
 export interface StatedFacts {
   /** The one cemetery that the file lists; null if its rows name their cemeteries. */
   readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
@@ -26,7 +26,7 @@ const RECOGNIZE_ALL: Mapping = {
   recognise: true,
 }
 
-/** Adds stated facts to a mapping, or to recognizing all columns. They override the mapping. */
+/** Adds stated facts to a mapping, which they override. Without a mapping, all columns are recognized. */
 export function stateFacts(
   mapping: Mapping | null,
   { cemetery, isBurials, twoDigitYearsFrom }: StatedFacts,

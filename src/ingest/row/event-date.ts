@@ -4,7 +4,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
 
-/** The text of a date, and the complete year that the row's year column has beside it. */
+/** The text of a date, and the complete year in the row's year column. */
 export interface DateText {
   readonly text: string
   readonly year: number | null

@@ -159,7 +159,7 @@ describe('a name with relatives', () => {
     expect(read({ Name: 'John Roe s/o Peter' }).memorial.lifeEvents[0]).toMatchObject({ type: 'Birth', date: null })
   })
 
-  test('becomes the remark where no field takes the relative', () => {
+  test('becomes the remark if there is no field for the relative', () => {
     const { memorial, problems } = read({ Name: 'Mary Roe, mother of John Roe', Notes: 'Moved in 1931' })
     expect(memorial.remark).toBe('Moved in 1931; mother of John Roe')
     expect(problems).toEqual([['note', 'Name', 'mother of John Roe', 'is beside the name and became the remark']])

@@ -7,7 +7,7 @@ const serviceOf = (cells: Record<string, string>) => {
   return { isVeteran, militaryBranch, warServed, remark }
 }
 
-test('takes a person with a branch or a war for a veteran', () => {
+test('reads a person with a branch or a war as a veteran', () => {
   expect(serviceOf({})).toEqual({
     isVeteran: true,
     militaryBranch: 'US Army, SGT',
@@ -16,9 +16,12 @@ test('takes a person with a branch or a war for a veteran', () => {
   })
 })
 
-test.each(['Veteran (Self)', 'veteran', 'Self'])('takes the relationship %j for that of a veteran', (relationship) => {
-  expect(serviceOf({ Relationship: relationship })).toMatchObject({ isVeteran: true, militaryBranch: 'US Army, SGT' })
-})
+test.each(['Veteran (Self)', 'veteran', 'Self'])(
+  'reads a person with the relationship %j as the veteran',
+  (relationship) => {
+    expect(serviceOf({ Relationship: relationship })).toMatchObject({ isVeteran: true, militaryBranch: 'US Army, SGT' })
+  },
+)
 
 test.each([
   ['Wife', 'Relationship to the veteran: Wife (US Army, SGT; World War II)'],

@@ -85,7 +85,7 @@ export class CemeteryRowReader {
       return text === '' || isPlaceholder(text) ? null : text
     }
     const [latitude, longitude, pair] = this.#point
-    // A column called "Location" has points in some files.
+    // In some files, a column called "Location" contains points.
     const isPoint = WKT_POINT.test(texts.fullAddress)
     const pairText = filled(pair) ?? (isPoint ? texts.fullAddress : null)
     const point = readPoint([filled(latitude), filled(longitude)], pairText, this.#point, problems)

@@ -13,7 +13,7 @@ test('keeps the text after a date as the remark', () => {
   ])
 })
 
-test.each(['1999 reserved', '1999-living', '1999 (not used)'])('refuses a row that died %j', (died) => {
+test.each(['1999 reserved', '1999-living', '1999 (not used)'])('refuses a row with the date of death %j', (died) => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind]) => kind)).toContain('refused')
 })
@@ -35,7 +35,7 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
-test('takes a date of -1 as no evidence of a death', () => {
+test('does not read a date of -1 as evidence of a death', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: '-1' })
   expect(problems.map(([kind]) => kind)).toEqual(['refused'])
 })
@@ -45,14 +45,14 @@ test.each([
   [{ Born: '1950', Died: '5/6/03' }, [1950, 2003]],
   [{ Born: '3/4/55', Died: '2001' }, [1955, 2001]],
   [{ Born: '1930', Died: '5/6/41' }, [1930, 1941]],
-])('takes the stated first two-digit year unless the row shows another century: %j', (cells, years) => {
+])('completes two-digit years from the stated first year unless the row shows another century: %j', (cells, years) => {
   const mapping = mappingOf({ recognise: true, two_digit_years_from: 1927 })
   expect(readRow({ Name: 'Jane Roe', ...cells }, mapping).memorial.lifeEvents.map(({ date }) => date?.year)).toEqual(
     years,
   )
 })
 
-test('reads a stated first two-digit year of the 19th century', () => {
+test('completes two-digit years from a stated first year in the 19th century', () => {
   const mapping = mappingOf({ recognise: true, two_digit_years_from: 1850 })
   const yearsOf = (Born: string, Died: string) =>
     readRow({ Name: 'Jane Roe', Born, Died }, mapping).memorial.lifeEvents.map(({ date }) => date?.year)
@@ -65,7 +65,7 @@ test.each<Record<string, string>>([
   { Born: '1955', Died: '1990 trust' },
   { Born: '1955', Died: '1990 monument' },
   { Born: '1955', Died: '', 'Death Year': '20' },
-])('refuses a person born recently whose date of death may be something else: %j', (cells) => {
+])('refuses a person born recently if the date of death may mean something else: %j', (cells) => {
   const { problems } = readRow({ Name: 'Jane Roe', ...cells }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind]) => kind)).toContain('refused')
 })

@@ -1,7 +1,7 @@
 import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
-import { isDeathRemark } from '../date/date-words.ts'
+import { confirmsDeath } from '../date/date-words.ts'
 import { type ParsedDate, parseDate, type ReadDate } from '../date/parse-date.ts'
 import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
@@ -17,7 +17,7 @@ const EVENTS = ['birth', 'death', 'burial'] as const
 const ORDER_OF_YEARS = [1, 2, 0] as const
 const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 
-/** What the file shows about the dates of its memorials. */
+/** The evidence about the dates of each event. */
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
 /** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
@@ -118,8 +118,8 @@ export class EventDatesReader {
     const isEnd = (index: 1 | 2) => {
       const date = dates[index]
       if (!isRead(date) || this.#isOpen(texts[index], date)) return false
-      // The grave of a living person may have a date too: "1990 trust".
-      return !isRecent || date.remark === undefined || isDeathRemark(date.remark.toLowerCase())
+      // The grave of a living person can have a date too: "1990 trust".
+      return !isRecent || date.remark === undefined || confirmsDeath(date.remark.toLowerCase())
     }
     return {
       birth,
@@ -159,7 +159,7 @@ export class EventDatesReader {
     )
   }
 
-  /** Reports how a date was read. Returns the date, or null for none. */
+  /** Reports the interpretation of a date. Returns the date, or null if there is none. */
   #report(index: 0 | 1 | 2, text: string, parsed: ParsedDate, problems: ProblemSink): PartialDate | null {
     if (parsed === null) return null
     const { column } = this.#readers[index]

@@ -15,7 +15,7 @@ function reportsOf(...rows: string[][]) {
   return problems
 }
 
-test('lists each fact that differs from an earlier row of the cemetery once, with the number of rows', () => {
+test('lists each contradiction of an earlier row about a cemetery once, with the number of rows', () => {
   const first = ['Calvary', '1 Main St.', 'Thornmere', 'VT', '5401-1234', '']
   const other = ['CALVARY', '9 HIGH ST', 'Thornmere', 'Vermont', '05402', '802-555-0100']
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']

@@ -16,7 +16,7 @@ const CACHE_SIZE = 10_000
 /** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
   readonly cemetery: CemeteryInput | null
-  /** What identifies the cemetery of a row without a key. */
+  /** The values that identify the cemetery of a row without a key. */
   readonly identity: CemeteryIdentity | null
   /** A text in place of the cemetery's name, such as "Cremated". */
   readonly disposition: string | null

@@ -7,7 +7,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import type { PersonRow } from './split-couple.ts'
 
-/** What identifies the cemetery of a row without a key; the name has its abbreviations expanded. */
+/** The values that identify the cemetery of a row without a key. The abbreviations in the name are expanded. */
 export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'>
 
 const SEPARATOR = '\u001f'

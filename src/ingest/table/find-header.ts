@@ -15,7 +15,7 @@ export interface HeadedTable {
 interface HeaderSearch {
   /** Counts the columns that would be known if this row were the header. */
   readonly countKnown: (cells: readonly string[]) => number
-  /** Whether a mapping names columns, so that a title above the header may contain one of their names. */
+  /** Whether a mapping names columns. A title above the header can then contain one of their names. */
   readonly hasMapping: boolean
 }
 
@@ -59,10 +59,12 @@ export async function findHeader(
   return { header, preamble: rows.slice(0, headerAt), chunks: rowsAfter(table, headerAt + 1) }
 }
 
-/** Takes all rows of a table as records, and leaves its columns without names. */
+/** Reads all rows of a table as records, without names for its columns. */
 export async function numberColumns(path: string, table: Table): Promise<HeadedTable> {
   if (table.format === 'json') {
-    throw new ImportFailure('--no-header is not for JSON, whose records name their values.', { isUsageError: true })
+    throw new ImportFailure('--no-header is not for JSON, because its records name their values.', {
+      isUsageError: true,
+    })
   }
   const rows = await readFirstRows(table)
   if (rows.length === 0) throw new ImportFailure(`${path} contains no rows.`)

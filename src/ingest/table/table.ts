@@ -16,7 +16,7 @@ export interface Table {
   readonly excelEpoch: 1900 | 1904 | null
   /** Whether records may omit columns, so that a missing column is not an error. */
   readonly mayLackColumns: boolean
-  /** Warnings about the rows so far of the latest iteration, such as a quotation mark that is never closed. */
+  /** Warnings about the rows that the latest iteration has read, such as a quotation mark that is never closed. */
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
   /** The names of the workbook's other sheets, if no sheet was requested; empty for other formats. */
   readonly otherSheets: readonly string[]
