@@ -16,7 +16,7 @@ export interface ErrorResponse {
   readonly retryAfter?: number
   /** True for a defect of the program. The error is then logged with its stack. */
   readonly isUnexpected: boolean
-  /** A sentence for the log, about a failure that only the site owner can fix */
+  /** A sentence for the log about a failure that only the site owner can fix */
   readonly problem?: string
 }
 
@@ -53,7 +53,7 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
 }
 
-/** Logs an error if the site owner can do something about it: a defect with its stack, any other problem in one line. */
+/** Logs an error if the site owner can fix or report it: a defect with its stack, any other problem in one line. */
 export function logError(
   { isUnexpected, problem }: ErrorResponse,
   error: unknown,

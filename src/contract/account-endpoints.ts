@@ -7,7 +7,10 @@ const wireAccount = z
     id: z.int(),
     name: z.string(),
     email: z.string().describe('As entered at registration.'),
-    email_verified_at: z.iso.datetime().nullable().describe('Null until a link that was sent to the email is used.'),
+    email_verified_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Null until the owner uses a link in an email to this address.'),
   })
   .meta({ id: 'Account' })
 
@@ -58,7 +61,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     route: '/api/register',
     operationId: 'register',
     summary:
-      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: 8 characters must be left without names, dates, and common patterns. The `invitation` is the token of an invitation link; it must be for this email. Some sites accept only registrations with an invitation, or none.',
+      'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: at least 8 characters must remain without names, dates, and common patterns. `invitation` is the token of an invitation link for this email. Some sites accept only registrations with an invitation, or no registrations.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
     success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
     errorStatuses: [403, 419, 422],

@@ -7,11 +7,14 @@ export interface Account {
   readonly id: number
   readonly name: string
   readonly email: string
-  /** When the owner proved to own the address. An account without it must not hold a role or send anything in its own name. */
+  /**
+   * When the owner proved that they own the address; null if they have not. An unverified account must not have a role or send
+   * anything in its own name.
+   */
   readonly emailVerifiedAt: Date | null
 }
 
-/** The person whom an invitation names. */
+/** An invited person. */
 export interface InvitedPerson {
   readonly email: string
   /** The suggested name; empty if none. */
@@ -31,11 +34,11 @@ export interface Accounts {
   findCurrentAccount(): Promise<Account | null>
   /** Logs in and starts a session with a new ID. */
   logIn(fields: UncheckedAccountFields): Promise<void>
-  /** Returns the person whom an invitation names, or null for an invalid, expired, or used one. */
+  /** Returns the invited person, or null if the invitation is invalid, has expired, or was used. */
   findInvitation(token: string): Promise<InvitedPerson | null>
   /**
-   * Creates an account without logging in. Returns the message for the visitor. Throws RegistrationClosedError if this visitor may
-   * not create one.
+   * Creates an account without logging in. Returns the message for the visitor. Throws RegistrationClosedError if this visitor
+   * cannot create an account.
    */
   register(fields: UncheckedAccountFields): Promise<string>
   /** Queues a reset link if the email has an account. Returns the same message in both cases. */

@@ -44,7 +44,7 @@ export interface AccountSecurity {
   changePassword(fields: UncheckedAccountFields): Promise<void>
   /** Sends another link that verifies the email address. Does nothing if it is verified. */
   sendVerification(): Promise<void>
-  /** Verifies the email address with the field `token` of a link that was sent to it. */
+  /** Verifies the email address. The field `token` is from a link in an email to this address. */
   verifyEmail(fields: UncheckedAccountFields): Promise<void>
   describeSecondFactor(): Promise<SecondFactorState>
   /** Creates a secret to confirm. Needs the current password. */

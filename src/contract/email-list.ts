@@ -8,6 +8,6 @@ export interface UnsubscribeLink {
 export interface EmailListLinks {
   /** Confirms a sign-up. Returns false if the link is invalid or has expired. A repeated confirmation changes nothing. */
   confirm(token: string): Promise<boolean>
-  /** Removes an address from the email list, whether or not it is on it. Returns false if the link is invalid. */
+  /** Removes an address from the email list. Returns false if the link is invalid, and true even if the address is not listed. */
   unsubscribe(link: UnsubscribeLink): Promise<boolean>
 }

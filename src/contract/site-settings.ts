@@ -38,7 +38,7 @@ export interface SiteSettings {
   readonly newspaperSearches: readonly SearchTemplate[]
   /** Other hosts from which pages may load images, in lowercase (readings 35). */
   readonly mediaHosts: readonly string[]
-  /** What the site records about failed logins and rejected requests; null if it records nothing. */
+  /** The settings of the security log; null if it is off. */
   readonly securityLog: { readonly hasAddresses: boolean; readonly keepDays: number } | null
   /** The number of days after which forms are erased. Null if they are kept until someone asks. */
   readonly formsKeepDays: number | null

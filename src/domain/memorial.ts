@@ -49,7 +49,7 @@ export interface MemorialFacts {
   readonly ageAtDeath: string | null
   /** The plot in words: "Section C, Row 4, Plot 11". */
   readonly plot: string | null
-  /** What the register states that no other field takes. Pages hide it unless the site owner shows it (readings 25). */
+  /** Text from the burial register that has no field of its own. Pages hide it unless the site owner shows it (readings 25). */
   readonly remark: string | null
 }
 

@@ -1,7 +1,7 @@
 /** The weight of the latest value: about the last eight values determine the mean. */
 const WEIGHT = 1 / 8
 
-/** The mean of recent values, of which older ones count less. It is 0 before the first value. */
+/** The mean of recent values, in which older values count less. It is 0 before the first value. */
 export class RecentMean {
   #value: number | null = null
 

@@ -32,7 +32,7 @@ test('folds a folded name to itself', () => {
   }
 })
 
-test('expands abbreviations that may be words only in capitals', () => {
+test('expands abbreviations that can be words only in capitals', () => {
   expect(expandCemeteryName('State St Cem', true)).toBe('State Street Cemetery')
   expect(expandCemeteryName('Zion Ch Cem', true)).toBe('Zion Church Cemetery')
   expect(expandCemeteryName('State St Ch Cem', false)).toBe('State St Ch Cemetery')
@@ -42,14 +42,14 @@ test('expands abbreviations that may be words only in capitals', () => {
 describe('the match key', () => {
   const keyOf = (fields: Partial<CemeteryInput>) => cemeteryMatchKey({ name: 'City Cem', ...PLACE, ...fields })
 
-  test('has the county without its word', () => {
+  test('has the county without the word "county"', () => {
     expect(keyOf({})).toBe('city cemetery|thornmere|vermont|united states')
     expect(keyOf({ county: 'Larkspur' })).toBe('city cemetery|thornmere|vermont|united states|larkspur')
     expect(keyOf({ county: 'LARKSPUR COUNTY', name: 'CITY CEMETERY' })).toBe(keyOf({ county: 'Larkspur' }))
     expect(keyOf({ county: 'Osric' })).not.toBe(keyOf({ county: 'Larkspur' }))
   })
 
-  test('has no bars from a name without letters', () => {
+  test('does not keep bars from a name without letters', () => {
     expect(keyOf({ name: '| |' }).split('|')).toHaveLength(4)
   })
 })

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from '../domain/places/place.ts'
 import { foldText } from './fold.ts'
 import { foldPlace, placeKey, withoutCountyWord } from './places.ts'
 
-/** Unambiguous abbreviations in the names of cemeteries. They are expanded only to compare names. */
+/** Unambiguous abbreviations in the names of cemeteries. They are expanded only to compare and search names. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     cem: 'Cemetery',
@@ -60,7 +60,7 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map(
     mnt: 'Mount',
   }),
 )
-/** Abbreviations that may be words or names in mixed case. */
+/** Abbreviations that can be words or names in mixed case. */
 const LONG_FORMS_IN_CAPITALS: ReadonlyMap<string, string> = new Map(
   Object.entries({ ch: 'Church', mt: 'Mount', no: 'No.' }),
 )
@@ -74,8 +74,8 @@ export function foldCemeteryName(name: string): string {
 }
 
 /**
- * Joins the folded name, city, state, country, and, if it is known, county. Equal keys mean the same cemetery, even if street
- * addresses differ. A key without a county also means the cemetery with a county, and the reverse.
+ * Joins the folded name, city, state, country, and, if it is known, county. Equal keys mean the same cemetery, even if the
+ * street addresses differ. So do two keys if only one of them has a county.
  */
 export function cemeteryMatchKey(input: IdentifiedCemetery): string {
   const key = [
@@ -123,7 +123,7 @@ export function cemeteryMenuText(place: Pick<CemeteryInput, 'name' | 'city' | 's
 }
 
 /**
- * Expands the abbreviations in the name of a cemetery. With `isCapitals`, also those that in mixed case may be words or names.
+ * Expands the abbreviations in the name of a cemetery. With `isCapitals`, also expands those that can be words in mixed case.
  * "Zion Mem Gdns Cem" becomes "Zion Memorial Gardens Cemetery".
  */
 export function expandCemeteryName(name: string, isCapitals: boolean): string {

@@ -15,7 +15,7 @@ export function foldPlace(text: string): string {
     .join(' ')
 }
 
-/** Removes the word from a folded county: "larkspur county" becomes "larkspur". */
+/** Removes the word "county" from a folded county: "larkspur county" becomes "larkspur". */
 export function withoutCountyWord(folded: string): string {
   return folded.replace(COUNTY_WORD, '')
 }

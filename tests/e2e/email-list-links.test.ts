@@ -7,7 +7,7 @@ import { fetchPath } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
 const CONFIRMED = 'Your email address is confirmed.'
-const UNSUBSCRIBED = 'You are unsubscribed. Your address is erased from the email list.'
+const UNSUBSCRIBED = 'You are unsubscribed. We erased your address from the email list.'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 /** Signs an address up as the footer's form does without scripts, and returns it. */

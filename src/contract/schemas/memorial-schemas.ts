@@ -68,7 +68,7 @@ export const wireMemorial = z
     spouse: text,
     age_at_death: text.describe('Display text: "78", "3 months".'),
     location_id: text.describe('The plot as text: "Section C, Row 4, Plot 11".'),
-    remark: text.describe('What the register states beside the other fields; null while it is hidden.'),
+    remark: text.describe('Text from the burial register that has no field of its own; null while it is hidden.'),
     media: z.array(wireMedia),
     life_events: z.array(wireLifeEvent),
     tags: z.array(z.strictObject({ slug: z.string().min(1), name: z.string() })),

@@ -28,7 +28,7 @@ export function convertNameCase(text: string): string {
   return isInCapitals(text) ? caseOfCapitals(text) : text
 }
 
-/** Converts a part of a name that is in capitals as a whole: the surname of "JANET McALLISTER". */
+/** Converts a part of a name that is entirely in capitals, such as the surname of "JANET McALLISTER". */
 export function caseOfCapitals(text: string): string {
   return text.split(/(,)/).map(caseOfPart).join('')
 }

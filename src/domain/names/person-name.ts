@@ -100,7 +100,7 @@ const MAIDEN_IN_TEXT =
   /(?<=^|[ ,])(?<!\b(?:still|first|new)[ -])(?:nee|born|n[eé]é|née|N[eé]é|Née|N[EÉ]É|NÉE|geb\.?|geborene|z domu|z d\.|sünd\.) (?!(?:in|at|on|near|about|abt)\b)([\p{L}'’][^,()[\]\d]*)/u
 const MAIDEN_IN_CAPITALS = /(?<=[ ,])(?:NEE|GEB\.|GEBORENE|Z DOMU) (\p{Lu}[^,()[\]\d\p{Ll}]*)/u
 
-/** Separates a maiden name from a name: "Mary née Thorn". "Born in Ireland" is no maiden name. */
+/** Separates a maiden name from a name: "Mary née Thorn". "Born in Ireland" is not a maiden name. */
 export function separateMaidenName(text: string): { readonly maidenName: string | null; readonly rest: string } {
   const match = MAIDEN_IN_BRACKETS.exec(text) ?? MAIDEN_IN_TEXT.exec(text) ?? MAIDEN_IN_CAPITALS.exec(text)
   if (match === null) return { maidenName: null, rest: text }

@@ -11,7 +11,7 @@ export const ACCOUNT_PAGE_COPY = {
   verification: {
     heading: 'Verify your email address',
     text: (email: string) =>
-      `Open the link in the email to ${email} to verify that the address is yours. Until then, we do not email you about changes of your account.`,
+      `Open the link in the email to ${email} to verify that the address is yours. Until then, we do not email you about changes to your account.`,
     button: 'Send a New Link',
     sent: 'A link is on its way to your email address.',
     done: 'Your email address is verified.',

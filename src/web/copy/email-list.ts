@@ -16,7 +16,7 @@ export const EMAIL_LIST_COPY = {
     you: 'your address',
     text: (email: string) => `Press the button to erase ${email} from the email list.`,
     button: 'Unsubscribe',
-    done: 'You are unsubscribed. Your address is erased from the email list.',
+    done: 'You are unsubscribed. We erased your address from the email list.',
     invalid: 'This link is invalid. To unsubscribe, write to us.',
     contact: 'Contact Us',
   },

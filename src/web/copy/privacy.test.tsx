@@ -36,7 +36,7 @@ test('states how long forms are kept', () => {
   expect(textOf({ ...SITE, formsKeepDays: 1 })).toContain('We erase it a day later,')
 })
 
-test('states what the security log records, and for how long', () => {
+test('states what the security log records and for how long', () => {
   expect(textOf(SITE)).not.toContain('exception')
   expect(textOf({ ...SITE, securityLog: { hasAddresses: false, keepDays: 7 } })).toContain(
     'rejected requests for 7 days, with the time and a code in place of the IP address.',

@@ -7,7 +7,7 @@ function securityLogText({ hasAddresses, keepDays }: NonNullable<SiteSettings['s
   const days = keepDays === 1 ? 'a day' : `${keepDays} days`
   return hasAddresses
     ? `There is one exception: to stop attacks, we record failed logins and rejected requests, with the time and the IP address, for ${days}.`
-    : `There is one exception: to notice attacks, we record failed logins and rejected requests for ${days}, with the time and a code in place of the IP address. The code cannot be turned back into the address.`
+    : `There is one exception: to notice attacks, we record failed logins and rejected requests for ${days}, with the time and a code in place of the IP address. No one can turn the code back into the address.`
 }
 
 /** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
@@ -36,8 +36,8 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you sign up for the email list',
       body: [
-        'We email you a link to confirm your address. Without a confirmation, we erase the address after 7 days, and we send it at most 3 such emails in that time. We count them under a hash of the address.',
-        'With a confirmation, we keep your address, the page you signed up on, and the times until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
+        'We email you a link to confirm your address. If you do not confirm, we erase the address after 7 days, and we send it at most 3 such emails in that time. To count them, we store a hash of the address.',
+        'If you confirm, we keep your address, the page you signed up on, and the times of both until you unsubscribe or ask us to erase them. Every email has a link to unsubscribe, which erases your address from the list at once.',
       ],
     },
     {
@@ -49,7 +49,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you have an account',
       body: [
-        'We keep your name, your email address, the dates when you created the account and verified the address, your devices that are logged in, and a one-way hash of your password. We keep the account until you ask us to erase it.',
+        'We keep your name, your email address, the dates when you created the account and verified the address, the devices you are logged in on, and a one-way hash of your password. We keep the account until you ask us to erase it.',
         'Cookies are set only when you log in, register, or request a new password. There are two: one keeps you logged in; the other stops other sites from sending forms in your name. A session ends 2 hours after its last use, and after 24 hours in any case.',
         'A password reset link is also stored as a hash, works once, and expires after 60 minutes. We count failed logins for a short time without storing your email address in readable form.',
       ],

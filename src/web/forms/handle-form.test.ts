@@ -46,7 +46,7 @@ test('returns a rejected form with its typed values and status 422', async () =>
   expect(response).toMatchObject({ data: { values: { name: ' Ada ', email: '' }, errors }, init: { status: 422 } })
 })
 
-test('returns a form that cannot be saved with its typed values and status 503, and reports it', async () => {
+test('returns a form that cannot be saved with its values and status 503, and reports the failure', async () => {
   const failure = Object.assign(new Error('The disk is full.'), { name: 'DatabaseFailure', problem: 'full' })
   const { response } = await post('name=Ada&email=a%40b.de', failure)
   const message = 'The site cannot save anything right now; please try again later.'

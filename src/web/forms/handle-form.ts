@@ -9,8 +9,8 @@ import { type RejectedForm, thanksPath } from './page-form.ts'
 import { firstText, readPost } from './read-post.ts'
 
 /**
- * Handles a form posted without scripts: an accepted form redirects with 303. A rejected form returns with status 422, and
- * one that cannot be saved with 503. Runs only on the server.
+ * Handles a form posted without scripts. An accepted form redirects with 303. A rejected form is returned with status 422, and
+ * a form that cannot be saved with 503. Runs only on the server.
  */
 export async function handleForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** The return value of a page's action for a form that was rejected or could not be saved. */
 export interface RejectedForm {
-  /** About the whole form; null when the fields show all errors */
+  /** The error of the whole form; null when the fields show all errors */
   readonly message: string | null
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors

@@ -55,7 +55,7 @@ export function usePostedForm(rejected: FormProblem | null): AccountFormState {
   return { problem, isSending: false, dismiss, form: { ref } }
 }
 
-/** The problem above a form. Dismissing it moves the focus to the first field, because the button disappears. */
+/** The error message above a form. Dismissing it moves the focus to the first field, because the button disappears. */
 function useFormProblem(rejected: FormProblem | null) {
   const [problem, setProblem] = useState(rejected)
   const element = useRef<HTMLFormElement>(null)

@@ -13,7 +13,7 @@ export interface Rendering {
   /** The ID of the request in the log, for error pages. */
   readonly requestId: string
   readonly onError: (error: unknown) => void
-  /** Runs the rendering when it is this page's turn, or returns another response instead. */
+  /** Renders the page when it is its turn, or returns another response instead. */
   readonly inTurn: (render: () => Promise<Response>) => Promise<Response>
   readonly rejection?: PageRejection
 }

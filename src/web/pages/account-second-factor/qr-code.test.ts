@@ -20,11 +20,11 @@ function paint({ size, path }: QrCode): { width: number; height: number; data: U
 test.each([
   'otpauth://totp/Yard:ada%40example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Yard',
   `otpauth://totp/${'%C3%96'.repeat(60)}:${'a'.repeat(254)}?secret=${'A'.repeat(32)}&issuer=${'%C3%96'.repeat(60)}`,
-])('a camera reads the text of the code: %s', (text) => {
+])('draws a code that a camera reads as %s', (text) => {
   expect(decodeQR(paint(drawQrCode(text)))).toBe(text)
 })
 
-test('the code has an empty border of four modules', () => {
+test('draws an empty border of four modules', () => {
   const { size, path } = drawQrCode('otpauth://totp/x')
   const positions = [...path.matchAll(/M(\d+) (\d+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
   expect([Math.min(...positions), Math.max(...positions)]).toEqual([4, size - 5])

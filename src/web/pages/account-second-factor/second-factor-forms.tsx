@@ -40,7 +40,7 @@ export function CurrentPasswordForm({ intent, text, button, rejected }: CurrentP
   )
 }
 
-/** Always dark on light, also in the dark theme, because many cameras cannot read it otherwise. */
+/** The code is dark on light even in the dark theme, because many cameras cannot read it otherwise. */
 function QrCodeImage({ size, path }: QrCode): ReactNode {
   return (
     <svg className="account__qr" role="img" aria-label={COPY.qrCode} viewBox={`0 0 ${size} ${size}`}>

@@ -76,7 +76,7 @@ describe('SalesDialog as the server renders it', () => {
     expect(html).toMatch(/role="alert"[^>]*>.*There was an error submitting the form\.\.\.<\/p>/)
   })
 
-  test('shows the reason of a failure after the alert', () => {
+  test('shows the reason for a failure after the alert', () => {
     const html = render('premium', { hasFailed: true, reason: 'Nothing was saved.' })
     expect(html).toContain('There was an error submitting the form... Nothing was saved.</p>')
   })

@@ -17,7 +17,7 @@ interface ListLinkSheetProps {
   readonly text: string
   readonly loaded: ListLinkData
   readonly rejected: FormProblem | null
-  /** The way on when the link is invalid. */
+  /** The link to show when the emailed link is invalid. */
   readonly other: { readonly path: string; readonly label: string }
 }
 
@@ -35,7 +35,7 @@ function Invalid({ message, other }: { message: string; other: ListLinkSheetProp
   )
 }
 
-/** The page that a link in an email about the email list opens: a button, then the result. */
+/** The page that opens from a link in an email about the email list. It shows a button, and then the result. */
 export function ListLinkSheet({ copy, text, loaded, rejected, other }: ListLinkSheetProps): ReactNode {
   const state = usePostedForm(null)
   const home = <Link to="/">{EMAIL_LIST_COPY.home}</Link>

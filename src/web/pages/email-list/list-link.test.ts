@@ -12,7 +12,7 @@ function load(query: string) {
   return loadListLink({ request: new Request(PATH + query), context })
 }
 
-test('reads the address and the token, and posts them back', () => {
+test('reads the address and the token, and posts both', () => {
   const { data, init } = load('?email=a%2Bb%40yard.example&token=t')
   expect(data).toEqual({
     link: { email: 'a+b@yard.example', token: 't' },

@@ -3,7 +3,7 @@ import { siteContext } from '../../context/contexts.ts'
 import type { FormProblem } from '../../forms/use-account-form.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 
-/** What a link in an email about the email list contains. */
+/** The parameters of a link in an email about the email list. */
 export interface ListLink {
   readonly token: string
   /** Empty in a link that confirms a sign-up. */
@@ -15,11 +15,11 @@ export interface ListLinkData {
   readonly link: ListLink | null
   /** True after the form was accepted. */
   readonly isDone: boolean
-  /** Where the form is posted to. The link stays in the URL, because email programs unsubscribe with a POST to it (RFC 8058). */
+  /** The URL that the form posts to. It contains the link, because email programs unsubscribe with a POST to it (RFC 8058). */
   readonly action: string
 }
 
-/** The page shows the address, so it must not be a text that a stranger put into a link. */
+/** The page shows the address, so a stranger must not be able to put other text into the link. */
 const UNLIKE_AN_ADDRESS = /\s|.{255}/su
 
 function linkIn(url: URL): ListLink {
@@ -38,7 +38,7 @@ export function loadListLink({ request, context }: Pick<LoaderFunctionArgs, 'req
   return data(found, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
 }
 
-/** Handles the form of a link: an accepted one redirects with 303 to the result, an invalid one returns with status 422. */
+/** Handles the form of a link. A valid link redirects to the result with 303; an invalid link returns the form with 422. */
 export async function handleListLink(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   act: (link: ListLink) => Promise<boolean>,

@@ -32,7 +32,7 @@ export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs
   return data(found, { headers: token === null ? {} : { 'Referrer-Policy': referrerPolicy(siteUrl) } })
 }
 
-/** Only the server knows invitations. */
+/** Loads the page from the server if it has an invitation, which only the server can check. */
 export function loadRegisterInBrowser({ request }: Pick<LoaderFunctionArgs, 'request'>): RegisterData {
   if (tokenIn(request) !== null) throw redirectDocument(request.url)
   return { isDone: wasSent(request), invitation: null }

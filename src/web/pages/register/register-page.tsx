@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: MESSAGES.register.title, description: COPY.description, isIndexed: false })
 }
 
-/** The success message of an invitation, which is used up. */
+/** Shows that an invited account was created. The invitation cannot be used again. */
 function Registered(): ReactNode {
   const [isShown, setIsShown] = useState(true)
   return (

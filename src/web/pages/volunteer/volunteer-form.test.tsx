@@ -40,7 +40,7 @@ describe('the volunteer form without scripts', () => {
     }
   })
 
-  test('keeps the entered values and shows why it could not be saved', () => {
+  test('keeps the entered values and shows why the form could not be saved', () => {
     const html = htmlOf(false, { message: 'Nothing was saved.', values: { name: 'Ada Pell' }, errors: {} })
     expect(html).toContain('value="Ada Pell"')
     expect(html).toMatch(/role="alert".*<p>Nothing was saved\.<\/p>/)

@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
     <StatusPage
       heading={COPY.heading}
       text={isUnreachable ? COPY.unreachable : COPY.text}
-      // The browser does not know the ID of the request that rendered this page, and keeps the server's text.
+      // The browser does not know the ID of the request that rendered this page, so it keeps the server's text.
       note={<p suppressHydrationWarning>{requestId === null ? '' : COPY.requestId(requestId)}</p>}
     >
       <a

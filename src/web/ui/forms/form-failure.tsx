@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import '../content/alert.css'
 import { Icon } from '../images/icon.tsx'
 
-/** Tells that a form without scripts could not be saved; shows nothing without a message. */
+/** Shows why a form posted without scripts could not be saved. Without a message, it shows nothing. */
 export function FormFailure({ message }: { readonly message: string | null | undefined }): ReactNode {
   if (!message) return null
   return (

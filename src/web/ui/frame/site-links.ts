@@ -43,7 +43,7 @@ const LOGIN = { label: 'Login', to: '/login' }
 /** Only Register and Login, even for visitors who are logged in (readings 34). */
 const ACCOUNT_MENU: SiteMenu = { label: 'Account', links: [{ label: 'Register', to: '/register' }, LOGIN] }
 
-/** Returns the account menu: without Register if no one can create an account. */
+/** Returns the account menu. It has no Register link if no one can create an account. */
 export function accountMenu({ registration }: Pick<SiteSettings, 'registration'>): SiteMenu {
   return registration === 'off' ? { ...ACCOUNT_MENU, links: [LOGIN] } : ACCOUNT_MENU
 }

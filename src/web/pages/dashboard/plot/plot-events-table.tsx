@@ -10,7 +10,7 @@ import { PagedTable } from '../paged-table.tsx'
 import { eventsOfPlot } from '../sample/plot-events.ts'
 import type { PlotEvent } from '../sample/sample-types.ts'
 
-/** The button of the open event submits no event, which closes it. This works without scripts. */
+/** The button of the open event submits no `event`, which closes the event. This works without scripts. */
 function DescriptionButton({ event, openId }: { event: PlotEvent; openId: string | null }): ReactNode {
   const isOpen = openId !== null
   return (

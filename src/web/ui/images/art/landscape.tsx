@@ -16,7 +16,7 @@ const GATE = [
 
 /** A scene such as home-scene.json. */
 interface Scene {
-  /** The part that stays visible in a narrow banner, such as xMidYMax. */
+  /** The part of the scene that stays visible in a narrow banner, such as xMidYMax. */
   readonly align: string
   readonly sun: { readonly x: number; readonly y: number; readonly r: number }
   readonly clouds: string
