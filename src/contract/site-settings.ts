@@ -23,10 +23,15 @@ export interface SiteSettings {
   /** An origin without a trailing slash: `https://example.org`. */
   readonly siteUrl: string
   readonly supportEmail: string
-  readonly affiliateUrl: string
+  /** Null if the site has no headstone link (readings 37). */
+  readonly affiliateUrl: string | null
+  /** Whether pages link to the sample staff dashboard (readings 37). */
+  readonly showsDashboard: boolean
+  /** Whether pages link to the plans of the cemetery software (readings 37). */
+  readonly showsPlans: boolean
   /** The URL of the external Scavenger Hunt form. Null if the site owner has not set one. */
   readonly huntFormUrl: string | null
-  /** Always five, in the order of `SOCIAL_NETWORKS`. */
+  /** At most five, in the order of `SOCIAL_NETWORKS`. */
   readonly socialLinks: readonly SocialLink[]
   /** Null if /blog is a page of this site (readings 8). */
   readonly blogUrl: string | null

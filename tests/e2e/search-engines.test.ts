@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fixedPages } from '../../src/server/crawlers/listed-pages.ts'
 import { pageHead } from '../support/page-head.ts'
+import { SITE } from '../support/pages/sample-memorial.ts'
 import { fetchPath, findSamples, type Samples, SCREENS } from '../support/screens.ts'
 
 // These tests read the demo site as search engines and link previews do.
@@ -11,7 +12,7 @@ beforeAll(async () => {
   samples = await findSamples()
 })
 
-const PAGES = fixedPages({ blogUrl: null, careersUrl: null })
+const PAGES = fixedPages(SITE)
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 async function pathsInSitemap(path: string): Promise<string[]> {

@@ -116,6 +116,21 @@ describe('readConfig', () => {
     ])
   })
 
+  test('turns off optional parts', () => {
+    expect(readConfig({}).site).toMatchObject({ showsDashboard: true, showsPlans: true })
+    const { site } = readConfig({
+      AFFILIATE_URL: 'off',
+      DASHBOARD: 'off',
+      PLANS: 'Off',
+      SOCIAL_FACEBOOK_URL: 'OFF',
+      SOCIAL_INSTAGRAM_URL: 'off',
+      SOCIAL_YOUTUBE_URL: 'off',
+      SOCIAL_LINKEDIN_URL: 'off',
+    })
+    expect(site).toMatchObject({ affiliateUrl: null, showsDashboard: false, showsPlans: false })
+    expect(site.socialLinks).toEqual([{ network: 'x', label: 'X', url: 'https://x.com/' }])
+  })
+
   test.each([
     ['on', true],
     ['off', false],

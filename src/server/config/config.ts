@@ -1,5 +1,5 @@
 import { format, join, parse } from 'node:path'
-import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { SiteSettings, SocialLink } from '../../contract/site-settings.ts'
 import { configWarnings } from './config-warnings.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 
@@ -62,14 +62,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
       supportEmail: settings.SUPPORT_EMAIL,
       affiliateUrl: settings.AFFILIATE_URL,
+      showsDashboard: settings.DASHBOARD,
+      showsPlans: settings.PLANS,
       huntFormUrl: settings.HUNT_FORM_URL ?? null,
-      socialLinks: [
-        { network: 'facebook', label: 'Facebook', url: settings.SOCIAL_FACEBOOK_URL },
-        { network: 'instagram', label: 'Instagram', url: settings.SOCIAL_INSTAGRAM_URL },
-        { network: 'x', label: 'X', url: settings.SOCIAL_X_URL },
-        { network: 'youtube', label: 'YouTube', url: settings.SOCIAL_YOUTUBE_URL },
-        { network: 'linkedin', label: 'LinkedIn', url: settings.SOCIAL_LINKEDIN_URL },
-      ],
+      socialLinks: socialLinks(settings),
       blogUrl: settings.BLOG_URL ?? null,
       careersUrl: settings.CAREERS_URL ?? null,
       veteranRecordsUrl: settings.VETERAN_RECORDS_URL,
@@ -84,6 +80,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       registration: settings.REGISTRATION,
     } satisfies SiteSettings as SiteSettings,
   }
+}
+
+/** The social networks whose setting is not `off`. */
+function socialLinks(settings: ReturnType<typeof parseSettings>): SocialLink[] {
+  const networks = [
+    { network: 'facebook', label: 'Facebook', url: settings.SOCIAL_FACEBOOK_URL },
+    { network: 'instagram', label: 'Instagram', url: settings.SOCIAL_INSTAGRAM_URL },
+    { network: 'x', label: 'X', url: settings.SOCIAL_X_URL },
+    { network: 'youtube', label: 'YouTube', url: settings.SOCIAL_YOUTUBE_URL },
+    { network: 'linkedin', label: 'LinkedIn', url: settings.SOCIAL_LINKEDIN_URL },
+  ] as const
+  return networks.flatMap(({ url, ...link }) => (url === null ? [] : [{ ...link, url }]))
 }
 
 function parseSettings(env: Parameters<typeof readConfig>[0]) {

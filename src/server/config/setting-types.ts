@@ -95,6 +95,11 @@ export const origin = parsed('an http or https URL without a path, such as https
 
 export const webUrl = parsed('an http or https URL', (text) => parseWebUrl(text)?.href)
 
+/** A URL, or null for `off`. */
+export const webUrlOrOff = parsed('"off" or an http or https URL', (text) =>
+  text.toLowerCase() === 'off' ? null : parseWebUrl(text)?.href,
+)
+
 export const urlTemplate = matching(
   'an http or https URL, with placeholders such as {surname} after the host',
   isUrlTemplate,

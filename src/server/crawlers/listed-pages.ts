@@ -4,7 +4,6 @@ const ALWAYS = [
   '/',
   '/search',
   '/cemeteries',
-  '/cms',
   '/about',
   '/contact-us',
   '/add-image',
@@ -12,11 +11,18 @@ const ALWAYS = [
   '/volunteer',
   '/privacy',
   '/terms',
-  '/affiliate',
 ]
 
+type ListedSettings = Pick<SiteSettings, 'affiliateUrl' | 'blogUrl' | 'careersUrl' | 'showsPlans'>
+
 /** Returns the pages in the sitemap that are not records. Account screens and the sample dashboard are not listed. */
-export function fixedPages({ blogUrl, careersUrl }: Pick<SiteSettings, 'blogUrl' | 'careersUrl'>): readonly string[] {
-  // A blog or careers page on another site is only a redirect (readings 8).
-  return [...ALWAYS, ...(blogUrl === null ? ['/blog'] : []), ...(careersUrl === null ? ['/careers'] : [])]
+export function fixedPages(site: ListedSettings): readonly string[] {
+  return [
+    ...ALWAYS,
+    ...(site.showsPlans ? ['/cms'] : []),
+    ...(site.affiliateUrl === null ? [] : ['/affiliate']),
+    // A blog or careers page on another site is only a redirect (readings 8).
+    ...(site.blogUrl === null ? ['/blog'] : []),
+    ...(site.careersUrl === null ? ['/careers'] : []),
+  ]
 }

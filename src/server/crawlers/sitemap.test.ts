@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { SitemapStore } from '../../storage/ports.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
@@ -168,10 +169,17 @@ test('lists the files before and after an empty one', async () => {
 })
 
 test('lists /blog and /careers only when they are pages of this site', () => {
-  expect(fixedPages({ blogUrl: null, careersUrl: null })).toEqual(expect.arrayContaining(['/blog', '/careers', '/']))
-  const elsewhere = fixedPages({ blogUrl: 'https://blog.example/', careersUrl: 'https://jobs.example/' })
+  expect(fixedPages(SITE)).toEqual(expect.arrayContaining(['/blog', '/careers', '/']))
+  const elsewhere = fixedPages({ ...SITE, blogUrl: 'https://blog.example/', careersUrl: 'https://jobs.example/' })
   expect(elsewhere).not.toContain('/blog')
   expect(elsewhere).not.toContain('/careers')
+})
+
+test('lists /cms and /affiliate only when pages link to them', () => {
+  expect(fixedPages(SITE)).toEqual(expect.arrayContaining(['/cms', '/affiliate']))
+  const hidden = fixedPages({ ...SITE, showsPlans: false, affiliateUrl: null })
+  expect(hidden).not.toContain('/cms')
+  expect(hidden).not.toContain('/affiliate')
 })
 
 describe('robots.txt', () => {

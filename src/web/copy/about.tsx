@@ -10,7 +10,7 @@ export const ABOUT_COPY = {
   subtitle: (siteName: string) => `${siteName} is a public directory of memorials and cemeteries, free for everyone.`,
   description: (siteName: string) =>
     `What ${siteName} is for: a public directory of memorials and cemeteries, founded in 2023. Our mission, and how to reach us.`,
-  topics: ({ siteName, supportEmail }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, supportEmail, showsPlans }: SiteSettings): readonly Topic[] => [
     {
       id: 'mission',
       heading: 'Our Mission',
@@ -31,9 +31,11 @@ export const ABOUT_COPY = {
           <Link to="/add-image">send a photo or someone’s details</Link>, or{' '}
           <Link to="/volunteer">help as a volunteer</Link>.
         </p>,
-        <p key="software">
-          If you run a cemetery, see our <Link to="/cms">cemetery software</Link>.
-        </p>,
+        showsPlans && (
+          <p key="software">
+            If you run a cemetery, see our <Link to="/cms">cemetery software</Link>.
+          </p>
+        ),
       ],
     },
     {

@@ -7,9 +7,21 @@ import { MailLink } from '../ui/sharing/mail-link.tsx'
 /** Texts of the page about the affiliate link. The site owner must approve them: the specification gives none. */
 export const AFFILIATE_COPY = {
   heading: 'Affiliate Link',
-  subtitle: 'One link on this site leads to a store. This page explains what it does and does not do.',
+  subtitle: (affiliateUrl: string | null) =>
+    affiliateUrl === null
+      ? 'This site has no affiliate link.'
+      : 'One link on this site leads to a store. This page explains what it does and does not do.',
   description: 'About the link to a headstone store: what it is, what it may earn, and what it does not change.',
   topics: ({ siteName, affiliateUrl, supportEmail }: SiteSettings): readonly Topic[] => {
+    const questions: Topic = {
+      heading: 'Questions',
+      body: [
+        <p key="write">
+          Write to <MailLink draft={{ to: supportEmail, subject: 'A question about the affiliate link' }} />.
+        </p>,
+      ],
+    }
+    if (affiliateUrl === null) return [questions]
     const { host } = new URL(affiliateUrl)
     return [
       {
@@ -33,14 +45,7 @@ export const AFFILIATE_COPY = {
           </p>,
         ],
       },
-      {
-        heading: 'Questions',
-        body: [
-          <p key="write">
-            Write to <MailLink draft={{ to: supportEmail, subject: 'A question about the affiliate link' }} />.
-          </p>,
-        ],
-      },
+      questions,
     ]
   },
 } as const

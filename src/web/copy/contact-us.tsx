@@ -3,13 +3,44 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
+function softwareTopic(supportEmail: string): Topic {
+  return {
+    id: 'software',
+    heading: 'Ask about cemetery software',
+    body: [
+      <p key="plans">
+        The <Link to="/cms#pricing">plans and their prices</Link> are on the software page, each with a form. If you
+        would rather talk, send us your number and good times to call.
+      </p>,
+      <p className="actions" key="email">
+        <MailLink
+          className="btn btn--line"
+          draft={{
+            to: supportEmail,
+            subject: 'A call about cemetery software',
+            lines: [
+              { term: 'Name', value: '' },
+              { term: 'Cemetery', value: '' },
+              { term: 'Phone', value: '' },
+              { term: 'Good times to call, with time zone', value: '' },
+              { term: 'What I would like to know', value: '' },
+            ],
+          }}
+        >
+          Set up a call
+        </MailLink>
+      </p>,
+    ],
+  }
+}
+
 /** Texts of the contact page. The site owner must approve them: the specification gives only the support contact. */
 export const CONTACT_COPY = {
   heading: 'Contact Us',
   subtitle: 'One email address for everything. If you are writing about a page, please include its link.',
   description: (siteName: string) =>
     `How to reach ${siteName}: report an error, ask for a record to be removed, or ask about cemetery software.`,
-  topics: ({ siteName, siteUrl, supportEmail }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, siteUrl, supportEmail, showsPlans }: SiteSettings): readonly Topic[] => [
     {
       heading: 'Support',
       body: [
@@ -50,34 +81,7 @@ export const CONTACT_COPY = {
         </p>,
       ],
     },
-    {
-      id: 'software',
-      heading: 'Ask about cemetery software',
-      body: [
-        <p key="plans">
-          The <Link to="/cms#pricing">plans and their prices</Link> are on the software page, each with a form. If you
-          would rather talk, send us your number and good times to call.
-        </p>,
-        <p className="actions" key="email">
-          <MailLink
-            className="btn btn--line"
-            draft={{
-              to: supportEmail,
-              subject: 'A call about cemetery software',
-              lines: [
-                { term: 'Name', value: '' },
-                { term: 'Cemetery', value: '' },
-                { term: 'Phone', value: '' },
-                { term: 'Good times to call, with time zone', value: '' },
-                { term: 'What I would like to know', value: '' },
-              ],
-            }}
-          >
-            Set up a call
-          </MailLink>
-        </p>,
-      ],
-    },
+    ...(showsPlans ? [softwareTopic(supportEmail)] : []),
     {
       heading: 'Send a photo',
       body: [

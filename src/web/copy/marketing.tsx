@@ -73,8 +73,7 @@ export const MISSION: readonly string[] = [
   'So the directory is open. Searching and reading are free, need no account, and are not tracked.',
 ]
 
-/** The seven questions of the home page: the specification gives their number and where they link to. */
-export const HOME_QUESTIONS: readonly Question[] = [
+const FAMILY_QUESTIONS: readonly Question[] = [
   {
     question: 'How do I find a memorial?',
     answer: (
@@ -122,15 +121,21 @@ export const HOME_QUESTIONS: readonly Question[] = [
       </>
     ),
   },
-  {
-    question: 'I run a cemetery. Is the software really free?',
-    answer: (
-      <>
-        The Starter plan is. The <Link to="/cms">cemetery software page</Link> compares it with the paid plans.
-      </>
-    ),
-  },
 ]
+
+const SOFTWARE_QUESTION: Question = {
+  question: 'I run a cemetery. Is the software really free?',
+  answer: (
+    <>
+      The Starter plan is. The <Link to="/cms">cemetery software page</Link> compares it with the paid plans.
+    </>
+  ),
+}
+
+/** The questions of the home page. The specification gives their number, seven, and where they link to; without the plans, there are six. */
+export function homeQuestions(showsPlans: boolean): readonly Question[] {
+  return showsPlans ? [...FAMILY_QUESTIONS, SOFTWARE_QUESTION] : FAMILY_QUESTIONS
+}
 
 /**
  * The fifteen questions of the cemetery software page. The specification gives their number, the prices, and the terms; the

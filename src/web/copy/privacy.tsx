@@ -15,7 +15,14 @@ export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',
   description: 'No tracking and no visitor log: what this site keeps about you, for how long, and how to erase it.',
-  topics: ({ siteName, huntFormUrl, securityLog, supportEmail, formsKeepDays }: SiteSettings): readonly Topic[] => [
+  topics: ({
+    siteName,
+    huntFormUrl,
+    securityLog,
+    supportEmail,
+    formsKeepDays,
+    affiliateUrl,
+  }: SiteSettings): readonly Topic[] => [
     {
       heading: 'If you just browse',
       body: [
@@ -69,8 +76,13 @@ export const PRIVACY_COPY = {
           {huntFormUrl === null
             ? 'may show an external form'
             : `shows an external form from ${new URL(huntFormUrl).host}`}
-          . When you open that page, the form’s owner learns of your visit, and whatever you enter goes to them. The{' '}
-          <Link to="/affiliate">affiliate link</Link> has its own page.
+          . When you open that page, the form’s owner learns of your visit, and whatever you enter goes to them.
+          {affiliateUrl !== null && (
+            <>
+              {' '}
+              The <Link to="/affiliate">affiliate link</Link> has its own page.
+            </>
+          )}
         </p>,
       ],
     },

@@ -3,12 +3,22 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 
+const SOFTWARE: Topic = {
+  heading: 'Cemetery software',
+  body: [
+    <p key="plans">
+      The plans on the <Link to="/cms#pricing">software page</Link> are an outline. Only a written agreement between a
+      cemetery and us is binding.
+    </p>,
+  ],
+}
+
 /** Texts of the terms. The site owner must approve them, and have a lawyer check them: the specification gives none. */
 export const TERMS_COPY = {
   heading: 'Terms',
   subtitle: 'How you may use this directory, and what you can expect from it.',
   description: 'How you may use this directory of memorials and cemeteries, and what you can expect from it.',
-  topics: ({ siteName, supportEmail }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, supportEmail, affiliateUrl, showsPlans }: SiteSettings): readonly Topic[] => [
     {
       heading: 'Reading and sharing',
       body: [
@@ -43,21 +53,19 @@ export const TERMS_COPY = {
       heading: 'Accounts',
       body: ['Keep your password to yourself. We may close an account that breaks these terms.'],
     },
-    {
-      heading: 'Cemetery software',
-      body: [
-        <p key="plans">
-          The plans on the <Link to="/cms#pricing">software page</Link> are an outline. Only a written agreement between
-          a cemetery and us is binding.
-        </p>,
-      ],
-    },
+    ...(showsPlans ? [SOFTWARE] : []),
     {
       heading: 'Other sites',
       body: [
         <p key="links">
-          Some links lead to other sites: searches for records, social networks, and a{' '}
-          <Link to="/affiliate">headstone store</Link>. Their content is their own.
+          Some links lead to other sites, such as searches for records
+          {affiliateUrl !== null && (
+            <>
+              {' '}
+              and a <Link to="/affiliate">headstone store</Link>
+            </>
+          )}
+          . Their content is their own.
         </p>,
       ],
     },

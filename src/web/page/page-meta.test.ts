@@ -11,6 +11,8 @@ const ROOT: RootData = {
     siteUrl: 'https://yard.example/register',
     supportEmail: 'help@yard.example',
     affiliateUrl: 'https://stones.example/',
+    showsDashboard: true,
+    showsPlans: true,
     huntFormUrl: null,
     socialLinks: [],
     blogUrl: null,

@@ -12,6 +12,8 @@ export const SITE: SiteSettings = {
   siteUrl: 'https://lychgate.example',
   supportEmail: 'help@lychgate.example',
   affiliateUrl: 'https://shop.example/headstones?tag=lychgate',
+  showsDashboard: true,
+  showsPlans: true,
   huntFormUrl: null,
   socialLinks: [],
   blogUrl: null,

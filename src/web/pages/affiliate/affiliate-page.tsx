@@ -11,6 +11,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
     heading: AFFILIATE_COPY.heading,
     description: AFFILIATE_COPY.description,
     path: '/affiliate',
+    isIndexed: matches[0].loaderData.site.affiliateUrl !== null,
   })
 }
 
@@ -18,7 +19,7 @@ export default function AffiliatePage(): ReactNode {
   const site = useSite()
   return (
     <>
-      <HeroBanner height="low" h1Title={AFFILIATE_COPY.heading} h2Title={AFFILIATE_COPY.subtitle} />
+      <HeroBanner height="low" h1Title={AFFILIATE_COPY.heading} h2Title={AFFILIATE_COPY.subtitle(site.affiliateUrl)} />
       <Topics topics={AFFILIATE_COPY.topics(site)} />
     </>
   )

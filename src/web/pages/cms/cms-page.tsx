@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { useSite } from '../../context/site.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
@@ -30,13 +31,14 @@ function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): 
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { showsDashboard } = useSite()
   const plan = actionData === undefined ? loaderData.plan : planForProduct(actionData.values.product)
   // A dialog rendered by the server is not modal, so the page behind it is inert until scripts open it as a modal.
   const isBehind = !useHydrated() && plan !== null
   return (
     <>
       <div inert={isBehind}>
-        <CmsView />
+        <CmsView showsDashboard={showsDashboard} />
       </div>
       <SalesDialog plan={plan} initial={initialState(loaderData, actionData)} values={actionData?.values ?? {}} />
     </>

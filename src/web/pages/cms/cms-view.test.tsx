@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createRoutesStub } from 'react-router'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { CmsView } from './cms-view.tsx'
 
-function render(): string {
-  const Page = createRoutesStub([{ path: '/cms', Component: CmsView }])
-  return renderToStaticMarkup(<Page initialEntries={['/cms']} />)
+function render(showsDashboard = true): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <CmsView showsDashboard={showsDashboard} />
+    </MemoryRouter>,
+  )
 }
 
 function textsOf(html: string, pattern: RegExp): string[] {
@@ -23,6 +26,11 @@ describe('CmsView', () => {
   test('has the specified heading and the anchors that the menus link to', () => {
     expect(textsOf(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual(['Free Cemetery Management Software'])
     for (const anchor of ['services', 'pricing', 'free']) expect(html.split(`id="${anchor}"`)).toHaveLength(2)
+  })
+
+  test('links to the sample dashboard unless it is off', () => {
+    expect(html).toContain('href="/cemetery-dashboard"')
+    expect(render(false)).not.toContain('cemetery-dashboard')
   })
 
   test('shows the four plans with their prices and terms', () => {

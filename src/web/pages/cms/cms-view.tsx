@@ -7,7 +7,11 @@ import { Faq } from '../../ui/content/faq.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
-function FreeOptions(): ReactNode {
+interface CmsViewProps {
+  readonly showsDashboard: boolean
+}
+
+function FreeOptions({ showsDashboard }: CmsViewProps): ReactNode {
   const { heading, starter, openSource, dashboard, dashboardNote } = CMS_COPY.free
   return (
     <section className="section cms__free" id="free">
@@ -16,9 +20,11 @@ function FreeOptions(): ReactNode {
         <div className="flow">
           <p>{starter}</p>
           <p>{openSource}</p>
-          <p>
-            <Link to="/cemetery-dashboard">{dashboard}</Link>. {dashboardNote}
-          </p>
+          {showsDashboard && (
+            <p>
+              <Link to="/cemetery-dashboard">{dashboard}</Link>. {dashboardNote}
+            </p>
+          )}
         </div>
       </div>
     </section>
@@ -26,7 +32,7 @@ function FreeOptions(): ReactNode {
 }
 
 /** Prices, free options, services, and questions about the cemetery software. The menus link to the section IDs. */
-export function CmsView(): ReactNode {
+export function CmsView({ showsDashboard }: CmsViewProps): ReactNode {
   return (
     <>
       <HeroBanner
@@ -42,7 +48,7 @@ export function CmsView(): ReactNode {
           <PlanCards />
         </div>
       </section>
-      <FreeOptions />
+      <FreeOptions showsDashboard={showsDashboard} />
       <section className="section section--stone" id="services">
         <div className="wrap beside">
           <h2>{CMS_COPY.services}</h2>

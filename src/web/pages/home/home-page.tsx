@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { webSite } from '../../../export/structured-data.ts'
+import { useSite } from '../../context/site.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { HOME_COPY } from '../../copy/home.ts'
-import { HOME_QUESTIONS } from '../../copy/marketing.tsx'
+import { homeQuestions } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { Faq } from '../../ui/content/faq.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
@@ -35,6 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { showsPlans } = useSite()
   const { births, deaths } = loaderData.events
   const isDemo = [...births.data, ...deaths.data].some((memorial) => memorial.isDemo)
   return (
@@ -44,11 +46,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>
       <Today loaded={loaderData} />
-      <Promos />
+      <Promos showsPlans={showsPlans} />
       <section className="section">
         <div className="wrap beside">
           <h2>{HOME_COPY.questions}</h2>
-          <Faq questions={HOME_QUESTIONS} />
+          <Faq questions={homeQuestions(showsPlans)} />
         </div>
       </section>
     </>

@@ -26,18 +26,21 @@ function Promo({ heading, text, button, to, isPrimary = false }: PromoProps): Re
   )
 }
 
-export function Promos(): ReactNode {
+/** The three invitations of the home page; without the plans, two. */
+export function Promos({ showsPlans }: { readonly showsPlans: boolean }): ReactNode {
   return (
     <section className="section section--stone" aria-label="Take part">
       <div className="wrap">
         <div className="promos">
-          <Promo
-            heading={MESSAGES.home.promo}
-            text={HOME_COPY.software.text}
-            button={HOME_COPY.software.button}
-            to="/cms"
-            isPrimary
-          />
+          {showsPlans && (
+            <Promo
+              heading={MESSAGES.home.promo}
+              text={HOME_COPY.software.text}
+              button={HOME_COPY.software.button}
+              to="/cms"
+              isPrimary
+            />
+          )}
           <Promo
             heading={HOME_COPY.volunteer.heading}
             text={HOME_COPY.volunteer.text}

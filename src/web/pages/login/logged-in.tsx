@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Account } from '../../../contract/account-interface.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
+import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
 
@@ -9,6 +10,7 @@ const COPY = ACCOUNT_COPY.login
 
 /** Replaces the form for visitors who are logged in (readings 34). */
 export function LoggedIn({ account, onLoggedOut }: { account: Account; onLoggedOut: () => void }): ReactNode {
+  const { showsDashboard } = useSite()
   const [hasFailed, setHasFailed] = useState(false)
 
   async function logOut(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -37,7 +39,7 @@ export function LoggedIn({ account, onLoggedOut }: { account: Account; onLoggedO
         {COPY.signOut}
       </button>
       <nav aria-label={COPY.links}>
-        <Link to="/cemetery-dashboard">{COPY.dashboard}</Link>
+        {showsDashboard && <Link to="/cemetery-dashboard">{COPY.dashboard}</Link>}
         <Link to="/account">{COPY.account}</Link>
       </nav>
     </form>

@@ -6,6 +6,7 @@ import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
+import { afterLoginPath } from '../../links/after-login-path.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 
@@ -25,7 +26,7 @@ interface LoginFormProps {
 
 export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
   const navigate = useNavigate()
-  const { registration } = useSite()
+  const site = useSite()
   const [isLoggedIn, setIsLoggedIn] = useState(false)
   const state = useAccountForm({
     rejected,
@@ -51,11 +52,11 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
       >
         <nav aria-label={COPY.links}>
           <Link to="/reset-password">{MESSAGES.login.forgotPassword}</Link>
-          {registration !== 'off' && <Link to="/register">{MESSAGES.login.registerLink}</Link>}
+          {site.registration !== 'off' && <Link to="/register">{MESSAGES.login.registerLink}</Link>}
         </nav>
       </AccountForm>
       {isLoggedIn && (
-        <AlertDialog heading={COPY.alert} onClose={() => navigate('/cemetery-dashboard')}>
+        <AlertDialog heading={COPY.alert} onClose={() => navigate(afterLoginPath(site))}>
           {MESSAGES.login.success}
         </AlertDialog>
       )}

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { redirect, redirectDocument } from 'react-router'
 import type { Account } from '../../../contract/account-interface.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { siteContext } from '../../context/contexts.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
+import { afterLoginPath } from '../../links/after-login-path.ts'
 import { nextPathIn } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
@@ -17,7 +19,7 @@ export const handle = { isPersonalized: true }
 
 interface LoginData {
   readonly account: Account | null
-  /** The page that asked for the login, from the parameter `next`. Without one, the dashboard follows. */
+  /** The page that asked for the login, from the parameter `next`. Without one, `afterLoginPath` follows. */
   readonly next: string | null
 }
 
@@ -41,7 +43,7 @@ export function action(args: Route.ActionArgs) {
       return '/login'
     }
     await accounts.logIn(fields)
-    return nextPathIn(args.request.url) ?? '/cemetery-dashboard'
+    return nextPathIn(args.request.url) ?? afterLoginPath(args.context.get(siteContext))
   })
 }
 

@@ -4,7 +4,7 @@ import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { EmailSignup } from '../forms/email-signup.tsx'
 import './site-footer.css'
-import { FOOTER_COLUMNS, LEGAL_LINKS, SIGNUP_ANCHOR, type SiteMenu } from './site-links.ts'
+import { footerColumns, legalLinks, SIGNUP_ANCHOR, type SiteMenu } from './site-links.ts'
 import { ThemeControl } from './theme-control.tsx'
 
 function Column({ menu }: { menu: SiteMenu }): ReactNode {
@@ -29,19 +29,21 @@ export function SiteFooter({ site, year }: { site: SiteSettings; year: number })
       <div className="wrap">
         <EmailSignup />
         <div className="footer__cols">
-          <nav aria-labelledby="footer-follow">
-            <h2 id="footer-follow">Follow</h2>
-            <ul>
-              {site.socialLinks.map(({ network, label, url }) => (
-                <li key={network}>
-                  <a href={url} rel="noopener">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {FOOTER_COLUMNS.map((menu) => (
+          {site.socialLinks.length > 0 && (
+            <nav aria-labelledby="footer-follow">
+              <h2 id="footer-follow">Follow</h2>
+              <ul>
+                {site.socialLinks.map(({ network, label, url }) => (
+                  <li key={network}>
+                    <a href={url} rel="noopener">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {footerColumns(site).map((menu) => (
             <Column key={menu.label} menu={menu} />
           ))}
         </div>
@@ -51,7 +53,7 @@ export function SiteFooter({ site, year }: { site: SiteSettings; year: number })
           </p>
           <nav aria-label={FOOTER_COPY.legal}>
             <ul className="footer__legal">
-              {LEGAL_LINKS.map(({ label, to }) => (
+              {legalLinks(site).map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

@@ -24,8 +24,7 @@ const SOFTWARE_MENU: SiteMenu = {
   links: [SERVICES, PRICING, FREE_SOFTWARE, SETUP_A_CALL],
 }
 
-/** The menus of the navigation bar; their targets follow readings 8. */
-export const MENUS: readonly SiteMenu[] = [
+const MENUS: readonly SiteMenu[] = [
   {
     label: 'Memorials',
     links: [
@@ -38,6 +37,15 @@ export const MENUS: readonly SiteMenu[] = [
   { label: 'About', links: [ABOUT, BLOG, CONTACT] },
 ]
 
+function withoutHidden(menus: readonly SiteMenu[], { showsPlans }: Pick<SiteSettings, 'showsPlans'>) {
+  return showsPlans ? menus : menus.filter((menu) => menu !== SOFTWARE_MENU)
+}
+
+/** Returns the menus of the navigation bar except Account; their targets follow readings 8. */
+export function mainMenus(site: Pick<SiteSettings, 'showsPlans'>): readonly SiteMenu[] {
+  return withoutHidden(MENUS, site)
+}
+
 const LOGIN = { label: 'Login', to: '/login' }
 
 /** Only Register and Login, even for visitors who are logged in (readings 34). */
@@ -48,7 +56,7 @@ export function accountMenu({ registration }: Pick<SiteSettings, 'registration'>
   return registration === 'off' ? { ...ACCOUNT_MENU, links: [LOGIN] } : ACCOUNT_MENU
 }
 
-export const FOOTER_COLUMNS: readonly SiteMenu[] = [
+const FOOTER_COLUMNS: readonly SiteMenu[] = [
   {
     label: 'About',
     links: [ABOUT, { label: 'Our Mission', to: '/about#mission' }, { label: 'Careers', to: '/careers' }, BLOG, CONTACT],
@@ -57,12 +65,20 @@ export const FOOTER_COLUMNS: readonly SiteMenu[] = [
   { label: 'Memorials', links: [FIND_MEMORIAL, { label: 'Volunteer', to: '/volunteer' }] },
 ]
 
-/** The links at the bottom of every page. */
-export const LEGAL_LINKS: readonly SiteLink[] = [
+/** Returns the columns of the footer except Follow. */
+export function footerColumns(site: Pick<SiteSettings, 'showsPlans'>): readonly SiteMenu[] {
+  return withoutHidden(FOOTER_COLUMNS, site)
+}
+
+const LEGAL_LINKS: readonly SiteLink[] = [
   { label: 'Privacy', to: '/privacy' },
   { label: 'Terms', to: '/terms' },
-  { label: 'Affiliate Link', to: '/affiliate' },
 ]
+
+/** Returns the links at the bottom of every page. */
+export function legalLinks({ affiliateUrl }: Pick<SiteSettings, 'affiliateUrl'>): readonly SiteLink[] {
+  return affiliateUrl === null ? LEGAL_LINKS : [...LEGAL_LINKS, { label: 'Affiliate Link', to: '/affiliate' }]
+}
 
 /** The anchor of the footer, which starts with the email sign-up. */
 export const SIGNUP_ANCHOR = 'sign-up'

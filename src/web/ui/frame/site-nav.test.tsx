@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { RegistrationMode } from '../../../contract/site-settings.ts'
 import { SiteNav } from './site-nav.tsx'
 
-function render(registration: RegistrationMode): string {
+function render(registration: RegistrationMode, showsPlans = true): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/about']}>
-      <SiteNav site={{ siteName: 'Old Yard', registration }} />
+      <SiteNav site={{ siteName: 'Old Yard', registration, showsPlans }} />
     </MemoryRouter>,
   )
 }
@@ -46,6 +46,21 @@ test('links Register unless no one can create an account', () => {
   expect(linksIn(render('invite'))).toContainEqual(['Register', '/register'])
   expect(linksIn(render('off'))).not.toContainEqual(['Register', '/register'])
   expect(linksIn(render('off'))).toContainEqual(['Login', '/login'])
+})
+
+test('omits the Cemetery Software menu when the plans are off', () => {
+  const [, shown = ''] = render('open', false).split('<nav ')
+  expect(linksIn(shown).map(([, href]) => href)).toEqual([
+    '/search',
+    '/cemeteries',
+    '/add-image',
+    '/about',
+    '/blog',
+    '/contact-us',
+    '/register',
+    '/login',
+  ])
+  expect(shown).not.toContain('Cemetery Software')
 })
 
 test('renders every menu as a details element, which opens without scripts', () => {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { Logo } from '../images/art/logo.tsx'
 import { Icon } from '../images/icon.tsx'
-import { accountMenu, MENUS, type SiteMenu } from './site-links.ts'
+import { accountMenu, mainMenus, type SiteMenu } from './site-links.ts'
 import './site-nav.css'
 import { useDisclosures } from './use-disclosures.ts'
 
@@ -41,10 +41,10 @@ function Menu({ menu, isAccount }: { menu: SiteMenu; isAccount: boolean }): Reac
  * The navigation bar. Wide and narrow screens have separate menus, and only one is displayed, because older browsers cannot
  * open a closed `<details>` with a style sheet.
  */
-export function SiteNav({ site }: { site: Pick<SiteSettings, 'siteName' | 'registration'> }): ReactNode {
+export function SiteNav({ site }: { site: Pick<SiteSettings, 'siteName' | 'registration' | 'showsPlans'> }): ReactNode {
   const bar = useRef<HTMLElement>(null)
   const account = accountMenu(site)
-  const menus = [...MENUS, account]
+  const menus = [...mainMenus(site), account]
   useDisclosures(bar)
   return (
     <header className="nav" ref={bar}>

@@ -2,33 +2,61 @@ import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { Icon } from './icon.tsx'
 
-interface HeadstoneOfferProps {
+interface OfferProps {
   readonly id: string
-  readonly affiliateUrl: string
+  /** Null if the site has no headstone link; then only the button to add an image remains. */
+  readonly affiliateUrl: string | null
+  /** The URL of the add-image page for this record. */
   readonly addImageHref: string
 }
 
-/**
- * The carousel's last slide, with an affiliate link for headstones and a link to add an image. Neither button is prominent,
- * because the slide comes right below the name when a record has no images.
- */
-export function HeadstoneOffer({ id, affiliateUrl, addImageHref }: HeadstoneOfferProps) {
+/** The carousel's last slide. Neither of its buttons is prominent. */
+export function HeadstoneSlide({ id, affiliateUrl, addImageHref }: OfferProps) {
   return (
     <li id={id} className="slide slide--offer">
-      <p>{MESSAGES.memorial.missingHeadstone}</p>
-      <div className="actions">
+      <p>{affiliateUrl === null ? 'Do you have another image?' : MESSAGES.memorial.missingHeadstone}</p>
+      <Buttons affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
+      {affiliateUrl !== null && <AffiliateNote />}
+    </li>
+  )
+}
+
+/** The content of the last slide as a strip, for a record without images. */
+export function HeadstoneStrip({ id, affiliateUrl, addImageHref }: OfferProps) {
+  return (
+    <section id={id} className="carousel carousel--none" aria-label="No images yet">
+      <div className="wrap">
+        <div>
+          <p>{affiliateUrl === null ? 'No images yet' : MESSAGES.memorial.missingHeadstone}</p>
+          {affiliateUrl !== null && <AffiliateNote />}
+        </div>
+        <Buttons affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
+      </div>
+    </section>
+  )
+}
+
+function Buttons({ affiliateUrl, addImageHref }: Omit<OfferProps, 'id'>) {
+  return (
+    <div className="actions">
+      {affiliateUrl !== null && (
         <a className="btn btn--line" href={affiliateUrl} target="_blank" rel="sponsored noopener">
           {MESSAGES.memorial.affiliateButton}
           <Icon name="out" />
           <span className="sr"> (opens in a new tab)</span>
         </a>
-        <Link className="btn btn--line" to={addImageHref}>
-          {MESSAGES.memorial.addImageButton}
-        </Link>
-      </div>
-      <p className="hint">
-        {MESSAGES.memorial.affiliateButton} is an <Link to="/affiliate">affiliate link</Link>.
-      </p>
-    </li>
+      )}
+      <Link className="btn btn--line" to={addImageHref}>
+        {MESSAGES.memorial.addImageButton}
+      </Link>
+    </div>
+  )
+}
+
+function AffiliateNote() {
+  return (
+    <p className="hint">
+      {MESSAGES.memorial.affiliateButton} is an <Link to="/affiliate">affiliate link</Link>.
+    </p>
   )
 }

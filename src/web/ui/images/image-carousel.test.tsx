@@ -10,14 +10,16 @@ function image(id: number, fields: Partial<CarouselImage> = {}): CarouselImage {
 
 const STONE = image(1, { url: '/media/stone.svg', altText: 'A headstone', description: 'South side.' })
 
-function htmlOf(images: readonly CarouselImage[]): string {
+const STORE = 'https://shop.example/?tag=lychgate&x=1'
+
+function htmlOf(images: readonly CarouselImage[], affiliateUrl: string | null = STORE): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ImageCarousel
         id="headstones"
         label="Images of Jane Roe"
         images={images}
-        affiliateUrl="https://shop.example/?tag=lychgate&x=1"
+        affiliateUrl={affiliateUrl}
         addImageHref="/add-image?memorial=7"
         siteUrl="https://lychgate.example"
         mediaHosts={['images.example']}
@@ -88,11 +90,28 @@ describe('the last slide', () => {
     expect(slide).toMatch(/<a class="btn btn--line" href="\/add-image\?memorial=7"[^>]*>Add memorial image<\/a>/)
   })
 
-  test('shows no arrows or dots when there are no images', () => {
-    expect(slidesOf(htmlOf([]))).toHaveLength(1)
-    expect(htmlOf([])).not.toContain('carousel__controls')
-    expect(htmlOf([])).toContain('aria-label="No images yet"')
-    expect(htmlOf([])).not.toContain('tabindex')
+  test('keeps only the add-image button when the headstone link is off', () => {
+    const slide = slidesOf(htmlOf([STONE], null)).at(-1)
+    expect(slide?.replace(/<[^>]+>/g, '|')).toMatch(/^\|+Do you have another image\?\|+Add memorial image\|+$/)
+    expect(slide).not.toContain('affiliate')
+  })
+})
+
+describe('without images', () => {
+  test('is a strip with the same sentence and buttons, without slides', () => {
+    const html = htmlOf([])
+    expect(html).toContain('<section id="headstones" class="carousel carousel--none" aria-label="No images yet">')
+    expect(html).toContain('<p>Is this person missing a headstone? Check Amazon for affordable options!</p>')
+    expect(html).toContain('href="https://shop.example/?tag=lychgate&amp;x=1" target="_blank" rel="sponsored noopener"')
+    expect(html).toMatch(/Amazon Headstones is an <a href="\/affiliate"[^>]*>affiliate link<\/a>\./)
+    expect(html).toMatch(/href="\/add-image\?memorial=7"[^>]*>Add memorial image</)
+    expect(html).not.toMatch(/tabindex|<button|<li|aria-roledescription/)
+  })
+
+  test('offers only to add an image when the headstone link is off', () => {
+    const html = htmlOf([], null)
+    expect(html).not.toMatch(/Amazon|affiliate/)
+    expect(html.replace(/<[^>]+>/g, '|')).toMatch(/^\|+No images yet\|+Add memorial image\|+$/)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useHydrated } from '../frame/use-hydrated.ts'
-import { HeadstoneOffer } from './headstone-offer.tsx'
+import { HeadstoneSlide, HeadstoneStrip } from './headstone-offer.tsx'
 import { Icon } from './icon.tsx'
 import type { SizedImage } from './image-sizes.ts'
 import { ImageSlide } from './image-slide.tsx'
@@ -20,7 +20,7 @@ interface ImageCarouselProps extends MediaOrigins {
   /** The accessible name, such as "Images of Honora Ashgrove". */
   readonly label: string
   readonly images: readonly CarouselImage[]
-  readonly affiliateUrl: string
+  readonly affiliateUrl: string | null
   /** The URL of the add-image page for this record. */
   readonly addImageHref: string
 }
@@ -31,25 +31,25 @@ const FOCUSABLE = { tabIndex: 0 } as const
 // Above this number, a count is clearer than rows of dots.
 const MAX_DOTS = 24
 
-/** A row of images that ends with the headstone slide. Without scripts, it is a scrollable list with dots as anchor links. */
+/** The images of a record. Without images, the content of the last slide is a low strip (readings 37). */
 export function ImageCarousel(props: ImageCarouselProps) {
+  return props.images.length > 0 ? <Carousel {...props} /> : <HeadstoneStrip {...props} />
+}
+
+/** A row of images that ends with the headstone slide. Without scripts, it is a scrollable list with dots as anchor links. */
+function Carousel(props: ImageCarouselProps) {
   const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
   const slides = useSlides(count)
 
   return (
-    <section
-      id={id}
-      className="carousel"
-      aria-roledescription="carousel"
-      aria-label={images.length > 0 ? label : 'No images yet'}
-    >
+    <section id={id} className="carousel" aria-roledescription="carousel" aria-label={label}>
       <ul
         ref={slides.track}
         className="carousel__track"
-        {...(count > 1 ? FOCUSABLE : {})}
-        aria-label={count > 1 ? `Images, ${count} slides` : undefined}
+        {...FOCUSABLE}
+        aria-label={`Images, ${count} slides`}
         onScroll={slides.onScroll}
         onKeyDown={slides.onKeyDown}
       >
@@ -63,9 +63,9 @@ export function ImageCarousel(props: ImageCarouselProps) {
             mediaHosts={mediaHosts}
           />
         ))}
-        <HeadstoneOffer id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
+        <HeadstoneSlide id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
       </ul>
-      {count > 1 && <CarouselControls slideIds={slideIds} slides={slides} />}
+      <CarouselControls slideIds={slideIds} slides={slides} />
     </section>
   )
 }
