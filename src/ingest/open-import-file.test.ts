@@ -162,6 +162,15 @@ test('reads single letters and blanks below a header as values', async () => {
   ])
 })
 
+test('lists no notes on how a refused row was read', async () => {
+  const { rows, problems } = await readMemorialFile('Name,Died\n"Roe, Ann (living)",1990\n"Roe, John (Osric)",1990\n')
+  expect(rows).toHaveLength(1)
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [2, 'refused'],
+    [3, 'note'],
+  ])
+})
+
 describe('a workbook', () => {
   const sheet = 'xl/worksheets/sheet1.xml'
   const rows = [

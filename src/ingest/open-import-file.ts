@@ -222,8 +222,9 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
       omitted.count(cells)
       const known = cells === row.cells ? row : { line: row.line, cells }
       for (const person of reader.split ? (reader.split(known, pending) ?? [null]) : [known]) {
+        const start = pending.problemCount
         const read = person && reader.read(person, pending)
-        if (read === null) pending.refused++
+        if (read === null) pending.refuse(start)
         else pending.rows.push(read)
       }
       if (pending.isFull) yield pending.take()
@@ -256,6 +257,16 @@ class PendingBatch<T> implements ProblemSink {
 
   add(kind: ProblemKind, column: string | null, value: string, reason: string): void {
     this.#problems.push({ line: this.line, column, value, reason, kind })
+  }
+
+  get problemCount(): number {
+    return this.#problems.length
+  }
+
+  /** Counts a refused row. Its problems begin at `start`; without the row, notes on how it was read are wrong. */
+  refuse(start: number): void {
+    this.refused++
+    this.#problems.push(...this.#problems.splice(start).filter(({ kind }) => kind !== 'note'))
   }
 
   /** Returns the batch, with the table's new warnings as notes, and starts an empty one. */

@@ -3,6 +3,7 @@ import { ImportFailure } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { EventDateReader } from '../row/event-date.ts'
+import { CoupleSplitter } from '../row/split-couple.ts'
 import type { TableRow } from '../table/table.ts'
 import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
 import { type EventYear, yearBeside } from './century.ts'
@@ -46,26 +47,29 @@ export async function gatherEvidence(
     const reader = new EventDateReader(plan, event)
     return { event, reader, dates: new ColumnDates(`${event}_date`, reader.column ?? '', rules) }
   })
+  const couples = new CoupleSplitter(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
   for await (const rows of chunks) {
     for (const { line, cells: rawCells } of rows) {
-      const cells = blanks.add(rawCells)
-      let hasTwoDigits = false
-      for (const [index, { reader, dates }] of columns.entries()) {
-        const { text, year } = reader.isMapped ? reader.read(cells, rules, NO_PROBLEMS) : NO_TEXT
-        const found = text === '' ? null : dates.add(text, line)
-        if (found?.parsed && 'problem' in found.parsed) blanks.addUnreadable(text, cells)
-        texts[index] = text
-        years[index] = found?.year ?? null
-        // The century is known from the row's own year column.
-        if (found?.year && 'lastTwo' in found.year) {
-          if (year !== null && year % 100 === found.year.lastTwo) years[index] = { year }
-          else hasTwoDigits = true
+      const row = { line, cells: blanks.add(rawCells) }
+      for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
+        let hasTwoDigits = false
+        for (const [index, { reader, dates }] of columns.entries()) {
+          const { text, year } = reader.isMapped ? reader.read(cells, rules, NO_PROBLEMS) : NO_TEXT
+          const found = text === '' ? null : dates.add(text, line)
+          if (found?.parsed && 'problem' in found.parsed) blanks.addUnreadable(text, cells)
+          texts[index] = text
+          years[index] = found?.year ?? null
+          // The century is known from the row's own year column.
+          if (found?.year && 'lastTwo' in found.year) {
+            if (year !== null && year % 100 === found.year.lastTwo) years[index] = { year }
+            else hasTwoDigits = true
+          }
         }
+        addYears(columns, years, texts, line, hasTwoDigits)
       }
-      addYears(columns, years, texts, line, hasTwoDigits)
     }
   }
   return decideAll(columns, blanks, options, stated)

@@ -37,7 +37,7 @@ export const MEMORIAL_FIELDS = {
   birth_date: field(
     'first',
     `birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
-     date naissance|naissance|fecha nacimiento|data urodzenia|born on|born date`,
+     date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date`,
   ),
   birth_year: field('first', 'birth year|year birth|birthyear|yob|year born|born year|birth yr|b year|by'),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
@@ -53,7 +53,7 @@ export const MEMORIAL_FIELDS = {
   birth_note: field('; '),
   death_date: field(
     'first',
-    `death date|date death|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|
+    `death date|date death|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
      fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date`,
   ),
   death_year: field('first', 'death year|year death|deathyear|yod|year died|died year|death yr|d year|dy'),
@@ -92,7 +92,7 @@ export const MEMORIAL_FIELDS = {
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|grave location|location grave|location plot|
-     gravesite|grave site|lot location|grave reference|plot reference|grave position|plot id|grave ref|plot ref`,
+     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|row>reihe|grave>grab|grave position|plot id|grave ref|plot ref`,
   ),
   latitude: field(
     'first',

@@ -22,8 +22,9 @@ export interface RowRejection {
   readonly column: string | null
 }
 
-export const REASONS: Readonly<Record<Disqualification | 'header' | 'url', string>> = {
+export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id', string>> = {
   url: 'the name is a URL',
+  id: 'the name is an ID, not a name',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -80,6 +81,8 @@ export class RowDisqualifier {
       const cell = cells[index]
       if (cell === undefined || cell === '') continue
       if (role === 'name' && isUrl(cell)) return { reason: REASONS.url, column: this.#plan.columns[index] as string }
+      if (role === 'name' && ENTITY_ID.test(cell))
+        return { reason: REASONS.id, column: this.#plan.columns[index] as string }
       const reason = this.#findReason(cell, role, index, hasEndDate, cells)
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
@@ -165,6 +168,8 @@ export class RowDisqualifier {
   }
 }
 
+/** Linked data has the ID, such as Q1042, in place of a label that is missing. */
+const ENTITY_ID = /^Q\d{2,}$/
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i
 
 const NAMES: ReadonlySet<string> = new Set([

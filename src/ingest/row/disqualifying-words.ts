@@ -56,13 +56,15 @@ const AT_END_OF_NAME = [
   ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
   ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],
   ['living', /\p{Lu}\p{Ll}.*\s(?:living|alive|LIVING|ALIVE)$/u],
+  ['vacant', /[([]\s*(?:empty |open |extra )?(?:space|lot|plot|grave)\s*[)\]]$/iu],
 ] as const
 /** Matches "Five (living)" and "Roe - reserved". */
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
+const OWNED = '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for'
 const STARTS_WITH_RESERVED = pattern(
-  `${PUNCTUATION_BEFORE}(?:${RESERVED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
 )
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
@@ -70,15 +72,16 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /liv|aliv|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|occup|used|sold|own|purch|hold|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
+  /[([]|liv|aliv|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|occup|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
+const NUMBER_WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|several)'
 const TOTAL_WITH_NUMBER = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${PUNCTUATION_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${PUNCTUATION_AFTER}`,
 )
 const TOTAL_ALONE = pattern(
-  `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|suma|kokku|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
 )
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
@@ -98,13 +101,17 @@ const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
 const PART_OF_CEMETERY = pattern(
   `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
 )
+/** Matches "Roe Family" and "Family plot", the stone of a family. */
+const FAMILY =
+  /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)family(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$/i
+const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|razem|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old)/i
+  /\d|\bby\b|total|sum|kokku|razem|famil|way\b|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -122,7 +129,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (TOTAL_WITH_NUMBER.test(text)) return 'total'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
-const HAS_RESERVED = pattern(`(?:${RESERVED})`)
+const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED})`)
 
 /** Finds a reason in a text that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {
@@ -133,7 +140,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   if (!MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   if ([SIGNATURE_ALONE, SIGNATURE_WITH_YEAR, DATE_AT_END].some((one) => one.test(text))) return 'signature'
-  if (PART_OF_CEMETERY.test(text) || END_OF_PART.test(text)) return 'heading'
+  if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, WAY].some((one) => one.test(text))) return 'heading'
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }
 

@@ -30,6 +30,11 @@ describe('notes beside a name', () => {
     ['Roe, Mary (Mrs)', ['Mary (Mrs)', 'Roe'], { ...MARY, title: 'Mrs' }],
     ['John Roe (Dr.)', ['John', 'Roe (Dr.)'], { ...JOHN, title: 'Dr.' }],
     ['Roe, John (Son of T & N)', ['John (Son of T & N)', 'Roe'], { ...JOHN, father: 'T', mother: 'N' }],
+    [
+      'Roe, Infant (Son of T & N)',
+      ['Infant (Son of T & N)', 'Roe'],
+      { givenNames: 'Infant', surname: 'Roe', father: 'T', mother: 'N' },
+    ],
     ['Mary Roe (nee Barry)', ['Mary (nee Barry)', 'Roe'], { ...MARY, maidenName: 'Barry' }],
     ['Mary Roe née Wójcik', ['Mary', 'Roe née Wójcik'], { ...MARY, maidenName: 'Wójcik' }],
     ['Roe, Mary (sünd. Tamm)', ['Mary (sünd. Tamm)', 'Roe'], { ...MARY, maidenName: 'Tamm' }],

@@ -189,12 +189,13 @@ class Notes {
       const kin = separateKinship(own)
       return { ...fields, own: kin?.own ?? own, kin }
     }
-    const kin = separateKinship(`${own || NO_NAME} (${relatives})`)
+    // "Infant" alone is not a name, so the relatives are read without it.
+    const kin = separateKinship(`${own || NO_NAME} (${relatives})`) ?? relativesAlone(relatives)
     if (kin === null) this.remarks.push(relatives)
     // A child without a name keeps the words of the register: "Son of T & N".
     return {
       ...fields,
-      own: own === '' ? relatives : (kin?.own ?? own),
+      own: own === '' ? relatives : kin?.own || own,
       kin: own === '' && kin ? withoutName(kin) : kin,
     }
   }
@@ -202,6 +203,11 @@ class Notes {
 
 const NO_NAME = 'Roe'
 const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
+
+function relativesAlone(relatives: string): SeparatedName | null {
+  const kin = separateKinship(`${NO_NAME} (${relatives})`)
+  return kin && withoutName(kin)
+}
 
 function withoutName(kin: SeparatedName): SeparatedName {
   return { ...kin, own: '', sharedSurname: null }

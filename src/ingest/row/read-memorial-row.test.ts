@@ -293,6 +293,18 @@ describe('values that are not stored', () => {
   })
 })
 
+test.each([
+  ['Roe', 'Ann', { givenNames: 'Ann', surname: 'Roe' }],
+  ['Dr. Roe', 'Ann', { title: 'Dr.', givenNames: 'Ann', surname: 'Roe' }],
+  ['Roe Thorn', 'Ann', { givenNames: 'Ann', surname: 'Roe Thorn' }],
+  ['Roe, Ann B.', 'Ann', { givenNames: 'Ann B.', surname: 'Roe' }],
+  ['Ann', 'Ann', { givenNames: 'Ann', surname: null }],
+])('takes the surname from the name %j beside the given names %j', (name, given, expected) => {
+  const { memorial, problems } = read({ Name: name, Vorname: given })
+  expect(memorial).toMatchObject(expected)
+  expect(problems).toEqual([])
+})
+
 test('takes the given names from a full name that ends with the surname', () => {
   expect(read({ Last: 'de la Cruz', Name: 'Jane Ann de la Cruz' })).toMatchObject({
     memorial: { givenNames: 'Jane Ann', surname: 'de la Cruz' },

@@ -76,6 +76,16 @@ export class NameReader {
       if (givenNames === '' && /^(?:sister|sr\.)$/i.test(parsed.title ?? '')) [givenNames, surname] = [surname, '']
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
+    } else if (surname === '' && hasMoreWords(full, [firstCell, middleCell, this.#suffix.read(cells, problems)])) {
+      const noted = separateNotes(full)
+      separated ??= noted.kin
+      notes = [...parts, noted]
+      parsed = parsePersonName(noted.own)
+      if (hasMoreWords(givenNames, [full])) surname = surnameOf(parsed)
+      else {
+        givenNames = parsed.givenNames ?? givenNames
+        surname = parsed.surname ?? ''
+      }
     } else if (
       full !== '' &&
       hasMoreWords(full, [firstCell, middleCell, lastCell, this.#suffix.read(cells, problems)])
@@ -238,6 +248,11 @@ function readStatus(text: string, isLivingColumn = false): boolean | null {
 /** Whether the full name "Jane Roe" ends with the surname "Roe", so that the rest is the given names. */
 function endsWithName(full: string, surname: string): boolean {
   return full.toLowerCase().endsWith(` ${surname.toLowerCase()}`)
+}
+
+/** The surname in a column called "Name" beside the given names: both words of "Smith Jones", without the title of "Dr. Roe". */
+function surnameOf({ givenNames, surname }: PersonName): string {
+  return [givenNames, surname].filter(Boolean).join(' ')
 }
 
 /** Whether a full name has words that its parts in other columns lack. */

@@ -49,6 +49,7 @@ test.each([
   'First,Last,Birth Year,Death Year,Plot\nJohn and Mary,Roe,1901 & 1903,1970; 1982,4\n',
   'Name,Born,Died,Plot\nJohn & Mary Roe,1901/1903,1970/1982,4\n',
   'Name,Born,Died,Plot\nJohn Roe & Mary Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn / Mary,Roe,1901/1903,1970/1982,4\n',
 ])('splits a row about two people: %j', async (csv) => {
   const { people, problems, refused } = await readFile(csv)
   expect(people).toEqual(TWO)
@@ -83,6 +84,22 @@ test.each(['Infant of John & Mary', 'Mr. & Mrs. John', 'Thos. & wife', 'Baby & M
     expect(people).toEqual([`${name} Roe, 1901 to 1970`])
   },
 )
+
+test('splits complete dates and names with notes', async () => {
+  const csv = 'Name,Born,Died\n"Roe, John H. & Mary (Thorn)",13/4/1901; 5/6/1903,17/8/1970 & 9/10/1982\n'
+  const { people } = await readFile(csv)
+  expect(people).toEqual([
+    'John H. Roe, 1901-04-13 to 1970-08-17, Roe, Mary (Thorn)',
+    'Mary Roe, 1903-06-05 to 1982-10-09, Roe, John H.',
+  ])
+})
+
+test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a period', async (name) => {
+  const pairs = await readFile(`First,Last,Born,Died\n${name},Roe,1901/1903,1970/1982\n`)
+  expect(pairs.problems).toEqual(['refused: names people who cannot be told apart; give each a row'])
+  const single = await readFile(`First,Last,Died\n${name},Roe,1970\n`)
+  expect(single.problems).toEqual(['note: may name two people; if so, give each of them a row'])
+})
 
 test('lists two names without two dates', async () => {
   const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1970\n')

@@ -17,8 +17,17 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const MAY_BE_COUPLE = /&|\+| (?:and|und|u\.) /i
-const COUPLE = /^(?<first>\p{L}[\p{L}.'’ -]*?) ?(?:&|\+|(?<= )(?:and|und|u\.)(?= )) ?(?<second>\p{Lu}[\p{L}.'’ -]*)$/iu
+const MAY_BE_COUPLE = /&|\+| (?:and|und|u\.|\/) /i
+const COUPLE = new RegExp(
+  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?:and|und|u\.|\/)(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
+    'NAME',
+    String.raw`(?:[\p{L}.'’" -]|\([^()&]*\))`,
+  ),
+  'iu',
+)
+/** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
+const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und) (?=\p{L})/iu
+const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
 
 /** Splits rows such as "John & Mary, 1901/1903, 1970/1982" into two people. */
@@ -54,7 +63,10 @@ export class CoupleSplitter {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
       const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
-      if (couple === null) continue
+      if (couple === null) {
+        if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
+        continue
+      }
       const pairs = new Map<number, Pair>([[index, couple]])
       const unsplit: number[] = []
       for (const at of this.#dates) {
@@ -81,6 +93,18 @@ export class CoupleSplitter {
       }))
     }
     return one
+  }
+
+  /** Reports several names that cannot be split. Returns whether the row is refused, because its dates have two parts. */
+  #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
+    const text = cells[index] as string
+    const names = text.replace(/\([^()]*\)/g, '')
+    if (!SEVERAL.test(names) || RELATIVES.test(names)) return false
+    const column = this.#columns[index] as string
+    const refuses = this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)
+    if (refuses) problems.add('refused', column, text, 'names people who cannot be told apart; give each a row')
+    else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
+    return refuses
   }
 }
 
@@ -113,9 +137,10 @@ function isName(text: string): boolean {
 /** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", and "69/79". */
 function pairIn(text: string): Pair | null {
   if (text.length > MAX_LENGTH) return null
+  const texts = text.split(/ ?[&;\n] ?| \/ | and /)
+  if (texts.length === 2 && texts.every((one) => /\d{4}/.test(one))) return texts as [string, string]
   const match =
-    /^(\d{4}) ?[/&;-] ?(\d{4})$/.exec(text) ??
-    /^([^&;/]*\d{4}[^&;/]*?) ?(?:[&;]| \/ | and ) ?([^&;/]*\d{4}[^&;/]*)$/.exec(text) ??
+    /^(\d{4}) ?[/-] ?(\d{4})$/.exec(text) ??
     /^(\d{4}) ?\/()$/.exec(text) ??
     /^()\/ ?(\d{4})$/.exec(text) ??
     /^([MF]|\d{1,3}) ?[/&] ?([MF]|\d{1,3})$/i.exec(text)
