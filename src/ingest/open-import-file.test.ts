@@ -162,6 +162,11 @@ test('reads single letters and blanks below a header as values', async () => {
   ])
 })
 
+test('reads the names in a column called Deceased', async () => {
+  const { rows } = await readMemorialFile('Deceased,Date of Death\n"Roe, Ann",1990\n')
+  expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
+})
+
 test('lists no notes on how a refused row was read', async () => {
   const { rows, problems } = await readMemorialFile('Name,Died\n"Roe, Ann (living)",1990\n"Roe, John (Osric)",1990\n')
   expect(rows).toHaveLength(1)

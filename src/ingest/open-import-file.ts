@@ -77,7 +77,7 @@ interface RowReading<T> {
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
   return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping) => {
     const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
-    if (!has('given_names', 'surname', 'full_name')) return null
+    if (!has('given_names', 'surname', 'full_name', 'deceased')) return null
     const events = ['birth', 'death', 'burial'] as const
     const makeReader = ({ dates }: FileEvidence) =>
       new MemorialRowReader({

@@ -40,6 +40,16 @@ test('uses the name in Latin letters if there is no other column for it', () => 
   expect(fieldsOf('LastName', 'LastNameEnglish')).toEqual({ LastName: 'surname' })
 })
 
+test('takes "B Day" beside "B Month" as the day of birth', () => {
+  expect(fieldsOf('B Month', 'B Day', 'B Year')).toEqual({
+    'B Month': 'birth_month',
+    'B Day': 'birth_day',
+    'B Year': 'birth_year',
+  })
+  expect(fieldsOf('D Month', 'D Day', 'D Year')).toMatchObject({ 'D Day': 'death_day' })
+  expect(fieldsOf('B Day')).toEqual({ 'B Day': 'birth_date' })
+})
+
 test('recognizes a column of points in a list of cemeteries', () => {
   expect(fieldOfHeader('coord', CEMETERY_FIELDS)).toBe('coordinates')
 })

@@ -37,7 +37,14 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
     }
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
-  return [...recognized, ...others.filter(({ synonym }) => !fields.has(synonym.field))]
+  const all = [...recognized, ...others.filter(({ synonym }) => !fields.has(synonym.field))]
+  return fields.has('birth_month') ? all.map((one) => asDayOfBirth(one, header[one.index] as string)) : all
+}
+
+/** "B Day" is a date of birth, but beside "B Month" the day of one. */
+function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
+  const isDay = synonym.field === 'birth_date' && /^b(?:irth)? ?day$/.test(headerKey(header))
+  return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
 }
 
 /** Returns the field with this header, or null. */

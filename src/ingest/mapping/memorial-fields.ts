@@ -58,7 +58,7 @@ export const MEMORIAL_FIELDS = {
   ),
   death_year: field('first', 'death year|year death|deathyear|yod|year died|died year|death yr|d year|dy'),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
-  death_day: field('first', 'death day|day death|day died'),
+  death_day: field('first', 'death day|day death|day died|d day'),
   death_place: field(
     ', ',
     'death place|place death|deathplace|died place|pod|death location|where died|location death|sterbeort|lieu deces|lugar defuncion',

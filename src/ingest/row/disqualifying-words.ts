@@ -105,13 +105,24 @@ const PART_OF_CEMETERY = pattern(
 const FAMILY =
   /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)family(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$/i
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
+/** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
+const LIST_NOTE =
+  /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} = /i
+/** The only name of a row, but not a surname beside given names. */
+const NO_PERSON = [
+  ['vacant', /^\W*(?:removed|exhumed|disinterred|blank|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i],
+  [
+    'heading',
+    /^\W*(?:columbarium|mausoleum|(?:veterans'?|war|civil war) (?:memorial|monument)|monument|memorial)\W*$/i,
+  ],
+] as const
 const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
 const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|famil|way\b|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old)/i
+  /\d|\bby\b|total|sum|kokku|razem|famil|way\b|updated|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -140,13 +151,13 @@ export function possibleNameMatch(text: string): Disqualification | null {
   if (!MAY_BE_SUMMARY.test(text)) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   if ([SIGNATURE_ALONE, SIGNATURE_WITH_YEAR, DATE_AT_END].some((one) => one.test(text))) return 'signature'
-  if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, WAY].some((one) => one.test(text))) return 'heading'
+  if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, WAY, LIST_NOTE].some((one) => one.test(text))) return 'heading'
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }
 
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
-  return MAY_MATCH.test(text) ? firstOf(ALONE, text) : null
+  return (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
 }
 
 /** Finds a reason in a value of any column, which must match as a whole. */

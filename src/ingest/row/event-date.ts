@@ -61,7 +61,8 @@ function composeDate(year: string, month: string, day: string): string {
   ) as [string, string, string]
   // Two digits in a year column are a year of an unknown century.
   if (m === '' && d === '') return /^\d{2}$/.test(y) ? `'${y}` : y
-  if (y === '') return [d, m].filter(Boolean).join(' ')
+  const hasNoYear = y === '' || (/^0(?:0{2,})?$/.test(y) && /[^0]/.test(m + d))
+  if (hasNoYear) return [d, m].filter(Boolean).join(' ')
   if (/^\d{4}$/.test(y) && (m === '' || /^\d+$/.test(m))) return `${y}-${m || '00'}-${d || '00'}`
   // For "abt 1843" with a month, the qualifier goes first and the year last.
   const [, before = '', digits = y, after = ''] = /^(\D*)(\d{2,4})(\D*)$/.exec(y) ?? []

@@ -35,6 +35,19 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
+test('requires more than the century of death from a person born recently', () => {
+  const { problems } = readRow({ Name: 'Jane Roe', Born: '1940', Died: '19__' })
+  expect(problems.map(([kind]) => kind)).toEqual(['refused'])
+  expect(readRow({ Name: 'Jane Roe', Born: '1880', Died: '19__' }).problems).toEqual([])
+})
+
+test('does not take the day for the year if the year is 0', () => {
+  const cells = { 'Death Year': '0', 'Death Month': 'Feb', 'Death Day': '2' }
+  const { memorial, problems } = readRow({ Name: 'Jane Roe', Died: '', Buried: '1921', ...cells })
+  expect(deathOf(memorial)).toBeUndefined()
+  expect(problems).toEqual([['unread', 'Died', '2 Feb', 'has no year, or only two digits of it']])
+})
+
 test('does not read a date of -1 as evidence of a death', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: '-1' })
   expect(problems.map(([kind]) => kind)).toEqual(['refused'])

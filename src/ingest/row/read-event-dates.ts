@@ -57,6 +57,11 @@ function hasRecentYear(text: string, thisYear: number): boolean {
   return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
+/** Whether a date is "19__", which the stone of a living person has too. */
+function isWholeCentury({ year, end }: PartialDate): boolean {
+  return end !== null && end.year - year >= 99
+}
+
 /** Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has no century. */
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
@@ -118,6 +123,7 @@ export class EventDatesReader {
     const isEnd = (index: 1 | 2) => {
       const date = dates[index]
       if (!isRead(date) || this.#isOpen(texts[index], date)) return false
+      if (isRecent && isWholeCentury(date.date)) return false
       // The grave of a living person can have a date too: "1990 trust".
       return !isRecent || date.remark === undefined || confirmsDeath(date.remark.toLowerCase())
     }
