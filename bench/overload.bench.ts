@@ -14,7 +14,7 @@ const DIFFERENT_REQUESTS = 400
 const CAPACITY_CONNECTIONS = 8
 const OVERLOAD = 2
 const CHEAP_PER_SECOND = 10
-/** The site warms up before a flood. When the flood begins, connections are made; the figures of these seconds are separate. */
+/** The site warms up before a flood. The first seconds, in which connections are opened, have separate figures. */
 const MOST_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
 
@@ -25,7 +25,7 @@ export interface OverloadBenchOptions {
   readonly seconds: number
 }
 
-/** Prints how a real server responds to twice the requests of each kind that it can answer, and to cheap requests meanwhile. */
+/** Prints how a real server responds to twice the requests that it can answer, and to cheap requests during this flood. */
 export async function benchOverload({ memorials, parent, seconds }: OverloadBenchOptions): Promise<void> {
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
   const sample = new DirectorySample(file, SAMPLE_SEED)
@@ -137,7 +137,7 @@ function shown(responses: readonly Response[]): string {
   return responses.length === 0 ? '-' : shownFigures(figuresOf(responses.map(({ ms }) => ms)))
 }
 
-/** Returns the memory of the server in MB, where the system tells it. */
+/** Returns the memory of the server in MB, or null if the system does not report it. */
 function memoryMb({ pid }: RunningServer): number | null {
   if (process.platform !== 'linux') return null
   const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -33,7 +33,7 @@ describe('benches of a running site', () => {
     expect(printed.join('\n')).toMatch(/[\d,]+ expensive searches by/)
   })
 
-  test('benchOverload floods a site and times cheap requests meanwhile', { timeout: 60_000 }, async () => {
+  test('benchOverload floods a site and times cheap requests during the flood', { timeout: 60_000 }, async () => {
     await benchOverload({ memorials: MEMORIALS, parent, seconds: 0.1 })
     const [floods = '[]', cheap = '[]'] = printed
     expect(JSON.parse(floods)).toHaveLength(5)

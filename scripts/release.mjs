@@ -47,8 +47,8 @@ writeFileSync(path.join(OUTPUT, `${archive}.sha256`), `${hash}  ${archive}\n`)
 console.log(`${path.join(OUTPUT, archive)}\nsha256 ${hash}`)
 
 /**
- * Lists the packages of the release in the CycloneDX format, with the hashes of the lock file. `npm sbom` leaves out packages
- * that development needs too.
+ * Lists the packages of the release in the CycloneDX format, with the hashes from the lock file. `npm sbom` would leave out
+ * packages that development also needs.
  */
 function billOfMaterials() {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))

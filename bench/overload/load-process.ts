@@ -8,7 +8,7 @@ export interface LoadRequest {
   readonly body?: string
 }
 
-/** What the process sends: at a fixed rate, whether or not responses arrive, or in a fixed number of connections. */
+/** The load: a fixed rate of requests, whether or not responses arrive, or a fixed number of connections. */
 export interface Load {
   readonly origin: string
   readonly requests: readonly LoadRequest[]
@@ -31,7 +31,7 @@ export interface LoadResult {
   readonly busy: number
 }
 
-/** Requests that are due are sent this often. */
+/** The interval for sending the requests that are due. */
 const TICK_MS = 2
 const RESPONSE_LIMIT_MS = 30_000
 
@@ -75,7 +75,7 @@ async function send({ origin, requests, seconds, arrivals }: Load): Promise<Resp
   return all
 }
 
-/** The time begins when the request was due, so that a late client does not hide a slow server. */
+/** Measures from the time when the request was due, so that a late client does not hide a slow server. */
 function timeResponse(
   url: URL,
   { method, headers, body }: LoadRequest,

@@ -13,7 +13,7 @@ const get = (path: string): LoadRequest => ({ method: 'GET', path, headers: { 'a
 
 const RECORD: RequestDraw = { name: 'record call', draw: (sample) => get(`/api/memorial/${sample.person().id}`) }
 
-/** The kinds of requests of which twice as many arrive as the site can answer */
+/** The kinds of requests to flood the site with */
 export const FLOODED_KINDS: readonly RequestDraw[] = [
   {
     name: 'memorial page',

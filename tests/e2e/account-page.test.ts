@@ -31,7 +31,7 @@ async function open(page: Page, path: string, { javaScript }: Mode): Promise<voi
   if (javaScript) await waitForScripts(page)
 }
 
-/** Logs in, and waits for the page that opens then. */
+/** Logs in and waits for the next page. */
 async function logIn(page: Page, email: string, mode: Mode & { readonly password?: string; readonly next?: string }) {
   const { password = PASSWORD, next = '/account' } = mode
   await open(page, `/login?${new URLSearchParams({ next: '/account' })}`, mode)
@@ -67,7 +67,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $javaScript', (mode) => {
-  test('the emailed link verifies the address after a login, by a button', async () => {
+  test('a button on the page of the emailed link verifies the address after a login', async () => {
     const page = await openWindow(mode)
     const email = await makeAccount()
     const link = await mailedLink(email, '/account/verify-email')
@@ -92,7 +92,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await banner.count()).toBe(0)
   })
 
-  test('the account page sends a new link, one a minute, and explains an invalid one', async () => {
+  test('the account page sends one new link a minute, and an invalid link explains itself', async () => {
     const page = await openWindow(mode)
     await logIn(page, await makeAccount(), mode)
     await button(page, 'Send a New Link').click()
@@ -108,7 +108,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await page.waitForURL('**/account')
   })
 
-  test('a password is changed with the current one', async () => {
+  test('the current password is required to change the password', async () => {
     const page = await openWindow(mode)
     const email = await makeAccount()
     await logIn(page, email, mode)
@@ -126,7 +126,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await logIn(await openWindow(mode), email, { ...mode, password: NEW_PASSWORD })
   })
 
-  test('the sessions are listed, and one of them is logged out', async () => {
+  test('the page lists the sessions and logs one of them out', async () => {
     const email = await makeAccount()
     const [page, other] = [await openWindow(mode), await openWindow(mode)]
     await logIn(other, email, mode)
@@ -145,7 +145,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await page.waitForURL('**/login')
   })
 
-  test('a second factor is set up with a QR code, asked for, and turned off', async () => {
+  test('a second factor can be set up with a QR code, used to log in, and turned off', async () => {
     const email = await makeAccount()
     const page = await openWindow(mode)
     await logIn(page, email, mode)
@@ -193,7 +193,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await success(third)).toBe('The second factor is off.')
   })
 
-  test('an invitation registers its own address, which is then verified', async () => {
+  test('an invitation creates an account with a verified address', async () => {
     const email = newEmail()
     const link = await invite(email)
     const page = await openWindow(mode)

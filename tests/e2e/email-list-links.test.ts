@@ -10,7 +10,7 @@ const CONFIRMED = 'Your email address is confirmed.'
 const UNSUBSCRIBED = 'You are unsubscribed. We erased your address from the email list.'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Signs an address up as the footer's form does without scripts, and returns it. */
+/** Signs up an address like the footer's form without scripts, and returns the address. */
 async function signUp(): Promise<string> {
   const email = `ada-${randomUUID()}@example.org`
   const body = new URLSearchParams({ email, form_page_url: '' })
@@ -33,7 +33,7 @@ describe.each([
   { scripts: 'with', javaScript: true, width: 1280 },
   { scripts: 'without', javaScript: false, width: 390 },
 ])('the links in an email about the email list, $scripts JavaScript', ({ javaScript, width }) => {
-  test('confirm a sign-up and unsubscribe, each after a press of a button', async () => {
+  test('confirm a sign-up and unsubscribe only after the button is pressed', async () => {
     const email = await signUp()
     const page = await openWindow({ javaScript, width })
     const main = page.getByRole('main')

@@ -58,7 +58,7 @@ describe('the site does not start, names the reason, and changes nothing', () =>
   )
 })
 
-test('doctor finds a truncated database and says what to do', async () => {
+test('doctor finds a truncated database and gives a remedy', async () => {
   const data = copyData('doctor')
   cutInHalf(path.join(data, DIRECTORY))
   const { status, stdout } = await runCommand(['doctor'], { DATA_DIR: data })
@@ -66,7 +66,7 @@ test('doctor finds a truncated database and says what to do', async () => {
   expect(stdout).toMatch(/error +lychgate\.sqlite cannot be read: .*\n +Stop the site and restore the newest backup/)
 })
 
-test('a directory emptied to zero bytes beside other data gets a warning and no demo data', async () => {
+test('an empty database file beside other data causes a warning and gets no demo data', async () => {
   const data = copyData('emptied')
   truncateSync(path.join(data, DIRECTORY))
   const server = await startServer({ DATA_DIR: data })
@@ -78,7 +78,7 @@ test('a directory emptied to zero bytes beside other data gets a warning and no 
   }
 })
 
-test('damage that a running site meets affects only what it has damaged', async () => {
+test('damage on a running site affects only the damaged records', async () => {
   const data = copyData('serving')
   for (const table of ['memorial', 'search_document_data']) damageTable(path.join(data, DIRECTORY), table)
   const server = await startServer({ DATA_DIR: data })

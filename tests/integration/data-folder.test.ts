@@ -59,13 +59,13 @@ test.each([
   [['tags', 'show']],
   [['demo', 'remove']],
   [['restore', '/proc', '--yes']],
-])('%j ends with one sentence when DATA_DIR cannot be a folder', async (args) => {
+])('%j exits with one sentence when DATA_DIR cannot be a folder', async (args) => {
   const { status, stderr } = await run(args, { DATA_DIR: '/proc/x' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^[^\n]+\n$/)
 })
 
-test('a command ends with one sentence when the disk of DATA_DIR does not respond', async () => {
+test('a command exits with one sentence when the disk of DATA_DIR does not respond', async () => {
   const programs = path.join(folder, 'programs')
   mkdirSync(programs)
   // Stands in for a disk that blocks every program.

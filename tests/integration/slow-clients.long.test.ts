@@ -30,7 +30,7 @@ async function sendSlowly(port: number, text: string): Promise<SlowClient> {
   return { seconds: Math.round((Date.now() - startedAt) / 1000), response }
 }
 
-test(`${CLIENTS} clients that send one byte a second are cut off in time, and other visitors are served`, async () => {
+test(`${CLIENTS} clients that send one byte a second are disconnected, and other visitors are served`, async () => {
   const server = await startServer()
   const port = Number(new URL(server.origin).port)
   try {

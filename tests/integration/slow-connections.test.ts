@@ -41,7 +41,7 @@ describe('a body that never ends', () => {
   test.each([
     ['in chunks', `${FORM}Transfer-Encoding: chunked\r\n\r\n`, `2000\r\n${'a'.repeat(0x2000)}\r\n`],
     ['of a stated length', `${FORM}Content-Length: 100000000\r\n\r\n`, 'a'.repeat(0x2000)],
-  ])('gets 413 and is cut off: %s', async (_, head, part) => {
+  ])('gets 413, and its connection is closed: %s', async (_, head, part) => {
     const socket = await open()
     let response = ''
     socket.on('data', (data: Buffer) => {

@@ -5,6 +5,6 @@ test('answers every request of 16 busy connections while SIGTERM arrives', async
   expect(await stopUnderLoad(400)).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
 }, 60_000)
 
-test('answers every request of reconnecting clients while it restarts on a socket of systemd', async () => {
+test('answers every request of reconnecting clients while it restarts on a systemd socket', async () => {
   expect(await restartUnderLoad(400)).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
 }, 60_000)

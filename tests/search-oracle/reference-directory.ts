@@ -11,7 +11,7 @@ export class ReferenceDirectory {
   memorials: ReferenceMemorial[] = []
   cemeteries: ReferenceCemetery[] = []
   readonly #bySource = new Map<string, ReferenceMemorial>()
-  /** The cemeteries of one name and place, which differ in their counties, by ID */
+  /** The cemeteries with this name and place, by ID; they differ in their counties */
   readonly #cemeteriesByPlace = new Map<CemeteryInput, ReferenceCemetery[]>()
   /** Owner overrides, which imports keep */
   readonly #owners = new Map<number, OwnersFields>()

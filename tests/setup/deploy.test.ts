@@ -94,7 +94,7 @@ describe('deploy', () => {
     expect(status, output).toBe(0)
   })
 
-  testWith('fail2ban-regex', '--version', 'fail2ban finds the addresses in a security log', () => {
+  testWith('fail2ban-regex', '--version', 'fail2ban finds the addresses in the security log', () => {
     const log = path.join(folder, 'security.log')
     const line = (event: string, address: string) =>
       JSON.stringify({ time: '2026-11-24T18:21:04.123Z', event, ...JSON.parse(address) })

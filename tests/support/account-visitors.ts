@@ -19,7 +19,7 @@ export interface Visitor {
   accounts(): Accounts
 }
 
-/** The account services over a database in memory, with a clock and a key that tests can change. */
+/** The account services with a database in memory, and with a clock and a key that tests can change. */
 export class AccountVisitors {
   readonly people = openPeopleDatabase(':memory:')
   readonly verifications = new SqliteEmailVerification(this.people)

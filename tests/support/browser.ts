@@ -3,8 +3,8 @@ import { CHROMIUM_ADVICE, findChromium } from '../../scripts/setup/chromium.mjs'
 
 /**
  * Features that the tests do not need. Chromium draws the two popups of the address bar as pages of their own in each new
- * window, which costs more than the page under test. The rest repeats what Playwright turns off to prevent requests to
- * search engines and delayed painting, because Chromium reads only the last list.
+ * window, which costs more than the page under test. The list also repeats the features that Playwright turns off to prevent
+ * requests to search engines and delayed painting, because Chromium reads only the last list.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-/** Ends a command that hangs. */
+/** The time after which a command that hangs is killed. */
 const LIMIT_MS = 60_000
 
 export interface CommandResult {
@@ -12,10 +12,10 @@ export interface CommandResult {
   readonly stderr: string
 }
 
-/** The settings of a program that a test starts: these, and none of those of the test run. */
+/** Returns the environment of a program that a test starts: these settings, without the settings of the test run. */
 export function environment(settings: Readonly<Record<string, string>>): Record<string, string | undefined> {
   const { PATH, HOME } = process.env
-  // The same value as in `npm run lychgate`.
+  // As in `npm run lychgate`.
   return { PATH, HOME, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), ...settings }
 }
 

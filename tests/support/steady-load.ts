@@ -17,7 +17,7 @@ export interface LoadResult {
 }
 
 export interface Load {
-  /** Stops sending, and resolves to what happened. */
+  /** Stops sending and resolves to the result. */
   stop(): Promise<LoadResult>
   /** Resolves when this many responses have arrived. */
   until(responses: number): Promise<void>
@@ -25,7 +25,7 @@ export interface Load {
   readonly allEnded: Promise<void>
 }
 
-/** Requests pages over connections that stay open, as a proxy does, until it is stopped. */
+/** Requests pages over connections that stay open, like a proxy, until it is stopped. */
 export function startLoad({ origin, paths, connections, reconnects }: LoadOptions): Load {
   const statuses: Record<number, number> = {}
   const failures: string[] = []

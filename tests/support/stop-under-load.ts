@@ -12,7 +12,7 @@ const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about',
 /** Fewer than the site takes for an overload, so that it rejects none of their requests. */
 const CONNECTIONS = 16
 
-/** Stops a site with SIGTERM after `requests` responses on open connections, and returns what its clients saw. */
+/** Stops a site with SIGTERM after `requests` responses on open connections. Returns the results of its clients. */
 export async function stopUnderLoad(requests: number): Promise<LoadResult> {
   const server = await startServer({ DEMO: 'off', SHUTDOWN_DELAY: '1' })
   const load = startLoad({ origin: server.origin, paths: PATHS, connections: CONNECTIONS, reconnects: false })
@@ -26,7 +26,7 @@ export async function stopUnderLoad(requests: number): Promise<LoadResult> {
   return load.stop()
 }
 
-/** Restarts a site on a socket of systemd, `requests` responses before and after, and returns what its clients saw. */
+/** Restarts a site on a systemd socket, with `requests` responses before and after. Returns the results of its clients. */
 export async function restartUnderLoad(requests: number): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-restart-'))
   const { origin, starts, ended } = await superviseOnSocket(folder)
@@ -46,7 +46,7 @@ export async function restartUnderLoad(requests: number): Promise<LoadResult> {
 /** Starts the site twice, one after the other, if the first exits with 0. The shell keeps the socket open in between. */
 const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
 
-/** Runs the site twice on one socket, which is open before the site and outlives it, as with a socket unit of systemd. */
+/** Runs the site twice on one socket. As with a systemd socket unit, the socket is open before and after the site runs. */
 async function superviseOnSocket(folder: string) {
   const socket = createServer()
   await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))

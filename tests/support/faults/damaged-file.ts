@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Overwrites the last page with rows of a table. The database must be closed. */
+/** Overwrites the last page that has rows of a table. The database must be closed. */
 export function damageTable(file: string, table: string): void {
   const database = new DatabaseSync(file, { readOnly: true })
   const { page_size: size } = database.prepare('PRAGMA page_size').get() ?? {}
@@ -11,7 +11,7 @@ export function damageTable(file: string, table: string): void {
   overwrite(file, (Number(page) - 1) * Number(size), Number(size))
 }
 
-/** Overwrites bytes of a file with a pattern that means nothing. */
+/** Overwrites bytes of a file with a meaningless pattern. */
 export function overwrite(file: string, offset: number, length: number): void {
   const descriptor = openSync(file, 'r+')
   writeSync(descriptor, Buffer.alloc(length, 0xa7), 0, length, offset)

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Forbids every write to the files, also to programs that have them open and to the superuser. */
+/** Prevents all writes to the files, even by root and by programs that have them open. */
 export function makeImmutable(files: readonly string[]): void {
   execFileSync('chattr', ['+i', ...files], { stdio: 'pipe' })
 }
 
-/** Ends `makeImmutable`. */
+/** Undoes `makeImmutable`. */
 export function makeMutable(files: readonly string[]): void {
   execFileSync('chattr', ['-i', ...files], { stdio: 'pipe' })
 }

@@ -11,7 +11,7 @@ export interface MountedFolder {
   unmount(): void
 }
 
-/** Mounts a file system in memory that holds `mebibytes`. Throws where mounting is not allowed. */
+/** Mounts a file system in memory with a size of `mebibytes`. Throws if mounting is not allowed. */
 export function mountFolder(mebibytes: number): MountedFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mounted-'))
   const run = (command: string, ...args: readonly string[]) => execFileSync(command, args, { stdio: 'pipe' })
@@ -31,7 +31,7 @@ export function mountFolder(mebibytes: number): MountedFolder {
   }
 }
 
-/** Defines tests that mount file systems. Where that is not allowed, one skipped test says so. */
+/** Defines tests that mount file systems. If mounting is not allowed, one skipped test says so. */
 export function describeWithMounts(name: string, tests: () => void): void {
   try {
     mountFolder(1).unmount()

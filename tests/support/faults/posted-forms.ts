@@ -1,10 +1,10 @@
 /** The message for visitors when nothing can be saved. */
 export const NOT_SAVED = 'The site cannot save anything right now; please try again later.'
 
-/** Long enough to need new space in the database soon. */
+/** Long enough that the database soon needs new space. */
 const NOTES = 'How long, and how much? '.repeat(150)
 
-/** Forms as they are posted with and without scripts, by their path. */
+/** The fields of posted forms, by path. */
 const PAGES = {
   '/volunteer': { name: 'Ada Pell', email: 'ada@pell.example' },
   '/email-list': { email: 'ada@pell.example' },
@@ -22,7 +22,7 @@ const PAGES = {
 
 export type FormPage = keyof typeof PAGES
 
-/** Posts a form to its page, as browsers do without scripts. Redirects are not followed. */
+/** Posts a form to its page, like a browser without scripts. Does not follow redirects. */
 export function postPage(origin: string, page: FormPage): Promise<Response> {
   const body = new URLSearchParams({ ...PAGES[page], form_page_url: `${origin}${page}` })
   return fetch(origin + page, { method: 'POST', body, redirect: 'manual' })
@@ -33,7 +33,7 @@ export function sendForm(origin: string, email: string): Promise<Response> {
   return postJson(`${origin}/api/form`, { ...PAGES['/cms'], email, form_name: 'sales', form_page_url: `${origin}/cms` })
 }
 
-/** Sends forms until one is not accepted. Returns the emails of the accepted ones and the other response. */
+/** Sends forms until one is rejected. Returns the emails of the accepted forms, and the response to the rejected form. */
 export async function sendUntilRefused(origin: string): Promise<{ accepted: readonly string[]; refused: Response }> {
   const accepted: string[] = []
   for (let number = 0; number < 2000; number++) {
