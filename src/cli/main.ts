@@ -9,10 +9,10 @@ Usage: lychgate COMMAND [options]
   serve                        start the site
   import memorials FILE        import memorials (see import --help)
   import cemeteries FILE       import cemeteries
-  imports list, show, undo     runs of imports (imports --help)
+  imports list, show, undo     list and undo imports (imports --help)
   generate --memorials N       generate a synthetic directory for benchmarks (--seed S)
   demo remove                  remove the demo data
-  memorials show, add, edit, remove, restore, history
+  memorials show, add, edit, remove, restore, history, purge
                                edit memorials (memorials --help)
   cemeteries show, edit, merge, restore, history
                                edit cemeteries (cemeteries --help)
@@ -21,7 +21,7 @@ Usage: lychgate COMMAND [options]
   media add, edit, remove, restore, list
                                images of memorials (media --help)
   forms list, forms export     forms that visitors sent
-  users list, create, disable, enable, second-factor remove
+  users list, create, invite, invitations, verify, disable, enable, second-factor remove
                                user accounts (users --help)
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up databases and images, even while the site runs

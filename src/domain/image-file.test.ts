@@ -16,7 +16,7 @@ test.each([
   expect(mediaPathKey(url)).toBe('media/anna/stöne.jpg')
 })
 
-test('mediaPathKey keeps different files apart', () => {
+test('mediaPathKey gives different files different keys', () => {
   const keys = ['/media/a.jpg', '/media/a%2525.jpg', '/media/a%.jpg', '/media/b/a.jpg', '/a.jpg'].map(mediaPathKey)
   expect(new Set(keys).size).toBe(keys.length)
 })

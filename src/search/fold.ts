@@ -18,7 +18,7 @@ const GERMAN_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', �
 
 /** Characters that are removed inside a word: apostrophes of every kind, the ʻokina, quotes, and dots (readings 12) */
 const SILENT = /['’‘‛`´ʼʻʹ′"“”„.·]/gu
-/** The combining marks of European scripts. Those of other scripts may be vowels, so they stay. */
+/** The combining marks of European scripts. Marks of other scripts can be vowels, so they stay. */
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/gu
 const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 

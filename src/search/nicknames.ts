@@ -22,7 +22,7 @@ export function areNicknames(one: string, other: string): boolean {
   return one !== other && commonGroups(one, other).length > 0
 }
 
-/** Returns whether `one` is the formal name of `other` or short for it, if one group contains both. Returns null for neither. */
+/** Returns whether `one` is the formal name of `other` or short for it. Returns null if no group contains both names. */
 export function formalOrShort(one: string, other: string): 'formal' | 'short' | null {
   const formal = commonGroups(one, other)
     .map(([first = '']) => first)

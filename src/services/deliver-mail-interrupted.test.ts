@@ -112,7 +112,7 @@ describe('two processes', () => {
     expect(server.connectionCount()).toBe(2)
   })
 
-  test('do not both send an email that takes long to send', async () => {
+  test('do not both send an email that takes a long time to send', async () => {
     let finish: () => void = () => undefined
     const sent: string[] = []
     const slow = fixture.deliver(

@@ -131,7 +131,7 @@ describe('a failure of the sales form', () => {
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('of validation on the server shows errors at the fields', async () => {
+  test('of the server that rejects fields shows errors at these fields', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 422, json: { message: 'Too long.', errors: { phone: ['Too long.'] } } }),

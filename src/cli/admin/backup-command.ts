@@ -10,12 +10,12 @@ import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES } from './ba
 const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
 
-Copies both databases, the images, and the site key to FOLDER, each database as it is at one moment, even while the site or an
-import runs. FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup.
+Makes a consistent copy of both databases, the images, and the site key in FOLDER, even while the site or an import runs.
+FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup.
 
-  --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that the previous
-                backup has too take no further space.
-  --keep N      keep the newest N backups of that kind and remove the older ones
+  --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
+                previous backup use no additional space.
+  --keep N      keep the newest N of these backups and remove the older ones
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `

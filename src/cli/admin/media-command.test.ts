@@ -140,7 +140,7 @@ describe('media add', () => {
     expect(media.map(({ is_portrait }: Record<string, unknown>) => is_portrait)).toEqual([true, false, false])
   })
 
-  test('deletes the old files of a crash and nothing else', async () => {
+  test('deletes only old files that a crash left behind', async () => {
     await addStone()
     const [kept] = site.mediaFiles()
     const orphan = `${'a'.repeat(32)}-480.jpg`

@@ -24,7 +24,7 @@ const USAGE = `Usage: lychgate users list
   create             create an account and send the welcome email; asks for the password
   --password-stdin   read the password from standard input, without its final line break
   invite             send a link that creates one account with this email address; a new one replaces the old one
-  invitations        list the invitations that are valid, or revoke one
+  invitations        list valid invitations, or revoke one
   verify             record that the email address belongs to its account, without the emailed link
   disable            end the account's sessions and reset links, and prevent new logins
   enable             allow logins again

@@ -13,6 +13,8 @@ const IMPORTS_USAGE = `Usage: lychgate imports list
   show    shows an import: its source, its results, and the first memorials that it added
   undo    removes the records that an import added and restores those that it changed, except records that
           someone has edited since; without --yes, shows what would happen
+
+Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 const RUNS_SHOWN = 50

@@ -84,7 +84,7 @@ export function separateKinship(text: string): SeparatedName | null {
   const maiden = MAIDEN_NAME_AT_END.exec(name)
   if (maiden !== null) {
     const separated = separateKinship(name.slice(0, maiden.index))
-    // After the parents or a wife, the maiden name is another woman's.
+    // If the phrase names the parents or a wife, the maiden name belongs to another woman.
     if (!separated?.kinship.spouse || separated.kinship.gender !== 'Female') return null
     return { ...separated, own: `${separated.own} (${maiden.groups?.phrase})` }
   }

@@ -116,7 +116,7 @@ test('merges the segments of other connections, again and again', async () => {
   }
 })
 
-test('starts no second full merge before the rest ends', async () => {
+test('does not start a second full merge before the rest after the first one ends', async () => {
   addMergedSegments()
   startMaintenance({ restFactor: 1000 })
   await clock.advance(LONG_QUIET_MS)
