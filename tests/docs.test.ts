@@ -114,7 +114,7 @@ describe('citations', () => {
     }
   })
 
-  test('of missing files are found in comments but not in code', () => {
+  test('of missing files are reported in comments but not in code', () => {
     const missing = ['missing-file', 'ts'].join('.')
     expect(missingFiles(commentsOf(`/** See ${missing} and docs.test.ts. */`))).toEqual([missing])
     expect(missingFiles(commentsOf(`const a = 1 // see src/${missing}`))).toEqual([`src/${missing}`])

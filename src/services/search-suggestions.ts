@@ -197,7 +197,7 @@ const NARROWER: Readonly<Partial<Record<SuggestionKind, readonly SuggestionKind[
   'similar-surname-alone': ['surname-alone', 'similar-names-alone'],
 }
 
-/** Removes searches without results, and those that find no more than a narrower one. */
+/** Removes searches without results, and searches that find no more than a narrower search. */
 function worthShowing(counted: readonly SearchSuggestion[]): SearchSuggestion[] {
   const totals = new Map(counted.map(({ kind, total }) => [kind, total]))
   return counted.filter(

@@ -11,10 +11,10 @@ async function visit(url: string, init?: RequestInit) {
 }
 
 test.each([
-  { mode: 'off', text: 'You cannot create an account at this site.', linksRegister: false },
+  { mode: 'off', text: 'You cannot create an account on this site.', linksRegister: false },
   {
     mode: 'invite',
-    text: 'You can create an account at this site only with an invitation. If you have one, open the link in its email.',
+    text: 'You can create an account on this site only with an invitation. If you have one, open the link in its email.',
     linksRegister: true,
   },
 ])(

@@ -55,7 +55,7 @@ test('rejects --day-first together with --month-first', async () => {
   expect(err).toContain('Specify --day-first or --month-first, not both.')
 })
 
-test('imports a file without a header with column numbers', async () => {
+test('imports a file without a header if the mapping has column numbers', async () => {
   const mapping = join(folder, 'map.json')
   await writeFile(mapping, '{"fields": {"full_name": 1, "death_date": 2}}')
   const { status, out } = await run('Jane Roe,1922-05-04\n', '--no-header', '--columns', mapping)

@@ -63,7 +63,7 @@ describe('makePartialDate', () => {
     expect(makePartialDate({ year: 1900, qualifier: 'about', end: { year: 1910 } })).toBeNull()
   })
 
-  test('rejects an end before the start, but accepts an end within it', () => {
+  test('rejects an end before the start, but accepts an end within the year or month of the start', () => {
     expect(makePartialDate({ year: 1910, end: { year: 1900 } })).toBeNull()
     expect(makePartialDate({ year: 1910, month: 5, end: { year: 1910, month: 4, day: 30 } })).toBeNull()
     expect(makePartialDate({ year: 1910, month: 5, end: { year: 1910 } })?.end?.year).toBe(1910)

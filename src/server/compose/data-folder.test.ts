@@ -62,7 +62,7 @@ test('checks the files in a private folder only when the site starts', () => {
   expect(modeOf(dataDir, 'media', 'stone.jpg')).toBe(0o600)
 })
 
-test('does not change files of others, the target of a link, or the folder of another database', () => {
+test('does not change files of other users, the target of a link, or the folder of another database', () => {
   writeOpen(dataDir, 'notes.txt')
   writeOpen(parent, 'linked.jpg')
   writeOpen(parent, 'databases', 'graves.sqlite')

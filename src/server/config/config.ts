@@ -51,7 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     showsRemarks: settings.REGISTER_REMARKS,
     isProduction: env.NODE_ENV === 'production',
     mail: {
-      /** Null writes email into the outbox, as files. */
+      /** If null, email is written to the outbox as files. */
       smtp: settings.SMTP_URL ?? null,
       from: settings.MAIL_FROM ?? { name: settings.SITE_NAME, address: settings.SUPPORT_EMAIL },
       formsEmail: settings.FORMS_EMAIL ?? settings.SUPPORT_EMAIL,

@@ -18,7 +18,7 @@ async function requestLink(address: string, email: string): Promise<number> {
 }
 const resetMails = () => site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'").length
 
-test('a network may try a few passwords for many emails only up to its limit', async () => {
+test('limits a network that tries a few passwords for many emails', async () => {
   site = await openAccountSite({ ...PROXIED, SIGN_IN_FAILURES_PER_NETWORK: '10' })
   await site.newAccount()
   for (let i = 0; i < 10; i++) expect(await logIn('192.0.2.7', `a${i}@example.org`, 'a wrong password')).toBe(422)

@@ -136,7 +136,7 @@ describe('an accepted form', () => {
     ])
   })
 
-  test('is stored fifty times from fifty senders, but once from fifty simultaneous sign-ups of one email', async () => {
+  test('is stored fifty times from fifty senders, but once from fifty simultaneous sign-ups with one address', async () => {
     const sales = Array.from({ length: 50 }, (_, i) => post({ ...SALES, name: `Ada ${i}` }))
     const signUps = Array.from({ length: 50 }, () => post(SIGN_UP))
     const statuses = (await Promise.all([...sales, ...signUps])).map(({ status }) => status)

@@ -3,7 +3,7 @@ import { type AccountSite, openAccountSite, PASSWORD, registrationOf } from '../
 
 const EMAIL = 'ada@example.org'
 const BY_INVITATION = {
-  message: 'You can create an account at this site only with an invitation.',
+  message: 'You can create an account on this site only with an invitation.',
   errors: {},
 }
 const INVALID = 'This invitation is invalid, has expired, or was used. Please ask for a new one.'
@@ -20,7 +20,7 @@ const rowCount = (table: string) => Number(site.people.get(`SELECT count(*) AS n
 describe('REGISTRATION=off', () => {
   test('rejects every registration with 403, whatever it contains', async () => {
     site = await openAccountSite({ REGISTRATION: 'off' })
-    const off = { status: 403, data: { message: 'You cannot create an account at this site.', errors: {} } }
+    const off = { status: 403, data: { message: 'You cannot create an account on this site.', errors: {} } }
     const token = await site.invite(EMAIL)
     for (const body of [registrationOf(EMAIL), {}, { ...registrationOf(EMAIL), invitation: token }]) {
       expect(await register(body)).toEqual(off)

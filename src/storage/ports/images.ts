@@ -91,7 +91,7 @@ export interface ImageRecords {
   removeImage(id: number, note: ChangeNote): Promise<ImageChange>
   /** Restores a removed image, or undoes the latest edit of a shown one. */
   restoreImage(id: number, note: ChangeNote): Promise<ImageChange>
-  /** Returns those of the given files that no shown or removed image uses. */
+  /** Returns the given files that no shown or removed image uses. */
   unusedFiles(files: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>
 }

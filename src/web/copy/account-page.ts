@@ -1,7 +1,7 @@
 /** Texts of the account page, which goes beyond the specification (readings 38). */
 export const ACCOUNT_PAGE_COPY = {
   heading: 'Your account',
-  description: 'Your account at this site.',
+  description: 'Your account on this site.',
   name: 'Name',
   email: 'Email',
   links: 'Account links',

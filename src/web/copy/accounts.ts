@@ -23,7 +23,7 @@ export const ACCOUNT_COPY = {
     button: 'Register',
     links: 'Registration help',
     byInvitation:
-      'You can create an account at this site only with an invitation. If you have one, open the link in its email.',
+      'You can create an account on this site only with an invitation. If you have one, open the link in its email.',
     noAccountNeeded: 'You do not need an account to search the directory.',
     withoutInvitation: 'Create an account without an invitation',
     contact: 'Contact us',

@@ -28,7 +28,7 @@ export const PRIVACY_COPY = {
       body: [
         'We record nothing about you. There is no tracking, no advertising, no visitor statistics, and no access log. Your IP address is counted in memory for a minute, to prevent abuse, and is then forgotten.',
         ...(securityLog === null ? [] : [securityLogText(securityLog)]),
-        'Reading sets no cookie. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Your browser also remembers your scroll position until you close the tab. That is not sent to us either.',
+        'Browsing sets no cookies. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Your browser also remembers your scroll position until you close the tab. That is not sent to us either.',
       ],
     },
     {

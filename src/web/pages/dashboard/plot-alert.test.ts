@@ -12,7 +12,7 @@ function plot(id: string): Plot {
 test('actionAlert names the action and the plot', () => {
   expect(actionAlert('addToCart', plot('A-102'))).toEqual({
     heading: 'Add to Cart: Plot A-102',
-    content: 'Plot A-102 is added to the cart at $2,600.',
+    content: 'Plot A-102 was added to the cart at $2,600.',
   })
 })
 

@@ -8,7 +8,7 @@ export interface TileImages {
   readonly others: readonly { readonly media: Media; readonly src: string }[]
   /** Images of unlisted hosts, which are linked but not loaded. */
   readonly elsewhere: readonly { readonly media: Media; readonly href: string; readonly host: string }[]
-  /** The number of further images on the memorial page. */
+  /** The number of additional images on the memorial page. */
   readonly more: number
 }
 
