@@ -51,7 +51,7 @@ const STATEMENT = patternsOf((inside) =>
     `(?:^|[;.,:(/]|\\s[-–—])[\\s"'*(\\[]{0,5}${STILL}(?:${inside})${inside === LIVING ? '(?=[\\s"\'*]*(?:$|[;.,:)\\]/–—-]))' : NO_LETTER_AFTER}`,
   ),
 )
-/** Matches "Roe Mary RESERVED". No surname is such a word, except Living, which is not written in other letters than the name. */
+/** Matches "Roe Mary RESERVED". Living is also a surname, but then it has the same case as the rest of the name. */
 const AT_END_OF_NAME = [
   ['reserved', pattern(`\\s(?:${RESERVED})${PUNCTUATION_AFTER}`)],
   ['vacant', pattern(`\\s(?:${VACANT})${PUNCTUATION_AFTER}`)],

@@ -65,7 +65,7 @@ describe('notes beside a name', () => {
       ['Mary (Daughter of Charity)', 'Roe'],
       { ...MARY, remark: 'Daughter of Charity' },
     ],
-  ])('are read alike in %j and in the columns %j', (whole, [First, Last], expected) => {
+  ])('are read from %j and from the columns %j with the same result', (whole, [First, Last], expected) => {
     expect(partsOf({ Name: whole })).toEqual(expected)
     expect(partsOf({ First, Last })).toEqual(expected)
   })
@@ -143,12 +143,12 @@ describe('notes beside a name', () => {
     expect(partsOf({ First: givenNames ?? '', Last: surname ?? '' })).toEqual({ surname, givenNames })
   })
 
-  test('stay in the remark if a column has another value for their field', () => {
+  test('go into the remark if a column has another value for their field', () => {
     const cells = { First: 'Mary (Polly) (nee Barry)', Last: 'Roe', Nickname: 'May', Maiden: 'Barry', Notes: 'moved' }
     expect(partsOf(cells)).toEqual({ ...MARY, nickname: 'May', maidenName: 'Barry', remark: 'moved; Polly' })
   })
 
-  test('are listed where they became the remark', () => {
+  test('are listed if they became the remark', () => {
     expect(readRow({ Name: 'Roe, John (Dr) (Cenotaph)' }).problems).toEqual([
       ['note', 'Name', 'Cenotaph', 'is beside the name and became the remark'],
     ])

@@ -5,7 +5,7 @@ import { hasNicknames } from '../../search/nicknames.ts'
 import { MAX_FIELD_LENGTH } from './field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 
-/** A name and what a register writes beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
+/** A name and the notes that a register writes beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
   /** The name without titles and notes in brackets, and without relatives. */
   readonly own: string
@@ -14,7 +14,7 @@ export interface NotedName {
   readonly suffix: string | null
   readonly maidenName: string | null
   readonly nicknames: readonly string[]
-  /** Notes that no field takes: "died 1901", "Removed to Franklin". */
+  /** Notes without a field: "died 1901", "Removed to Franklin". */
   readonly remarks: readonly string[]
 }
 
@@ -90,12 +90,12 @@ export function separatePartNotes(text: string): NotedName {
   const { maidenName, rest } = separateMaidenName(noted.own)
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
-/** Matches the nickname in 'John "Jack"', but not a name that is in quotes as a whole. */
+/** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd/i
 
-/** Takes the texts in brackets out of a text. A bracket that is never closed reaches to the end. */
+/** Removes the texts in brackets from a text. A bracket that is never closed extends to the end. */
 function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly string[] } {
   const groups: string[] = []
   let rest = ''
@@ -108,7 +108,7 @@ function takeBrackets(text: string): { readonly rest: string; readonly groups: r
       depth--
       if (depth > 0) group += sign
       else {
-        // "[blank]" stands for a part of the name.
+        // "[blank]" replaces a part of the name.
         if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
         else groups.push(group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''))
         rest += ' '

@@ -20,7 +20,7 @@ export interface RowName {
   readonly isDead: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
-  /** What is beside the name and no field takes. */
+  /** Notes beside the name that have no field. */
   readonly remark: string | null
 }
 
@@ -107,7 +107,7 @@ export class NameReader {
     }
   }
 
-  /** Whether a full name, even behind the cut of a long one, states that the person is living. */
+  /** Whether a full name, including the part beyond the length limit, states that the person is living. */
   #statesLiving(full: string, cells: readonly string[]): boolean {
     const mayBeCut = full.length > MAX_NAME_LENGTH / 2
     return (
@@ -206,7 +206,7 @@ function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
-/** Returns the notes that no field took, because there is none or because it has another value. */
+/** Returns the notes that are not in a field, because there is no field or because it has another value. */
 function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
   const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
   const isTaken = (note: string) => nameWords(note).every((word) => taken.includes(word))

@@ -57,18 +57,18 @@ test.each([
   expect(problems).toEqual(['note: names two people, who became two memorials'])
 })
 
-test('writes the spouse as the file does if the surname is first', async () => {
+test('writes the spouse surname first if the file does', async () => {
   const { people } = await readFile('Name,Born,Died\n"ROE, JOHN & MARY",3 May 1901 / 4 June 1903,1970/1982\n')
   expect(people).toEqual(['John Roe, 1901-05-03 to 1970, Roe, Mary', 'Mary Roe, 1903-06-04 to 1982, Roe, John'])
 })
 
-test('gives the second person a key of their own', async () => {
+test('gives the second person a separate key', async () => {
   const csv = 'No,First,Last,Born,Died\n7,John & Mary,Roe,1901/1903,1970/1982\n8,Ada,Roe,1850,1900\n'
   const { identities } = await readFile(csv, { recognise: true, key: 'No' })
   expect(identities).toEqual(['7', '7\u001f2', '8'])
 })
 
-test('refuses two people of whom one may be living', async () => {
+test('refuses two people if one of them may be living', async () => {
   const half = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990\n')
   expect([half.people, half.refused]).toEqual([[], 1])
   expect(half.problems).toEqual(['refused: names two people, but not every date has two parts; give each a row'])
@@ -101,7 +101,7 @@ test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of 
   expect(single.problems).toEqual(['note: may name two people; if so, give each of them a row'])
 })
 
-test('lists two names without two dates', async () => {
+test('lists a row with two names but no pair of dates', async () => {
   const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1970\n')
   expect(people).toEqual(['John & Mary Roe, 1970'])
   expect(problems).toEqual(['note: may name two people; if so, give each of them a row'])

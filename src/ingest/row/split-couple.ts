@@ -9,7 +9,7 @@ import { cleanCell } from './field-text.ts'
 export interface PersonRow extends TableRow {
   /** The name of the other person; null for a row about one person. */
   readonly spouse: string | null
-  /** Whether this is the second person, who needs an identity of their own. */
+  /** Whether this is the second person, who needs a separate identity. */
   readonly isSecond: boolean
 }
 
@@ -54,8 +54,8 @@ export class CoupleSplitter {
   }
 
   /**
-   * Returns the rows of both people, or the row itself. Returns null for a row about two people whose dates do not tell them
-   * apart, because one of them may be living; reports it.
+   * Returns the rows of both people, or the row itself. If a row about two people does not have two parts in every date,
+   * returns null and reports it, because one of the people may be living.
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]

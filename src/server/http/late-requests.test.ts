@@ -63,12 +63,12 @@ describe('LoopLoad', () => {
     turn(60)
     turn(60)
     expect(turn(60)).toBe(56)
-    // The first period has rejections, the second has none.
+    // The first period has rejections; the second has none.
     for (let i = 0; i < 202; i++) turn(2)
     expect(turn(60)).toBe(0)
   })
 
-  test('does not count turns with few requests, which something else made late', () => {
+  test('ignores late turns with few requests', () => {
     for (let i = 0; i < 5; i++) {
       worked += 500
       expect(turn(19)).toBe(0)

@@ -5,7 +5,7 @@ import { requestKindOf } from './request-kind.ts'
 
 /** A turn of the event loop that works longer than this is late. A few dozen busy connections stay below it. */
 const LATE_MS = 50
-/** Fewer requests than this in a turn are not the reason that it is late. */
+/** A late turn with fewer requests than this has another cause and does not count. */
 const FEWEST_REQUESTS = 20
 /** The loop is overloaded after this many late turns in a row. A burst of requests makes one turn late. */
 const LATE_TURNS = 2
@@ -18,7 +18,7 @@ const MOST_OPEN = 50
 /** The overload ends when less than a tenth of the requests were rejected in a period of this length. */
 const PERIOD_MS = 200
 
-/** Notices when more requests arrive than the event loop can handle, and then limits how many are accepted. */
+/** Detects that more requests arrive than the event loop can handle, and then limits how many are accepted. */
 export class LoopLoad {
   readonly #workedMs: () => number
   #turn = { startedAt: 0, requests: 0, byKind: new Map<string, number>() }
@@ -53,7 +53,7 @@ export class LoopLoad {
     this.#open.set(kind, (this.#open.get(kind) ?? 0) - 1)
   }
 
-  /** Called at the end of each turn of the event loop that has begun requests. */
+  /** Called at the end of each turn of the event loop in which requests began. */
   endTurn(): void {
     const now = this.#workedMs()
     const isLate = this.#turn.requests >= FEWEST_REQUESTS && now - this.#turn.startedAt > LATE_MS
