@@ -68,10 +68,11 @@ function fromWireFoundMemorial(wire: WireFoundMemorial): FoundMemorial {
 }
 
 function toWireUnderstood(understood: UnderstoodSearch): WireUnderstoodSearch {
-  const { givenNames, surname, birthYears, deathYears, cemetery, places, match } = understood
+  const { givenNames, surname, splitField, birthYears, deathYears, cemetery, places, match } = understood
   return {
     given_names: givenNames.map(({ text, kind }) => ({ text, kind })),
     sir_name: surname === null ? null : { text: surname.text, kind: surname.kind },
+    split_from: splitField === null ? null : splitField === 'surname' ? 'sir_name' : 'given_names',
     birth_years: toWireYears(birthYears),
     death_years: toWireYears(deathYears),
     cemetery: cemetery === null ? null : toWireCemeterySummary(cemetery),
@@ -84,6 +85,7 @@ function fromWireUnderstood(wire: WireUnderstoodSearch): UnderstoodSearch {
   return {
     givenNames: wire.given_names,
     surname: wire.sir_name,
+    splitField: wire.split_from === null ? null : wire.split_from === 'sir_name' ? 'surname' : 'givenNames',
     birthYears: fromWireYears(wire.birth_years),
     deathYears: fromWireYears(wire.death_years),
     cemetery: wire.cemetery === null ? null : fromWireCemeterySummary(wire.cemetery),

@@ -38,10 +38,15 @@ export interface UnderstoodPlace {
   readonly isRecognized: boolean
 }
 
+/** The field whose text was split into given names and a surname. */
+export type SplitField = 'givenNames' | 'surname'
+
 /** How a memorial search was interpreted. */
 export interface UnderstoodSearch {
   readonly givenNames: readonly UnderstoodName[]
   readonly surname: UnderstoodName | null
+  /** Set if the search as typed finds no one, and the full name in this field was split (readings 12). */
+  readonly splitField: SplitField | null
   readonly birthYears: YearRange | null
   readonly deathYears: YearRange | null
   /** Null if no cemetery was selected or the ID is unknown. */

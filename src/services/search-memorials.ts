@@ -1,31 +1,41 @@
 import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../contract/directory.ts'
 import type { CemeterySummary } from '../domain/cemetery.ts'
+import type { MemorialSummary } from '../domain/memorial.ts'
 import { pageOf } from '../domain/page.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import type { ParsedSearch } from '../search/parse-search.ts'
 import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
+import { findSplitSearch } from './split-search.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 const SEARCH_ROWS = 20
 
-/** Searches memorials. The result includes how the search was interpreted and why each memorial matches. */
+/**
+ * Searches memorials. If the search finds no one, a full name in one field is split. The result includes how the search was interpreted and why each memorial
+ * matches.
+ */
 export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
   const parsed = understandSearch(search)
   const recognized = await recognizePlaces(store, search.location)
   const query = { ...parsed.query, places: recognized.places }
   const offset = Math.min((search.page - 1) * SEARCH_ROWS, Number.MAX_SAFE_INTEGER)
-  const [{ rows, total, exactTotal }, cemetery] = await Promise.all([
-    store.searchMemorials(query, { limit: SEARCH_ROWS, offset }),
+  const slice = { limit: SEARCH_ROWS, offset }
+  const [asTyped, cemetery] = await Promise.all([
+    store.searchMemorials(query, slice),
     findCemetery(store, search.cemeteryId),
   ])
-  const found = rows.map((memorial) => ({ ...memorial, matchReasons: matchReasons(query, memorial) }))
+  const split = asTyped.total === 0 ? await findSplitSearch(store, search, query.places) : null
+  const { rows, total, exactTotal } = split === null ? asTyped : await store.searchMemorials(split.query, slice)
+  const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
+  const found = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
     ...pageOf(found, search.page, SEARCH_ROWS, total),
     exactTotal,
     understood: {
-      ...understoodNames(parsed),
+      ...understoodNames(split?.parsed ?? parsed),
+      splitField: split?.splitField ?? null,
       birthYears: query.birthYears,
       deathYears: query.deathYears,
       cemetery,

@@ -65,6 +65,33 @@ async function suggested(entered: Partial<MemorialSearch>): Promise<string[]> {
   return suggestions.map(({ kind, total }) => `${kind} ${total}`)
 }
 
+describe('a full name in one field', () => {
+  test.each<[string, Partial<MemorialSearch>, string, number]>([
+    ['as the last name', { surname: 'Honora Ashgrove' }, 'surname', 1],
+    ['as the given names', { givenNames: 'Honora Ashgrove' }, 'givenNames', 1],
+    ['with the last name first', { surname: 'Ashgrove, Honora' }, 'surname', 1],
+    ['with a wildcard', { givenNames: 'Mary Ash*' }, 'givenNames', 1],
+    ['with a matching year', { surname: 'Honora Ashgrove', birthYear: '1840s' }, 'surname', 1],
+    ['with similar names', { surname: 'Wm Pengarth', match: 'similar' }, 'surname', 1],
+  ])('is split %s', async (_, entered, splitField, total) => {
+    expect(await search(entered)).toMatchObject({ total, suggestions: [], understood: { splitField } })
+  })
+
+  test.each<[string, Partial<MemorialSearch>]>([
+    ['in quotation marks', { surname: '"Honora Ashgrove"' }],
+    ['beside another name', { givenNames: 'Honora', surname: 'Honora Ashgrove' }],
+    ['that finds no one either way', { surname: 'Honora Zzyzx' }],
+    ['with a year that does not match', { surname: 'Honora Ashgrove', birthYear: '1799' }],
+    ['with too short a wildcard', { surname: 'Honora A*' }],
+  ])('is not split %s', async (_, entered) => {
+    expect(await search(entered)).toMatchObject({ total: 0, understood: { splitField: null } })
+  })
+
+  test('is not split if it finds someone as typed', async () => {
+    expect(await search({ givenNames: 'Honora Jane' })).toMatchObject({ total: 1, understood: { splitField: null } })
+  })
+})
+
 describe('a search without results', () => {
   test.each<[string, Partial<MemorialSearch>, string[]]>([
     ['a typo in a surname', { surname: 'Tindelwick' }, ['similar-surname 1']],

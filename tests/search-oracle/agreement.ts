@@ -120,7 +120,7 @@ export async function expectSearchAgrees(
   for (const [i, id] of ids.entries()) {
     const draft = reference.memorials.find((memorial) => memorial.id === id)?.draft
     if (draft === undefined) throw new Error(`there is no memorial ${id}`)
-    const wrong = wrongReasons(search, draft, ways.get(id) ?? [], reasons[i] ?? [])
+    const wrong = wrongReasons(expected.search, draft, ways.get(id) ?? [], reasons[i] ?? [])
     expect(wrong, `${asked} finds ${namesOf(draft)} because of ${JSON.stringify(reasons[i])}`).toBeNull()
   }
   for (const way of [...ways.values()].flat()) met.set(way, (met.get(way) ?? 0) + 1)

@@ -62,7 +62,8 @@ export function randomSearch(
   cemeteryCount: number,
   memorials: readonly { readonly draft: MemorialInput }[],
 ): MemorialSearch {
-  if (random.chance(0.25) && memorials.length > 0) return searchForNamesOf(random, random.pick(memorials).draft)
+  if (random.chance(0.3) && memorials.length > 0) return searchForNamesOf(random, random.pick(memorials).draft)
+  if (random.chance(0.07) && memorials.length > 0) return searchForFullName(random, random.pick(memorials).draft)
   const search: MemorialSearch = {
     givenNames: random.chance(0.45) ? queryName(random, GIVEN_NAMES, GIVEN_NAME_FAMILIES) : null,
     surname: random.chance(0.5) ? queryName(random, SURNAMES, SURNAME_FAMILIES) : null,
@@ -94,6 +95,21 @@ function searchForNamesOf(random: SeededRandom, { givenNames, surname, maidenNam
       ? (random.chance(0.4) ? words.toReversed().join(' ') : otherSurname).trim() || null
       : null,
     match: random.pick(MATCHES.filter((match) => match !== 'exact')),
+  }
+}
+
+/** Returns a search for a person's full name in one field. */
+function searchForFullName(random: SeededRandom, { givenNames, surname }: MemorialInput): MemorialSearch {
+  const [given, last] = [givenNames ?? '', surname ?? '']
+  const name = random.pick([`${given} ${last}`, `${last} ${given}`, `${last}, ${given}`, `"${given} ${last}"`]).trim()
+  const isSurname = random.chance(0.5)
+  return {
+    ...{ deathYear: null, cemeteryId: null, page: 1 },
+    givenNames: isSurname ? null : name,
+    surname: isSurname ? name : null,
+    birthYear: random.chance(0.2) ? queryYears(random) : null,
+    location: random.chance(0.2) ? random.pick(LOCATIONS) : null,
+    match: random.pick(MATCHES),
   }
 }
 

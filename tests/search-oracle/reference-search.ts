@@ -3,6 +3,7 @@ import type { CemeteryInput } from '../../src/domain/cemetery.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import { parseYearExpression, type YearRange } from '../../src/domain/dates/year-expression.ts'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
+import { countTitles, isSuffixOrName, suffixOf } from '../../src/domain/names/name-parts.ts'
 import {
   givenNameSimilarities,
   sortForm,
@@ -34,10 +35,50 @@ export interface ReferenceAnswer {
   /** The similarities of each similar match */
   readonly ways: ReadonlyMap<number, readonly Way[]>
   readonly unrecognized: readonly string[]
+  /** The search with the given names and the surname that were found */
+  readonly search: MemorialSearch
 }
 
 /** Returns the results by the readings, or 'refused' if a field is invalid. */
 export function referenceSearch(
+  memorials: readonly ReferenceMemorial[],
+  cemeteries: readonly ReferenceCemetery[],
+  search: MemorialSearch,
+): ReferenceAnswer | 'refused' {
+  const asTyped = searchAsTyped(memorials, cemeteries, search)
+  if (asTyped === 'refused' || asTyped.ids.length > 0) return asTyped
+  for (const names of waysToSplit(search)) {
+    const found = searchAsTyped(memorials, cemeteries, { ...search, ...names })
+    if (found !== 'refused' && found.ids.length > 0) return found
+  }
+  return asTyped
+}
+
+type Names = Pick<MemorialSearch, 'givenNames' | 'surname'>
+
+/** A full name in one field: a surname before a comma, at the end, or at the start (docs/readings.md). */
+function waysToSplit({ givenNames, surname }: Names): Names[] {
+  if (givenNames?.trim() && surname?.trim()) return []
+  const text = `${givenNames ?? ''}${surname ?? ''}`.trim()
+  let parts = text.split(/\s+/)
+  while (parts.length > 2 && countTitles(parts) > 0) parts = parts.slice(1)
+  const last = parts.at(-1) ?? ''
+  if (parts.length > 2 && suffixOf(last) !== null && !isSuffixOrName(last)) parts.pop()
+  const name = parts.join(' ')
+  const words = name.split(/[\s,]+/).filter((word) => word !== '')
+  if (/^["“]/.test(text) && /["”]$/.test(text)) return []
+  if (words.length < 2 || words.length > 6) return []
+  const ways: Names[] = []
+  for (let at = words.length - 1; at > 0; at--) {
+    ways.push({ givenNames: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') })
+  }
+  ways.push({ givenNames: words.slice(1).join(' '), surname: words[0] ?? null })
+  const comma = name.indexOf(',')
+  const [before, after] = [name.slice(0, comma).trim(), name.slice(comma + 1).trim()]
+  return comma > 0 && after !== '' ? [{ givenNames: after, surname: before }, ...ways] : ways
+}
+
+function searchAsTyped(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],
   search: MemorialSearch,
@@ -73,6 +114,7 @@ export function referenceSearch(
   const similar = found.filter(({ ways }) => ways.length > 0)
   return {
     ids: [...exact, ...similar].map(({ id }) => id),
+    search,
     exactTotal: exact.length,
     ways: new Map(similar.map(({ id, ways }) => [id, ways])),
     unrecognized: (search.location ?? '')

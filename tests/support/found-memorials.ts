@@ -27,6 +27,7 @@ export function foundMemorials(
     understood: {
       givenNames: [],
       surname: null,
+      splitField: null,
       birthYears: null,
       deathYears: null,
       cemetery: null,

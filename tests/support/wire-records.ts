@@ -210,6 +210,7 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
       { text: 'A?n', kind: 'pattern' },
     ],
     surname: { text: 'Roe', kind: 'whole' },
+    splitField: 'surname',
     birthYears: { from: 1841, to: 1845 },
     deathYears: { from: 1901, to: LAST_YEAR },
     cemetery: FULL_MEMORIAL.cemetery,

@@ -56,6 +56,12 @@ const wireUnderstoodSearch = z
   .strictObject({
     given_names: z.array(understoodName).describe('All of them must match.'),
     sir_name: understoodName.nullable(),
+    split_from: z
+      .enum(['given_names', 'sir_name'])
+      .nullable()
+      .describe(
+        'The parameter whose full name was split into `given_names` and `sir_name`, because the search as typed finds no one. Text in quotation marks is never split. Null if no name was split.',
+      ),
     birth_years: yearRange.nullable(),
     death_years: yearRange.nullable(),
     cemetery: wireCemeterySummary.nullable().describe('Null if no cemetery was selected or the ID is unknown.'),

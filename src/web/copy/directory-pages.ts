@@ -53,6 +53,13 @@ export const SEARCH_COPY = {
   nearby: 'Similar searches with results',
   includeSimilar: 'Include similar names',
   matchedBy: 'Matched by: ',
+  split: {
+    givenNames: (name: string) =>
+      `No results for the given names “${name}”, so we searched for a given name and a last name.`,
+    surname: (name: string) =>
+      `No results for the last name “${name}”, so we searched for a given name and a last name.`,
+  },
+  asTyped: 'Search as typed',
 } as const
 
 export const CEMETERIES_COPY = {

@@ -16,6 +16,7 @@ import {
 const NOTHING: UnderstoodSearch = {
   givenNames: [],
   surname: null,
+  splitField: null,
   birthYears: null,
   deathYears: null,
   cemetery: null,
@@ -25,6 +26,7 @@ const NOTHING: UnderstoodSearch = {
 const EVERYTHING: UnderstoodSearch = {
   givenNames: [{ text: 'Zebulon', kind: 'beginning' }],
   surname: { text: 'Thistlewaite', kind: 'whole' },
+  splitField: null,
   birthYears: { from: 1788, to: 1792 },
   deathYears: { from: FIRST_YEAR, to: 1859 },
   cemetery: THORNMERE,

@@ -13,6 +13,7 @@ const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }
 const UNDERSTOOD: UnderstoodSearch = {
   givenNames: [],
   surname: { text: 'Ashgrove', kind: 'whole' },
+  splitField: null,
   birthYears: null,
   deathYears: null,
   cemetery: null,
@@ -61,6 +62,20 @@ describe('a search with results', () => {
     expect(words(html)).toContain('There is no page 99')
     expect(words(html)).not.toContain('Page 99 of')
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;page=3"')
+  })
+})
+
+describe('a search with a split name', () => {
+  const split = { ...UNDERSTOOD, givenNames: [{ text: 'Honora', kind: 'beginning' }], splitField: 'surname' } as const
+
+  test('says so and links the search as typed', () => {
+    const html = render(found([HONORA_ROW], 1, 41, { understood: split }), { surname: 'Honora Ashgrove' })
+    expect(words(html)).toContain(
+      'Given name beginning with “Honora”, last name “Ashgrove” No results for the last name “Honora Ashgrove”, ' +
+        'so we searched for a given name and a last name. Search as typed',
+    )
+    expect(html).toContain('href="/search?lastName=%22Honora+Ashgrove%22"')
+    expect(html).toContain('href="/search?lastName=Honora+Ashgrove&amp;page=2"')
   })
 })
 

@@ -9,6 +9,7 @@ import { describeSearch, describeSearchTarget, describeTotals } from './describe
 import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
 import { IncludeSimilarNames, SearchSuggestions } from './search-suggestions.tsx'
+import { SplitNameNotice } from './split-name-notice.tsx'
 
 /** The page offers similar names for a search with this many results or fewer. */
 const FEW_RESULTS = 5
@@ -42,6 +43,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
       remarks={
         <>
           {searchText !== null && <p className="understood">{capitalize(searchText)}</p>}
+          <SplitNameNotice search={search} splitField={understood.splitField} />
           {remarks}
         </>
       }

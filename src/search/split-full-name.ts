@@ -1,0 +1,44 @@
+import { countTitles, isSuffixOrName, suffixOf } from '../domain/names/name-parts.ts'
+
+/** A full name, divided between the two name fields. */
+export interface SplitName {
+  readonly givenNames: string
+  readonly surname: string
+}
+
+/** Longer texts are not split, because each way to split a text costs a search. */
+const MAX_WORDS = 6
+
+/**
+ * Returns the ways to split a full name, likeliest first: "Gehrig, Lou" at its comma, otherwise the longest given names
+ * first, and the surname in front last. Titles and suffixes are dropped. Returns none for one word and for text in
+ * quotation marks, which a visitor wants to find as typed (readings 12).
+ */
+export function splitFullName(text: string): SplitName[] {
+  if (/^["“].*["”]$/su.test(text.trim())) return []
+  const name = withoutTitlesAndSuffix(text)
+  const [surname = [], ...others] = name.split(',').map(wordsOf)
+  const givenNames = others.flat()
+  const words = [...surname, ...givenNames]
+  if (words.length < 2 || words.length > MAX_WORDS) return []
+  const splits = words.slice(1).map((_, i) => split(words.slice(0, -1 - i), words.slice(-1 - i)))
+  const atComma = surname.length > 0 && givenNames.length > 0 ? [split(givenNames, surname)] : []
+  return [...atComma, ...splits, split(words.slice(1), words.slice(0, 1))]
+}
+
+function split(givenNames: readonly string[], surname: readonly string[]): SplitName {
+  return { givenNames: givenNames.join(' '), surname: surname.join(' ') }
+}
+
+/** Removes titles before a name and a suffix after it, unless fewer than two words would remain. */
+function withoutTitlesAndSuffix(text: string): string {
+  const words = wordsOf(text)
+  const named = words.slice(Math.max(0, Math.min(countTitles(words), words.length - 2)))
+  const last = named.at(-1) ?? ''
+  const hasSuffix = named.length > 2 && suffixOf(last) !== null && !isSuffixOrName(last)
+  return (hasSuffix ? named.slice(0, -1) : named).join(' ')
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}

@@ -1,0 +1,33 @@
+import type { MemorialSearch } from '../contract/directory.ts'
+import type { SplitField } from '../contract/understood-search.ts'
+import { type ParsedSearch, parseSearch } from '../search/parse-search.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { splitFullName } from '../search/split-full-name.ts'
+import type { DirectoryStore } from '../storage/ports.ts'
+
+/** A search for a full name that was typed into one field, with the name divided between both fields. */
+export interface SplitSearch {
+  readonly splitField: SplitField
+  readonly parsed: ParsedSearch
+  readonly query: SearchQuery
+}
+
+/** Returns the first way to split the name of a search that finds anyone, or null if there is none (readings 12). */
+export async function findSplitSearch(
+  store: Pick<DirectoryStore, 'countMemorials'>,
+  search: MemorialSearch,
+  places: SearchQuery['places'],
+): Promise<SplitSearch | null> {
+  const [givenNames, surname] = [search.givenNames?.trim() ?? '', search.surname?.trim() ?? '']
+  if (givenNames !== '' && surname !== '') return null
+  const splitField = surname === '' ? 'givenNames' : 'surname'
+  const splits = splitFullName(givenNames + surname).flatMap((names): SplitSearch[] => {
+    const result = parseSearch({ ...search, ...names })
+    // A word with a wildcard may have too few letters to stand alone.
+    if ('problems' in result) return []
+    return [{ splitField, parsed: result.parsed, query: { ...result.parsed.query, places } }]
+  })
+  if (splits.length === 0) return null
+  const totals = await store.countMemorials(splits.map(({ query }) => query))
+  return splits.find((_, index) => (totals[index] ?? 0) > 0) ?? null
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { MemorialSearch } from '../../../contract/directory.ts'
+import type { SplitField } from '../../../contract/understood-search.ts'
+import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { searchHref } from './search-href.ts'
+
+interface SplitNameNoticeProps {
+  readonly search: MemorialSearch
+  /** Null if no name was split. */
+  readonly splitField: SplitField | null
+}
+
+/** Says that a full name was split, with a link to the search as typed, which quotation marks keep whole (readings 12). */
+export function SplitNameNotice({ search, splitField }: SplitNameNoticeProps): ReactNode {
+  if (splitField === null) return null
+  const text = search[splitField] ?? ''
+  return (
+    <p className="understood">
+      {SEARCH_COPY.split[splitField](text)}{' '}
+      <Link to={searchHref({ ...search, [splitField]: `"${text}"`, page: 1 })}>{SEARCH_COPY.asTyped}</Link>
+    </p>
+  )
+}
