@@ -167,6 +167,12 @@ test('reads the names in a column called Deceased', async () => {
   expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
 })
 
+test('stops if no row has a name', async () => {
+  await expect(readMemorialFile('Given,Last,Died\n,,1901\n, ,1902\n')).rejects.toThrow(
+    /^No row of .* has a name: the columns of the name \("Given", "Last"\) are empty. Use --columns/,
+  )
+})
+
 test('lists no notes on how a refused row was read', async () => {
   const { rows, problems } = await readMemorialFile('Name,Died\n"Roe, Ann (living)",1990\n"Roe, John (Osric)",1990\n')
   expect(rows).toHaveLength(1)

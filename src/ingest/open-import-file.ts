@@ -70,14 +70,16 @@ interface RowReader<T> {
 interface RowReading<T> {
   /** The events whose dates the file may have. */
   readonly events: readonly string[]
+  /** The fields of which some row must have a value. */
+  readonly names: readonly string[]
   readonly makeReader: (evidence: FileEvidence) => RowReader<T>
 }
 
 /** Opens a file of memorials. */
 export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile<ImportRow>> {
   return openImportFile(options, MEMORIAL_FIELDS, 'memorials', (plan, mapping) => {
-    const has = (...names: string[]) => names.some((name) => plan.fields.has(name))
-    if (!has('given_names', 'surname', 'full_name', 'deceased')) return null
+    const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => plan.fields.has(name))
+    if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
     const makeReader = ({ dates }: FileEvidence) =>
       new MemorialRowReader({
@@ -86,7 +88,7 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
         isBurials: mapping?.kind === 'burials',
       })
-    return { events, makeReader }
+    return { events, names, makeReader }
   })
 }
 
@@ -96,7 +98,7 @@ export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile
     if (!plan.fields.has('name')) return null
     const makeReader = ({ dates }: FileEvidence) =>
       new CemeteryRowReader(plan, dates.get('first_burial') as DateEvidence, mapping?.twoDigitYearsFrom ?? null)
-    return { events: ['first_burial'], makeReader }
+    return { events: ['first_burial'], names: ['name'], makeReader }
   })
 }
 
@@ -154,6 +156,7 @@ async function openImportFile<T>(
     plan,
     rules: { dayFirst: false, today: options.today, excelEpoch: table.excelEpoch },
     events: reading.events,
+    names: reading.names,
     stated: {
       order: options.dateOrder ?? mapping?.dateOrder ?? null,
       twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,

@@ -17,6 +17,8 @@ export interface EvidenceOptions {
   /** The events with dates, in the order birth, death, burial. */
   readonly events: readonly string[]
   readonly stated: StatedDates
+  /** The fields of which some row must have a value: those of the name. */
+  readonly names: readonly string[]
   /** The words that the mapping states to be blank. */
   readonly blankWords: readonly string[]
 }
@@ -42,11 +44,14 @@ export async function gatherEvidence(
   chunks: AsyncIterable<readonly TableRow[]>,
   options: EvidenceOptions,
 ): Promise<FileEvidence> {
-  const { plan, rules, stated } = options
+  const { path, plan, rules, stated, names } = options
   const columns = options.events.map((event): DateColumn => {
     const reader = new EventDateReader(plan, event)
     return { event, reader, dates: new ColumnDates(`${event}_date`, reader.column ?? '', rules) }
   })
+  const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
+  let hasRows = false
+  let hasNames = nameColumns.some((index) => index < 0)
   const couples = new CoupleSplitter(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
@@ -54,6 +59,8 @@ export async function gatherEvidence(
   for await (const rows of chunks) {
     for (const { line, cells: rawCells } of rows) {
       const row = { line, cells: blanks.add(rawCells) }
+      hasRows ||= !row.cells.every(isBlank)
+      hasNames ||= !nameColumns.every((index) => isBlank(row.cells[index]))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
         let hasTwoDigits = false
         for (const [index, { reader, dates }] of columns.entries()) {
@@ -72,8 +79,17 @@ export async function gatherEvidence(
       }
     }
   }
+  if (hasRows && !hasNames) {
+    const headers = nameColumns.map((index) => `"${plan.columns[index]}"`).join(', ')
+    throw new ImportFailure(
+      `No row of ${path} has a name: the columns of the name (${headers}) are empty. Use --columns to state which columns have the names (see docs/import.md).`,
+      { isUsageError: true },
+    )
+  }
   return decideAll(columns, blanks, options, stated)
 }
+
+const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
 
 const NO_TEXT = { text: '', year: null }
 
