@@ -39,6 +39,8 @@ export interface SiteSettings {
   readonly careersUrl: string | null
   /** The URL template of 'See Veteran Reccords'. */
   readonly veteranRecordsUrl: string
+  /** The URL of a route planner, with the placeholder `{destination}`. */
+  readonly directionsUrl: string
   readonly genealogySearches: readonly SearchTemplate[]
   readonly newspaperSearches: readonly SearchTemplate[]
   /** Other hosts from which pages may load images, in lowercase (readings 35). */

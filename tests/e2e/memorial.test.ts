@@ -168,3 +168,28 @@ test('a memorial prints on one page with its URL at the bottom', async () => {
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
   }
 })
+
+describe('finding the grave', () => {
+  const HONORA = '/memorial/1/honora-jane-ashgrove'
+
+  test('copies the coordinates', async () => {
+    const page = await openWindow()
+    await page.goto(HONORA)
+    await waitForScripts(page)
+    const sheet = page.getByRole('region', { name: 'Find this grave' })
+    await sheet.getByRole('button', { name: 'Copy coordinates' }).click()
+    await sheet.getByText('Coordinates copied.').waitFor()
+    // A mouse rarely comes with an app for geo links.
+    expect(await sheet.locator('.find__app').isVisible()).toBe(false)
+  })
+
+  test('shows selectable coordinates and both links on a phone without scripts', async () => {
+    const page = await openWindow({ javaScript: false, width: 390, touch: true })
+    await page.goto(HONORA)
+    const sheet = page.getByRole('region', { name: 'Find this grave' })
+    expect(await sheet.locator('.find__coordinates').textContent()).toBe('43.90412, -72.55108')
+    expect(await sheet.getByRole('link', { name: 'Directions', exact: true }).getAttribute('href')).toMatch(/^geo:/)
+    expect(await sheet.getByRole('link', { name: /^Directions on the web/ }).isVisible()).toBe(true)
+    expect(await sheet.getByRole('button').count()).toBe(0)
+  })
+})

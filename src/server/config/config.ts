@@ -69,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       blogUrl: settings.BLOG_URL ?? null,
       careersUrl: settings.CAREERS_URL ?? null,
       veteranRecordsUrl: settings.VETERAN_RECORDS_URL,
+      directionsUrl: settings.DIRECTIONS_URL,
       genealogySearches: settings.GENEALOGY_SEARCH_URLS,
       newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
       securityLog:

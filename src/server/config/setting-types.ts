@@ -105,6 +105,11 @@ export const urlTemplate = matching(
   isUrlTemplate,
 )
 
+export const directionsTemplate = matching(
+  'an http or https URL with the placeholder {destination} after the host',
+  (text) => text.includes('{destination}') && isUrlTemplate(text, ['destination']),
+)
+
 export const searchTemplates = parsed<readonly SearchTemplate[]>(
   '"off", or entries of the form Label=https://… separated by |, with placeholders such as {surname}',
   (text) => {

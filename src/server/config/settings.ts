@@ -222,6 +222,11 @@ export const SETTINGS = z.object({
     'https://catalog.archives.gov/search?q={givenNames}%20{surname}%20veteran',
     'The search for veterans’ records that every memorial links to.',
   ),
+  DIRECTIONS_URL: required(
+    types.directionsTemplate,
+    'https://www.openstreetmap.org/directions?to={destination}',
+    'The route planner for directions to graves and cemeteries. `{destination}` stands for coordinates (`43.90412,-72.55108`) or, without them, an address.',
+  ),
   GENEALOGY_SEARCH_URLS: required(
     types.searchTemplates,
     [

@@ -18,6 +18,7 @@ const ROOT: RootData = {
     blogUrl: null,
     careersUrl: null,
     veteranRecordsUrl: 'https://records.example/',
+    directionsUrl: 'https://route.example/?to={destination}',
     genealogySearches: [],
     newspaperSearches: [],
     mediaHosts: [],

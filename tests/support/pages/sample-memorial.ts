@@ -19,6 +19,7 @@ export const SITE: SiteSettings = {
   blogUrl: null,
   careersUrl: null,
   veteranRecordsUrl: 'https://veterans.example/search?q={givenNames}+{surname}',
+  directionsUrl: 'https://route.example/?to={destination}',
   genealogySearches: [{ label: 'Trees Example', template: 'https://trees.example/?first={givenNames}&last={surname}' }],
   newspaperSearches: [{ label: 'Papers Example', template: 'https://papers.example/?q={surname}&year={deathYear}' }],
   securityLog: null,

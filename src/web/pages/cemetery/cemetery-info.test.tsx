@@ -5,7 +5,9 @@ import type { Cemetery } from '../../../domain/cemetery.ts'
 import { CemeteryInfo } from './cemetery-info.tsx'
 
 function render(changes: Partial<Cemetery> = {}): string {
-  return renderToStaticMarkup(<CemeteryInfo cemetery={{ ...THORNMERE, ...changes }} />)
+  return renderToStaticMarkup(
+    <CemeteryInfo cemetery={{ ...THORNMERE, ...changes }} directionsUrl="https://route.example/?to={destination}" />,
+  )
 }
 
 function facts(html: string): string[] {
@@ -30,6 +32,7 @@ test('shows all facts in order, with links to call, visit, and get directions', 
     description: 'A hill cemetery of four acres.',
     phone: '(555) 013-0194',
     address: '18 Mill Hill Road',
+    zip: '05999',
     website: 'https://thornmerehill.example/',
     latitude: 43.90398,
     longitude: -72.5512,
@@ -38,15 +41,19 @@ test('shows all facts in order, with links to call, visit, and get directions', 
     'First Burial: 1794',
     'Description: A hill cemetery of four acres.',
     'Phone: (555) 013-0194',
-    'Address: 18 Mill Hill Road',
+    'Address: 18 Mill Hill Road (opens in a new tab)',
     'City: Thornmere',
     'County: Larkspur',
     'State: Vermont',
+    'ZIP: 05999',
     'Country: United States',
     'Website: thornmerehill.example (opens in a new tab)',
     'Cemetery Id: 311',
     'GPS: 43.90398, -72.5512 Show on a map (opens in a new tab)',
   ])
+  expect(html).toContain(
+    'href="https://route.example/?to=18%20Mill%20Hill%20Road%2C%20Thornmere%2C%20Vermont%2C%2005999"',
+  )
   expect(html).toContain('href="tel:+15550130194"')
   expect(html).toContain('href="https://thornmerehill.example/"')
   expect(html).toContain('href="https://www.openstreetmap.org/?mlat=43.90398&amp;mlon=-72.5512')

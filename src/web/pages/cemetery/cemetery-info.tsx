@@ -4,6 +4,7 @@ import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
+import { addressDirections } from '../../links/directions.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { Fact } from '../../ui/content/fact.tsx'
@@ -20,9 +21,16 @@ function Website({ website }: { readonly website: string }): ReactNode {
   return link === null ? website : <ExternalLink href={link.href}>{link.label}</ExternalLink>
 }
 
+interface CemeteryInfoProps {
+  readonly cemetery: Cemetery
+  /** The URL template of a route planner. */
+  readonly directionsUrl: string
+}
+
 /** The known facts about the cemetery; missing facts are omitted. */
-export function CemeteryInfo({ cemetery }: { readonly cemetery: Cemetery }): ReactNode {
-  const { firstBurialDate, description, phone, address, city, county, state, country, website } = cemetery
+export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): ReactNode {
+  const { firstBurialDate, description, phone, address, city, county, state, country, website, zip } = cemetery
+  const directions = addressDirections(cemetery, directionsUrl)
   const map = graveMap(cemetery)
   return (
     <section aria-labelledby="cemetery-info">
@@ -42,10 +50,15 @@ export function CemeteryInfo({ cemetery }: { readonly cemetery: Cemetery }): Rea
             <Phone phone={phone} />
           </Fact>
         )}
-        {address && <Fact term="Address">{address}</Fact>}
+        {directions !== null && (
+          <Fact term="Address">
+            <ExternalLink href={directions}>{address}</ExternalLink>
+          </Fact>
+        )}
         {city && <Fact term="City">{city}</Fact>}
         {county && <Fact term="County">{county}</Fact>}
         {state && <Fact term="State">{state}</Fact>}
+        {zip && <Fact term="ZIP">{zip}</Fact>}
         <Fact term="Country">
           {country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)}
         </Fact>

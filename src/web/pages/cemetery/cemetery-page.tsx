@@ -70,7 +70,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
       <section className="section">
         <div className="wrap">
           <div className="split split--late">
-            <CemeteryInfo cemetery={cemetery} />
+            <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
             <CemeteryMemorials key={cemetery.id} {...loaderData} />
           </div>
         </div>

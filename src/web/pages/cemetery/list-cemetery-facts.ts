@@ -25,6 +25,7 @@ export function listCemeteryFacts(cemetery: Cemetery): readonly EmailDraftLine[]
     ['City', cemetery.city],
     ['County', cemetery.county],
     ['State', cemetery.state],
+    ['ZIP', cemetery.zip],
     ['Country', country === null || isUnitedStates(country) ? MESSAGES.cemetery.country : countryName(country)],
     ['Website', cemetery.website],
     ['Cemetery Id', String(cemetery.id)],

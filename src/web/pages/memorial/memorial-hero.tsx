@@ -1,18 +1,19 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { displayDate, isoDate, proseDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName, initials } from '../../../domain/names/person-name.ts'
-import { cemeteryPath } from '../../links/record-path.ts'
 import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
 import { Landscape } from '../../ui/images/art/landscape.tsx'
 import MEMORIAL_SCENE from '../../ui/images/art/memorial-scene.json' with { type: 'json' }
+import { FindGrave } from './find-grave.tsx'
 import './memorial-hero.css'
 
 interface MemorialHeroProps {
   readonly memorial: Memorial
   readonly portrait: Portrait | null
+  /** The URL template of a route planner. */
+  readonly directionsUrl: string
 }
 
 // Longer names have a smaller font, so that they stay above the hills.
@@ -24,19 +25,14 @@ function sizeOf(name: string): string | undefined {
   return name.length > LONG_NAME_CHARACTERS ? 'mhero__name--long' : undefined
 }
 
-/** The name, the known dates, and the portrait or initials in a headstone. */
-export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
-  const { cemetery, birthDate, deathDate } = memorial
+/** The name, the known dates, the way to the grave, and the portrait or initials in a headstone. */
+export function MemorialHero({ memorial, portrait, directionsUrl }: MemorialHeroProps) {
+  const { birthDate, deathDate } = memorial
   const name = displayName(memorial)
   return (
     <section className="mhero">
       <div className="wrap">
         <div className="mhero__text">
-          {cemetery !== null && (
-            <p className="crumb">
-              <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
-            </p>
-          )}
           <hgroup>
             <h1 className={sizeOf(name)}>{name}</h1>
             {(birthDate !== null || deathDate !== null) && (
@@ -45,6 +41,7 @@ export function MemorialHero({ memorial, portrait }: MemorialHeroProps) {
               </p>
             )}
           </hgroup>
+          <FindGrave memorial={memorial} directionsUrl={directionsUrl} />
         </div>
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>

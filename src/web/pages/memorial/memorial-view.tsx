@@ -36,7 +36,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
   return (
     <>
       {memorial.isDemo && <DemoNotice text={DEMO_COPY.memorial} />}
-      <MemorialHero memorial={memorial} portrait={images.portrait} />
+      <MemorialHero memorial={memorial} portrait={images.portrait} directionsUrl={site.directionsUrl} />
       <ImageCarousel
         key={memorial.id}
         id="headstones"
