@@ -18,7 +18,9 @@ function render(facts: Partial<Memorial>): string {
 
 test('shows the cemetery, its place, the plot, the coordinates, and two links for directions', () => {
   const html = render({ cemetery: THORNMERE_SUMMARY, plot: 'Section C, Row 4', latitude: 43.9, longitude: -72.5 })
-  expect(html).toContain('>Thornmere Hill Cemetery</a>, Thornmere, Larkspur County, Vermont</p><p>Section C, Row 4</p>')
+  expect(html).toContain(
+    '>Thornmere Hill Cemetery</a></p><p>Thornmere, Larkspur County, Vermont</p><p>Section C, Row 4</p>',
+  )
   expect(html).toContain('<p class="find__coordinates">43.9, -72.5</p>')
   expect(html).toContain('href="geo:43.9,-72.5?q=43.9,-72.5"')
   expect(html).toContain(

@@ -28,9 +28,9 @@ export function FindGrave({ memorial, directionsUrl }: FindGraveProps) {
       {cemetery !== null && (
         <p>
           <Link to={cemeteryPath(cemetery)}>{cemetery.name}</Link>
-          {place !== '' && `, ${place}`}
         </p>
       )}
+      {place !== '' && <p>{place}</p>}
       {plot && <p>{plot}</p>}
       {coordinates !== null && <p className="find__coordinates">{coordinates}</p>}
       {(web !== null || app !== null) && (
