@@ -217,3 +217,17 @@ test('other files also reject such rows, even with a date of death', () => {
   expect(kinds({ Last: 'Roe', Remarks: 'Reserved', Died: '1990' })).toEqual(['refused'])
   expect(kinds({ Last: 'Roe', Born: '1955', Died: 'yes' })).toEqual(['unread', 'refused'])
 })
+
+describe('a column of dates without a field', () => {
+  test.each(['1955 -', 'b. 1960', '1930-1990'])('refuses the row if it has a recent year: %j', (dates) => {
+    expect(rejectionOf({ Name: 'Roe, Ann', Dates: dates })).toMatch(/^this column has no field but a year/)
+  })
+
+  test.each<Cells>([
+    { Name: 'Roe, Ann', Dates: '1860-1901' },
+    { Name: 'Roe, Ann', Dates: '1930-1990', Died: '1990' },
+    { Name: 'Roe, Ann', 'Date of survey': '2018' },
+  ])('keeps the row otherwise: %j', (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  })
+})

@@ -22,9 +22,11 @@ export interface RowRejection {
   readonly column: string | null
 }
 
-export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id', string>> = {
+export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id' | 'unmappedDate', string>> = {
   url: 'the name is a URL',
   id: 'the name is an ID, not a name',
+  unmappedDate:
+    'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -39,6 +41,8 @@ export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id'
 interface DateEvidence {
   /** The row has a readable date of death or burial. */
   readonly hasEndDate: boolean
+  /** The row has a readable date of birth. */
+  readonly hasBirth: boolean
   /** The texts of unreadable dates. */
   readonly unread: readonly string[]
 }
@@ -74,7 +78,7 @@ export class RowDisqualifier {
   rejectionOf(
     cells: readonly string[],
     givenNames: string | null,
-    { hasEndDate, unread }: DateEvidence,
+    { hasEndDate, hasBirth, unread }: DateEvidence,
   ): RowRejection | null {
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
     for (const [index, role] of this.#roles) {
@@ -91,8 +95,21 @@ export class RowDisqualifier {
       if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
         return { reason: REASONS[reason], column: null }
     }
+    const column = hasEndDate || hasBirth ? null : this.#recentDateColumn(cells)
+    if (column !== null) return { reason: REASONS.unmappedDate, column }
     const reason = hasEndDate || givenNames === null ? null : wholeValueMatch(givenNames)
     return reason === null ? null : { reason: REASONS[reason], column: null }
+  }
+
+  /** Returns a column without a field that may have a recent date of birth, such as "Dates" with "1955 -". */
+  #recentDateColumn(cells: readonly string[]): string | null {
+    const index = this.#plan.unmapped.find((at) => {
+      const header = this.#headers[at] as string
+      if (!LIFE_DATES.test(header) || OTHER_DATES.test(header)) return false
+      const years = (cells[at] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? []
+      return years.some((year) => Number(year) >= this.#thisYear - LIVING_YEARS)
+    })
+    return index === undefined ? null : (this.#plan.columns[index] as string)
   }
 
   #findReason(
@@ -170,6 +187,11 @@ export class RowDisqualifier {
 
 /** Linked data has the ID, such as Q1042, in place of a label that is missing. */
 const ENTITY_ID = /^Q\d{2,}$/
+/** Headers of columns that may have a birth. */
+const LIFE_DATES =
+  /(?<!\p{L})(?:dates?|years?|life|lifespan|lived|birth\w*|born|b|daten?|jahre|lebensdaten|geb\w*|lata|ur\w*|fechas?|nac\w*|naiss\w*|nee?|sund\w*)(?!\p{L})/u
+const OTHER_DATES =
+  /survey|photo|record|entry|entered|updat|purchas|deed|transcri|added|modif|visit|creat|sold|stone|marker|paid/u
 const DIED = /\b(?:died|dead|deceased|buried|interred)\b/i
 
 const NAMES: ReadonlySet<string> = new Set([

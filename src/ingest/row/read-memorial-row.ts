@@ -141,7 +141,11 @@ export class MemorialRowReader {
     const because = (reason: string): RowRejection => ({ reason, column: null })
     if (name.isLiving || (statesLiving && !hasEndDate)) return because(REASONS.living)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
-    const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, { hasEndDate, unread: dates.unread })
+    const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
+      hasEndDate,
+      hasBirth: birth !== null,
+      unread: dates.unread,
+    })
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (!this.#isBurials && !showsDeath && !name.isDead) {

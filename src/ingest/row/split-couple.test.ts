@@ -94,6 +94,12 @@ test('splits complete dates and names with notes', async () => {
   ])
 })
 
+test('does not read two dates of John/Mary as a period', async () => {
+  const { problems } = await readFile('First,Last,Born,Died\nJohn/Mary,Roe,1901/1903,1970/1982\n')
+  expect(problems).toEqual(['refused: names people who cannot be told apart; give each a row'])
+  expect((await readFile('First,Last,Died\nAnn/Anna,Roe,1970\n')).problems).toEqual([])
+})
+
 test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a period', async (name) => {
   const pairs = await readFile(`First,Last,Born,Died\n${name},Roe,1901/1903,1970/1982\n`)
   expect(pairs.problems).toEqual(['refused: names people who cannot be told apart; give each a row'])

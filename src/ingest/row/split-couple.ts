@@ -17,7 +17,7 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const MAY_BE_COUPLE = /&|\+| (?:and|und|u\.|\/) /i
+const MAY_BE_COUPLE = /[&+/]| (?:and|und|u\.) /i
 const COUPLE = new RegExp(
   String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?:and|und|u\.|\/)(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
@@ -99,11 +99,13 @@ export class CoupleSplitter {
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = cells[index] as string
     const names = text.replace(/\([^()]*\)/g, '')
-    if (!SEVERAL.test(names) || RELATIVES.test(names)) return false
+    const isClear = SEVERAL.test(names)
+    // "Ann/Anna" may also be two spellings.
+    if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     const column = this.#columns[index] as string
     const refuses = this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)
     if (refuses) problems.add('refused', column, text, 'names people who cannot be told apart; give each a row')
-    else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
+    else if (isClear) problems.add('note', column, text, 'may name two people; if so, give each of them a row')
     return refuses
   }
 }
