@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createSiteLog } from '../log/site-log.ts'
@@ -9,7 +11,7 @@ const silent = createSiteLog({ level: 'error', stream: { write: () => {} } })
 async function start({ limitMs, delayMs = 0 }: { limitMs?: number; delayMs?: number } = {}) {
   const delay = Promise.withResolvers<void>()
   if (delayMs === 0) delay.resolve()
-  const app = Fastify()
+  const app = Fastify({ return503OnClosing: false })
   const arrived = Promise.withResolvers<void>()
   const mayAnswer = Promise.withResolvers<void>()
   app.get('/slow', async () => {
@@ -69,6 +71,23 @@ test('accepts requests during the delay after SIGTERM, and ends each connection'
   endDelay()
   expect(await exited).toBe(0)
   await expect(fetch(`${origin}/slow`)).rejects.toThrow()
+})
+
+test('responds to connections that were waiting when the port closed', async () => {
+  const { origin, signals, exited, mayAnswer } = await start()
+  mayAnswer.resolve()
+  const sockets = Array.from({ length: 20 }, () => connect(Number(new URL(origin).port), '127.0.0.1'))
+  const answers = sockets.map((socket) => {
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
+    return text(socket).catch((error: Error) => error.message)
+  })
+  // All are connected now, but the server accepts one in each turn of the event loop.
+  await Promise.race(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  signals.emit('SIGTERM')
+  expect((await Promise.all(answers)).map((answer) => answer.slice(0, 15))).toEqual(
+    new Array<string>(20).fill('HTTP/1.1 200 OK'),
+  )
+  expect(await exited).toBe(0)
 })
 
 test('closes connections that do not finish within the limit', async () => {

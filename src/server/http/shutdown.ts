@@ -1,8 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as nextLoopTurn, setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SiteLog } from '../log/site-log.ts'
+import { connectionAccepter } from './accept-connections.ts'
 
 /** The longest wait for open requests before their connections are closed. */
 const SHUTDOWN_LIMIT_MS = 8_000
@@ -44,6 +45,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
   } = options
   const exit = options.exit ?? ((status) => process.exit(status))
   const open = new Set<ServerResponse>()
+  const acceptConnections = connectionAccepter(app.server)
   let isStopping = false
 
   async function stop(signal: string): Promise<void> {
@@ -56,6 +58,9 @@ export function stopOnSignals(options: ShutdownOptions): void {
     if (signal === 'SIGTERM') await pause(delayMs)
     const cutOff = globalThis.setTimeout(() => app.server.closeAllConnections(), limitMs)
     try {
+      // Closing the port resets the connections that it has not accepted yet.
+      await nextLoopTurn()
+      await acceptConnections()
       await app.close()
       await closeStore()
       log.info('The site has stopped.')
