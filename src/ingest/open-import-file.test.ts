@@ -249,12 +249,12 @@ describe('a file without a header', () => {
 describe('a title above the header', () => {
   const mapping = { fields: { full_name: 'Name', cemetery_name: { value: 'Oak Hill' } }, kind: 'burials' }
 
-  test('is not the header because the mapping names one of its columns', async () => {
+  test('is not the header although the mapping names one of its cells', async () => {
     const { rows } = await readMemorialFile('Name,,\nName,Remark,Row\nJane Roe,,4\n', { mapping })
     expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
   })
 
-  test('is not the header because it names the cemetery', async () => {
+  test('is not the header although it names the cemetery', async () => {
     const title = 'Cemetery,Oak Hill,State,Vermont\n'
     const { rows } = await readMemorialFile(`${title}Surname,Given,Born,Died\nRoe,Jane,1850,1900\n`)
     expect(rows.map(({ line, memorial }) => [line, memorial.surname])).toEqual([[3, 'Roe']])
@@ -272,7 +272,7 @@ test('refuses a name that is a URL, and does not read such a name of a cemetery'
   ])
 })
 
-test('keeps a person whose "Deceased" column says yes, but nobody born within the last 110 years', async () => {
+test('keeps a person whose "Deceased" column says yes, unless they were born within the last 110 years', async () => {
   const { rows, problems } = await readMemorialFile(
     'Name,Deceased,Born\nAda Roe,yes,1850\nBen Roe,yes,1960\nCy Roe,no,1850\n',
   )

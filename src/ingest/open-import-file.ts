@@ -34,9 +34,9 @@ export interface ImportFileOptions extends TableOptions {
   readonly mappingPath: string | null
   /** Overrides the order of day and month that the mapping states or that the dates show. */
   readonly dateOrder: StatedOrder | null
-  /** Whether the first row is a record, so that the mapping names columns by their numbers. */
+  /** Whether the first row is a record. The mapping then refers to columns by number. */
   readonly hasNoHeader?: boolean
-  /** What is known about the whole file; by default nothing. */
+  /** Facts about the whole file; none by default. */
   readonly facts?: StatedFacts
   readonly today: DateRules['today']
 }
@@ -59,7 +59,7 @@ export interface ImportFile<T> {
 }
 
 interface RowReader<T> {
-  /** Splits a row about two people, or returns null if it cannot; reports the reason. */
+  /** Splits a row about two people. If it cannot, returns null and reports the reason. */
   split?(row: TableRow, problems: ProblemSink): readonly TableRow[] | null
   read(row: TableRow, problems: ProblemSink): T | null
   /** Reports the problems of the whole file, after the last row. */
@@ -68,7 +68,7 @@ interface RowReader<T> {
 
 /** How to read the rows of a file, once its evidence is known. */
 interface RowReading<T> {
-  /** The events whose dates the file may have. */
+  /** The events whose dates the file can have. */
   readonly events: readonly string[]
   /** The fields of which some row must have a value. */
   readonly names: readonly string[]

@@ -31,7 +31,14 @@ import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './impo
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
-import { describeMissing, describeResult, missingProblem, overlapMessage, PURGED, tableOf } from './import-texts.ts'
+import {
+  describeMissing,
+  describeResult,
+  missingProblem,
+  overlapMessage,
+  PURGED_REASON,
+  tableOf,
+} from './import-texts.ts'
 import { ProblemSummary } from './problem-summary.ts'
 import { repeatedKeyProblem } from './repeated-keys.ts'
 
@@ -241,7 +248,7 @@ class ImportRun {
       interrupt: this.#io.interrupt,
       onDuplicateKey: (row: NamedRow) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
       onPurged: ({ line, key }: NamedRow) =>
-        this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED, kind: 'refused' }),
+        this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED_REASON, kind: 'refused' }),
       onOverridesKept: (row: NamedRow, kept: KeptOverrides) => {
         this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
       },

@@ -3,7 +3,7 @@ import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
 /** The reason in the rejects file for a row whose memorial was purged. */
-export const PURGED = 'removed for good by the site owner'
+export const PURGED_REASON = 'removed for good by the site owner'
 
 /** Returns the line that sums up the run. */
 export function describeResult(interrupted: boolean, rows: number, seconds: number): string {

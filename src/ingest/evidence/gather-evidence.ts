@@ -17,13 +17,13 @@ export interface EvidenceOptions {
   /** The events with dates, in the order birth, death, burial. */
   readonly events: readonly string[]
   readonly stated: StatedDates
-  /** The fields of which some row must have a value: those of the name. */
+  /** The fields of the name. At least one row must have a value in one of them. */
   readonly names: readonly string[]
-  /** The words that the mapping states to be blank. */
+  /** The words that mean an empty cell, from the mapping. */
   readonly blankWords: readonly string[]
 }
 
-/** What the whole file shows about its values, from a first pass over its rows. */
+/** The evidence that the first pass over all rows has found. */
 export interface FileEvidence {
   readonly dates: ReadonlyMap<string, DateEvidence>
   readonly blankWords: BlankWords
@@ -39,7 +39,7 @@ interface DateColumn {
   readonly dates: ColumnDates
 }
 
-/** Reads all rows and collects the evidence. Throws ImportFailure if dates cannot be read without a decision by the user. */
+/** Reads all rows and collects the evidence. Throws ImportFailure if the user must decide how to read dates. */
 export async function gatherEvidence(
   chunks: AsyncIterable<readonly TableRow[]>,
   options: EvidenceOptions,
@@ -69,7 +69,7 @@ export async function gatherEvidence(
           if (found?.parsed && 'problem' in found.parsed) blanks.addUnreadable(text, cells)
           texts[index] = text
           years[index] = found?.year ?? null
-          // The century is known from the row's own year column.
+          // The row's own year column shows the century.
           if (found?.year && 'lastTwo' in found.year) {
             if (year !== null && year % 100 === found.year.lastTwo) years[index] = { year }
             else hasTwoDigits = true
@@ -111,7 +111,7 @@ function addYears(
     const { century } = (columns[index] as DateColumn).dates
     const complete = yearBeside(index, years)?.(lastTwo) ?? null
     if (complete !== null) century.addCompleted(complete)
-    // A birth without a complete year of death is completed from the death, and so is a burial.
+    // The death decides the century of a birth or burial that no complete year completes.
     else if (columns.length === 1 || index === 1 || (index === 2 && years[1] === null)) {
       century.addUndecided(lastTwo, texts[index] as string, line)
     }

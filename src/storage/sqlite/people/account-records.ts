@@ -16,13 +16,13 @@ import { insertVerificationToken, markEmailVerified } from './email-verification
 import { enqueueMail } from './mail-queue.ts'
 
 /** The columns of a user for readUser. */
-export const USER =
+export const USER_COLUMNS =
   'user.id, user.name, user.email, user.password, user.created_at, user.disabled_at, user.email_verified_at'
 const ROWS_PER_PAGE = 200
 /** The last use of a session is saved at most this often, to avoid a write per page. */
 const SESSION_USE_INTERVAL_MS = 60_000
 
-/** Reads the columns of USER. */
+/** Reads the columns of USER_COLUMNS. */
 export function readUser(row: Row): StoredUser {
   return {
     id: Number(row.id),
@@ -39,7 +39,7 @@ export function readUser(row: Row): StoredUser {
 export function insertUser(db: Connection, { name, email, passwordHash }: UserInput, now: Date): StoredUser | null {
   const row = db.get(
     `INSERT INTO user (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (email_key) DO NOTHING RETURNING ${USER.replaceAll('user.', '')}`,
+     ON CONFLICT (email_key) DO NOTHING RETURNING ${USER_COLUMNS.replaceAll('user.', '')}`,
     name,
     email,
     emailKey(email),
@@ -59,7 +59,7 @@ export class SqliteAccountStore implements AccountStore {
   }
 
   #findUser(email: string): StoredUser | null {
-    const row = this.#db.get(`SELECT ${USER} FROM user WHERE email_key = ?`, emailKey(email))
+    const row = this.#db.get(`SELECT ${USER_COLUMNS} FROM user WHERE email_key = ?`, emailKey(email))
     return row === undefined ? null : readUser(row)
   }
 
@@ -112,7 +112,7 @@ export class SqliteAccountStore implements AccountStore {
 
   async continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null> {
     const row = this.#db.get(
-      `SELECT ${USER}, used_at FROM session JOIN user ON user.id = session.user_id
+      `SELECT ${USER_COLUMNS}, used_at FROM session JOIN user ON user.id = session.user_id
        WHERE id_hash = ? AND used_at >= ? AND session.created_at >= ? AND disabled_at IS NULL`,
       idHash,
       ages.usedSince.toISOString(),
@@ -153,7 +153,7 @@ export class SqliteAccountStore implements AccountStore {
 
   #findToken(tokenHash: SecretHash, now: Date): StoredUser | null {
     const row = this.#db.get(
-      `SELECT ${USER} FROM reset_token JOIN user ON user.id = reset_token.user_id
+      `SELECT ${USER_COLUMNS} FROM reset_token JOIN user ON user.id = reset_token.user_id
        WHERE token_hash = ? AND expires_at > ? AND disabled_at IS NULL`,
       tokenHash,
       now.toISOString(),
@@ -250,7 +250,10 @@ export class SqliteAccountStore implements AccountStore {
   async *listUsers(): AsyncIterable<UserRecord> {
     // Several short queries: a slow reader must not block writers.
     for (let last = 0; ; ) {
-      const rows = this.#db.all(`SELECT ${USER} FROM user WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`, last)
+      const rows = this.#db.all(
+        `SELECT ${USER_COLUMNS} FROM user WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`,
+        last,
+      )
       for (const row of rows) yield this.#readRecord(row)
       if (rows.length < ROWS_PER_PAGE) return
       last = Number(rows.at(-1)?.id)
@@ -258,7 +261,7 @@ export class SqliteAccountStore implements AccountStore {
   }
 
   async findRecord(email: string): Promise<UserRecord | null> {
-    const row = this.#db.get(`SELECT ${USER} FROM user WHERE email_key = ?`, emailKey(email))
+    const row = this.#db.get(`SELECT ${USER_COLUMNS} FROM user WHERE email_key = ?`, emailKey(email))
     return row === undefined ? null : this.#readRecord(row)
   }
 

@@ -7,7 +7,7 @@ import type {
 import type { SecretHash, SessionAges } from '../../ports/accounts.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection } from '../connection/connection.ts'
-import { readUser, USER } from './account-records.ts'
+import { readUser, USER_COLUMNS } from './account-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** How many steps the last accepted code can be ahead of the clock, because the next step's code is accepted too. */
@@ -25,7 +25,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
 
   async findSession(idHash: SecretHash, { usedSince, begunSince }: SessionAges): Promise<StoredSession | null> {
     const row = this.#db.get(
-      `SELECT ${USER}, session.verified_at FROM session JOIN user ON user.id = session.user_id
+      `SELECT ${USER_COLUMNS}, session.verified_at FROM session JOIN user ON user.id = session.user_id
        WHERE id_hash = ? AND ${VALID} AND disabled_at IS NULL`,
       idHash,
       usedSince.toISOString(),

@@ -4,7 +4,7 @@ import type { EmailListStore, SignUp } from '../../ports/email-list.ts'
 import type { StoredForm } from '../../ports/form-records.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { FORM, insertForm, queueNotice, readForm } from './form-records.ts'
+import { FORM_COLUMNS, insertForm, queueNotice, readForm } from './form-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 const ON_LIST = "kind = 'email_list' AND is_flagged = 0"
@@ -46,7 +46,7 @@ export class SqliteEmailList implements EmailListStore {
   async confirm(tokenHash: SecretHash, noticeOf: (signUp: StoredForm) => OutgoingMail, now: Date): Promise<boolean> {
     return this.#connection.transaction(() => {
       const row = this.#connection.get(
-        `SELECT ${FORM} FROM form_submission
+        `SELECT ${FORM_COLUMNS} FROM form_submission
          WHERE id = (SELECT form_id FROM confirmation_token WHERE token_hash = ? AND expires_at > ?)`,
         tokenHash,
         now.getTime(),

@@ -5,7 +5,7 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** The columns of a form for readForm. */
-export const FORM = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
+export const FORM_COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
 /** Rows per query: a long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
 const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
@@ -30,7 +30,7 @@ export class SqliteFormRecords implements FormRecords {
     let last: StoredForm | undefined
     for (;;) {
       const rows = this.#connection.all(
-        `SELECT ${FORM} FROM form_submission
+        `SELECT ${FORM_COLUMNS} FROM form_submission
          WHERE (received_at, id) > (?, ?) AND received_at < ? AND (? IS NULL OR kind = ?)
          ORDER BY received_at, id LIMIT ${ROWS_PER_QUERY}`,
         last?.receivedAt.getTime() ?? from?.getTime() ?? Number.MIN_SAFE_INTEGER,
@@ -49,7 +49,7 @@ export class SqliteFormRecords implements FormRecords {
 
   async findByEmail(email: string): Promise<readonly StoredForm[]> {
     return this.#connection
-      .all(`SELECT ${FORM} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`, emailKey(email))
+      .all(`SELECT ${FORM_COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`, emailKey(email))
       .map(readForm)
   }
 
@@ -112,7 +112,7 @@ export function queueNotice(connection: Connection, formId: number, notice: Outg
   connection.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', messageId, formId)
 }
 
-/** Reads the columns of FORM. */
+/** Reads the columns of FORM_COLUMNS. */
 export function readForm(row: Row): StoredForm {
   return {
     id: Number(row.id),
