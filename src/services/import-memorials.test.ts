@@ -139,7 +139,7 @@ describe('the demo data', () => {
   })
 })
 
-test('stores the rows read before a failure, lists no missing rows, and throws it', async () => {
+test('stores the rows read before a failure, lists no missing rows, and throws the error', async () => {
   const { writer, calls } = fakeWriter()
   await expect(run(writer, { batches: batchesOf(batch(3), new Error('cut off')) })).rejects.toThrow('cut off')
   expect(calls).toEqual(['begin register.csv', 'store 3', 'close'])

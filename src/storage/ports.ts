@@ -80,7 +80,7 @@ export interface DirectoryStore {
     query: { readonly cemeteryId: number | null; readonly places: readonly string[] },
     slice: Slice,
   ): Promise<Rows<Cemetery>>
-  /** Returns those place keys that at least one cemetery has. */
+  /** Returns the place keys that at least one cemetery has. */
   existingPlaces(keys: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Lists memorials with a Birth or Death on one of these days of any year, by year, then ID. Omits people who may have

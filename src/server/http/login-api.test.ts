@@ -63,7 +63,7 @@ describe('GET /sanctum/csrf-cookie', () => {
     )
   })
 
-  test("keeps the visitor's session, and ignores a session ID of a foreign format", async () => {
+  test("keeps the visitor's session, and ignores a session ID in another format", async () => {
     const client = site.client()
     const first = await client.get('/sanctum/csrf-cookie')
     expect((await client.get('/sanctum/csrf-cookie')).headers['set-cookie']).toEqual(first.headers['set-cookie'])

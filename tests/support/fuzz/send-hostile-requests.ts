@@ -20,7 +20,7 @@ const MOST_HEADER_BYTES = 128 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
 
 /**
- * Sends so many hostile requests to a site, one after the other.
+ * Sends `count` hostile requests to a site, one after the other.
  *
  * @param origin such as http://127.0.0.1:3000
  * @returns one line for each defect: a 5xx status, a hang, unescaped markup, or a message with internals
