@@ -58,9 +58,6 @@ export function stopOnSignals(options: ShutdownOptions): void {
     if (signal === 'SIGTERM') await pause(delayMs)
     const cutOff = globalThis.setTimeout(() => app.server.closeAllConnections(), limitMs)
     try {
-      // Closing the port resets the connections that it has not accepted yet.
-      await nextLoopTurn()
-      await acceptConnections()
       await app.close()
       await closeStore()
       log.info('The site has stopped.')
@@ -74,6 +71,11 @@ export function stopOnSignals(options: ShutdownOptions): void {
   }
 
   delayClosingOfIdleConnections(app.server)
+  // Closing the port resets the connections that it has not accepted yet. This hook runs just before.
+  app.addHook('preClose', async () => {
+    await nextLoopTurn()
+    await acceptConnections()
+  })
   app.server.prependListener('request', (_request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))
