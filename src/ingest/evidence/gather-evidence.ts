@@ -52,7 +52,7 @@ export async function gatherEvidence(
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
   let hasNames = nameColumns.some((index) => index < 0)
-  const couples = new CoupleSplitter(plan)
+  const couples = new CoupleSplitter(plan, rules.today.year)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')

@@ -56,7 +56,7 @@ export class MemorialRowReader {
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
-    this.#couples = new CoupleSplitter(plan)
+    this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year)
     const read = (name: string) => new FieldReader(plan, name)

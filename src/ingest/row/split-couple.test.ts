@@ -103,12 +103,18 @@ test('does not read two dates of John/Mary as a period', async () => {
 test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a period', async (name) => {
   const pairs = await readFile(`First,Last,Born,Died\n${name},Roe,1901/1903,1970/1982\n`)
   expect(pairs.problems).toEqual(['refused: names people who cannot be told apart; give each a row'])
-  const single = await readFile(`First,Last,Died\n${name},Roe,1970\n`)
+  const single = await readFile(`First,Last,Died\n${name},Roe,1870\n`)
   expect(single.problems).toEqual(['note: may name two people; if so, give each of them a row'])
 })
 
-test('lists a row with two names but no pair of dates', async () => {
-  const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1970\n')
-  expect(people).toEqual(['John & Mary Roe, 1970'])
+test.each(['John & Mary', 'Mr. & Mrs. John'])('refuses %j with recent dates of one person', async (name) => {
+  const { people, problems } = await readFile(`First,Last,Born,Died\n${name},Roe,1935,2010\n`)
+  expect(people).toEqual([])
+  expect(problems).toEqual(['refused: names two people, of whom one may be living; give each a row'])
+})
+
+test('lists a row with two names and old dates of one person', async () => {
+  const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1870\n')
+  expect(people).toEqual(['John & Mary Roe, 1870'])
   expect(problems).toEqual(['note: may name two people; if so, give each of them a row'])
 })

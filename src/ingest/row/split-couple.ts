@@ -1,3 +1,4 @@
+import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
@@ -35,8 +36,10 @@ export class CoupleSplitter {
   readonly #names: readonly { readonly index: number; readonly surname: number; readonly isFull: boolean }[]
   readonly #columns: readonly string[]
   readonly #dates: readonly number[]
+  readonly #thisYear: number
 
-  constructor(plan: ColumnPlan) {
+  constructor(plan: ColumnPlan, thisYear: number) {
+    this.#thisYear = thisYear
     const indexOf = (field: string) => {
       const parts = plan.fields.get(field)?.parts ?? []
       return parts.length === 1 && parts[0]?.label === null ? parts[0].index : -1
@@ -54,8 +57,8 @@ export class CoupleSplitter {
   }
 
   /**
-   * Returns the rows of both people, or the row itself. If a row about two people does not have two parts in every date,
-   * returns null and reports it, because one of the people may be living.
+   * Returns the rows of both people, or the row itself. If one of the people may be living, returns null and reports it: when
+   * only some dates have two parts, or when it has only recent dates of one person.
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]
@@ -75,10 +78,7 @@ export class CoupleSplitter {
         else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
       }
       const column = this.#columns[index] as string
-      if (pairs.size === 1) {
-        problems.add('note', column, text, 'may name two people; if so, give each of them a row')
-        return one
-      }
+      if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
       if (unsplit.length > 0) {
         problems.add('refused', column, text, 'names two people, but not every date has two parts; give each a row')
         return null
@@ -95,7 +95,7 @@ export class CoupleSplitter {
     return one
   }
 
-  /** Reports several names that cannot be split. Returns whether the row is refused, because its dates have two parts. */
+  /** Reports several names that cannot be split. Returns whether the row is refused. */
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = cells[index] as string
     const names = text.replace(/\([^()]*\)/g, '')
@@ -103,10 +103,21 @@ export class CoupleSplitter {
     // "Ann/Anna" may also be two spellings.
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     const column = this.#columns[index] as string
-    const refuses = this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)
-    if (refuses) problems.add('refused', column, text, 'names people who cannot be told apart; give each a row')
-    else if (isClear) problems.add('note', column, text, 'may name two people; if so, give each of them a row')
-    return refuses
+    if (this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
+      problems.add('refused', column, text, 'names people who cannot be told apart; give each a row')
+      return true
+    }
+    return isClear && this.#reportTwoNames(cells, column, text, problems)
+  }
+
+  /** Reports a row with two names and the dates of one person. Returns whether it is refused, because all dates are recent. */
+  #reportTwoNames(cells: readonly string[], column: string, text: string, problems: ProblemSink): boolean {
+    const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
+    // The earliest is a birth, if the row has one. Both people are of about the same age.
+    const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
+    if (isRecent) problems.add('refused', column, text, 'names two people, of whom one may be living; give each a row')
+    else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
+    return isRecent
   }
 }
 
