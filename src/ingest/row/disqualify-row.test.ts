@@ -8,7 +8,7 @@ const VACANT = 'the row states that the grave is vacant or not used'
 const TOTAL = 'the row is a total, not a person'
 const HEADING = 'the row is a heading, not a person'
 const SIGNATURE = 'the row is a signature or note, not a person'
-const BROKEN = 'the name has no letters, as in a damaged row'
+const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
 const FUTURE = 'its date of death or burial is in the future'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
@@ -91,6 +91,10 @@ describe('a list of burials rejects', () => {
     [{ Name: 'Sect. B' }, HEADING],
     [{ Name: 'Transcribed by R. Nowak', Died: '4/2019' }, SIGNATURE],
     [{ Name: '4711' }, BROKEN],
+    [{ Name: 'x x' }, BROKEN],
+    [{ Name: 'Mr.' }, BROKEN],
+    [{ Name: 'A' }, BROKEN],
+    [{ Name: 'Roe Family', Died: '1890' }, HEADING],
     [{ Last: 'Roe, Living' }, LIVING],
     [{ Last: 'Roe/Reserved' }, RESERVED],
     [{ Last: 'R. Nowak 4/2019' }, SIGNATURE],

@@ -6,6 +6,7 @@ import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import {
   certainNameMatch,
   type Disqualification,
+  isFamilyName,
   labelMatch,
   mentionMatch,
   possibleNameMatch,
@@ -33,7 +34,7 @@ export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id'
   total: 'the row is a total, not a person',
   heading: 'the row is a heading, not a person',
   signature: 'the row is a signature or note, not a person',
-  broken: 'the name has no letters, as in a damaged row',
+  broken: 'the name is not a name, as in a damaged row',
   header: 'the row repeats the header, as in joined files',
 }
 
@@ -122,7 +123,8 @@ export class RowDisqualifier {
     if (role === 'name') {
       const text = cell.trim()
       const certain = certainNameMatch(text)
-      if (certain !== null || hasEndDate) return certain
+      if (certain !== null) return certain
+      if (hasEndDate) return this.#isOnlyName(index, cells) && isFamilyName(text) ? 'heading' : null
       return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
     }
     if (role === 'remark' || role === 'date') {

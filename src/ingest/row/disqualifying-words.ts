@@ -115,6 +115,8 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:columbarium|mausoleum|(?:veterans'?|war|civil war) (?:memorial|monument)|monument|memorial)\W*$/i,
   ],
+  // A letter, crosses, or a title alone.
+  ['broken', /^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
 ] as const
 const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
@@ -158,6 +160,11 @@ export function possibleNameMatch(text: string): Disqualification | null {
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
   return (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
+}
+
+/** Whether the only name of a row is that of a family, whose stone may have a date: "Roe Family". */
+export function isFamilyName(text: string): boolean {
+  return FAMILY.test(text)
 }
 
 /** Finds a reason in a value of any column, which must match as a whole. */
