@@ -110,7 +110,7 @@ test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of 
 test.each(['John & Mary', 'Mr. & Mrs. John'])('refuses %j with recent dates of one person', async (name) => {
   const { people, problems } = await readFile(`First,Last,Born,Died\n${name},Roe,1935,2010\n`)
   expect(people).toEqual([])
-  expect(problems).toEqual(['refused: names two people, of whom one may be living; give each a row'])
+  expect(problems).toEqual(['refused: names two people, and one of them may be living; give each a row'])
 })
 
 test('lists a row with two names and old dates of one person', async () => {
