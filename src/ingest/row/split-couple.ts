@@ -115,7 +115,8 @@ export class CoupleSplitter {
     const years = this.#dates.flatMap((at) => cells[at]?.match(/\d{4}/g) ?? []).map(Number)
     // The earliest is a birth, if the row has one. Both people are of about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
-    if (isRecent) problems.add('refused', column, text, 'names two people, and one of them may be living; give each a row')
+    if (isRecent)
+      problems.add('refused', column, text, 'names two people, and one of them may be living; give each a row')
     else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
     return isRecent
   }
