@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Loading the modules again for each file would take a third of the time.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG, BROWSER, ...PROCESSES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],

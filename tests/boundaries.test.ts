@@ -69,6 +69,7 @@ describe('checkFile', () => {
     ['a registry in .npmrc', '.npmrc', 'registry=https://packages.example/'],
     ['a registry of one scope in .npmrc', '.npmrc', '@scope:registry=https://packages.example/'],
     ['a download URL in the lock file', 'package-lock.json', '{"resolved": "https://packages.example/a.tgz"}'],
+    ['a replaced module', 'src/cli/serve.test.ts', `${'vi'}.mock('./site.ts')`],
     ['a syntax error', 'src/search/fold.ts', 'const = 1'],
   ]
   test.each(rejected)('rejects %s', (_, file, text) => {

@@ -25,10 +25,10 @@ Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 /** Runs `serve`: starts the site, and returns when it listens. */
-export function runServe(args: readonly string[], io = processCommandIo): Promise<number> {
+export function runServe(args: readonly string[], io = processCommandIo, isBuilt = arePagesBuilt): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     if (args.length > 0) throw new UsageError(`"serve" takes no arguments, but got "${args.join(' ')}".`)
-    if (!arePagesBuilt()) {
+    if (!isBuilt()) {
       throw new CommandError('The pages have not been built yet. "npm start" builds them and starts the site.')
     }
     await serveSite(await loadBuiltPages())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
+import { access, type FileHandle, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import type { ImageFiles } from './ports/images.ts'
@@ -10,12 +10,16 @@ const MIN_AGE_MS = 60 * 60 * 1000
 const UNFINISHED = '.part'
 const OWNER_ONLY = 0o600
 
+type OpenFolder = (folder: string) => Promise<FileHandle>
+
 /** Stores the files of added images in a folder that the site serves. */
 export class ImageFolder implements ImageFiles {
   readonly #folder: string
+  readonly #openFolder: OpenFolder
 
-  constructor(folder: string) {
+  constructor(folder: string, openFolder: OpenFolder = (opened) => open(opened, 'r')) {
     this.#folder = folder
+    this.#openFolder = openFolder
   }
 
   pathOf(file: string, width: number): string {
@@ -31,7 +35,7 @@ export class ImageFolder implements ImageFiles {
       // An old unused file must not be removed now that an image uses it.
       else await utimes(target, new Date(), new Date())
     }
-    await syncFolder(this.#folder)
+    await this.#syncFolder()
   }
 
   async has(file: string, width: number): Promise<boolean> {
@@ -83,8 +87,18 @@ export class ImageFolder implements ImageFiles {
         if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) failed.push(urlPath)
       }
     }
-    await syncFolder(this.#folder).catch(() => {})
+    await this.#syncFolder().catch(() => {})
     return failed
+  }
+
+  /** Syncs the folder's file names to disk. Systems that cannot open folders do this themselves. */
+  async #syncFolder(): Promise<void> {
+    const opened = await this.#openFolder(this.#folder).catch(ignoreUnsupported)
+    try {
+      await opened?.sync().catch(ignoreUnsupported)
+    } finally {
+      await opened?.close()
+    }
   }
 
   async #write(target: string, bytes: Uint8Array): Promise<void> {
@@ -112,14 +126,4 @@ const FOLDER_SYNC_UNSUPPORTED = new Set(['EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP'
 function ignoreUnsupported(error: NodeJS.ErrnoException): null {
   if (FOLDER_SYNC_UNSUPPORTED.has(error.code ?? '')) return null
   throw error
-}
-
-/** Syncs the folder's file names to disk. Systems that cannot open folders do this themselves. */
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, 'r').catch(ignoreUnsupported)
-  try {
-    await opened?.sync().catch(ignoreUnsupported)
-  } finally {
-    await opened?.close()
-  }
 }

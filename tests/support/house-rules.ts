@@ -15,6 +15,7 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
+const ONLY_MODULE_MOCK = 'tests/support/no-processes.ts'
 const IS_TEST = /\.test(-suite)?\.tsx?$/
 const FORBIDDEN_IN_COMMENTS = /\b(TODO|FIXME|XXX|HACK)\b|\bbiome-ignore\b|@ts-(ignore|nocheck|expect-error)\b/
 /** Absolute paths inside a home directory. */
@@ -119,6 +120,9 @@ function checkCode(file: string, text: string): string[] {
   if (found.readsEnvironment && !isTest && file !== ONLY_READER_OF_THE_ENVIRONMENT) {
     problems.push(`only ${ONLY_READER_OF_THE_ENVIRONMENT} reads the environment`)
   }
+  // Unit tests share their modules (vitest.config.ts), so other files could get the replaced module.
+  if (file !== ONLY_MODULE_MOCK && /\bvi\.mock\(/.test(text))
+    problems.push('replaces a module; inject the part instead')
   for (const comment of comments) {
     const match = FORBIDDEN_IN_COMMENTS.exec(comment.value)
     if (match !== null) problems.push(`"${match[0]}" in a comment`)
