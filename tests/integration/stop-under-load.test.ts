@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restartUnderLoad, stopUnderLoad } from '../support/stop-under-load.ts'
 
-test('answers every request of 16 busy connections while SIGTERM arrives', async () => {
+test('answers every request of 40 busy connections while SIGTERM arrives', async () => {
   expect(await stopUnderLoad(400)).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
 }, 60_000)
 

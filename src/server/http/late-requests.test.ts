@@ -71,7 +71,7 @@ describe('LoopLoad', () => {
   test('ignores late turns with few requests', () => {
     for (let i = 0; i < 5; i++) {
       worked += 500
-      expect(turn(19)).toBe(0)
+      expect(turn(49)).toBe(0)
     }
   })
 })

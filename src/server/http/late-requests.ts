@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { isApiPath, isHealthPath, sendBusy } from './plain-responses.ts'
 import { requestKindOf } from './request-kind.ts'
 
-/** A turn of the event loop that works longer than this is late. A few dozen busy connections stay below it. */
+/** A turn of the event loop that works longer than this is late. */
 const LATE_MS = 50
-/** A late turn with fewer requests than this has another cause and does not count. */
-const FEWEST_REQUESTS = 20
+/**
+ * A late turn with fewer requests than this does not count. So fifty connections that each wait for their response are never an
+ * overload, even right after a start, when everything takes ten times as long.
+ */
+const FEWEST_REQUESTS = 50
 /** The loop is overloaded after this many late turns in a row. A burst of requests makes one turn late. */
 const LATE_TURNS = 2
 /** While the loop is overloaded, a turn accepts requests for this long, so that the next turn begins soon. */

@@ -3,8 +3,8 @@ import type { RequestKind } from '../http/request-kind.ts'
 
 /** The longest estimated time to render all accepted pages of one kind, in milliseconds. */
 const MOST_WAIT_MS = 200
-/** The site always accepts this many pages, so that one slow page does not make it reject the next ones. */
-const ALWAYS_ACCEPTED = 8
+/** The site always accepts this many pages of each kind. After a start, the estimate is too high for the pages that follow. */
+const ALWAYS_ACCEPTED = 50
 
 /** An accepted page. */
 export interface PageTurn {
