@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../memorial.ts'
-import { displayName, initials, normalizeSuffix, parseNameText, parsePersonName, titleName } from './person-name.ts'
+import {
+  displayName,
+  fullName,
+  initials,
+  normalizeSuffix,
+  parseNameText,
+  parsePersonName,
+  quotedNickname,
+  titleName,
+} from './person-name.ts'
 
 const NO_NAME: PersonName = {
   title: null,
@@ -24,6 +33,20 @@ describe('displaying a name', () => {
     expect(displayName(NO_NAME)).toBe('Unknown')
     expect(displayName({ ...NO_NAME, title: 'Rev.', nameSuffix: 'Jr' })).toBe('Unknown')
     expect(displayName({ ...NO_NAME, givenNames: '', surname: '' })).toBe('Unknown')
+  })
+
+  test('shows the nickname before the surname in a full name', () => {
+    const name = { ...NO_NAME, givenNames: 'Lawrence Peter', surname: 'Ashgrove', nickname: 'Yancy', nameSuffix: 'Jr' }
+    expect(fullName(name)).toBe('Lawrence Peter “Yancy” Ashgrove Jr')
+    expect(fullName({ ...name, givenNames: null })).toBe('“Yancy” Ashgrove Jr')
+    expect(fullName({ ...name, nickname: '"Yancy"' })).toBe('Lawrence Peter “Yancy” Ashgrove Jr')
+    expect(fullName({ ...NO_NAME, nickname: 'Yancy' })).toBe('Unknown')
+  })
+
+  test('shows no nickname that the given names already contain', () => {
+    expect(quotedNickname({ givenNames: 'Lawrence (Yancy)', nickname: 'yancy' })).toBeNull()
+    expect(quotedNickname({ givenNames: 'Lawrence', nickname: ' ' })).toBeNull()
+    expect(quotedNickname({ givenNames: 'Lawrence', nickname: 'Law' })).toBe('“Law”')
   })
 
   test('shows only given names and surname in a page title', () => {

@@ -20,6 +20,20 @@ export function displayName(name: Pick<PersonName, 'title' | 'givenNames' | 'sur
   return joined([name.title, name.givenNames, name.surname, name.nameSuffix])
 }
 
+/** The name for rows and shared links: like `displayName`, with the nickname in quotation marks before the surname. */
+export function fullName(name: Omit<PersonName, 'maidenName'>): string {
+  const { title, givenNames, surname, nameSuffix } = name
+  if (!givenNames && !surname) return displayName(name)
+  return joined([title, givenNames, quotedNickname(name), surname, nameSuffix])
+}
+
+/** The nickname in quotation marks; null if there is none, or if the given names already contain it. */
+export function quotedNickname({ givenNames, nickname }: Pick<PersonName, 'givenNames' | 'nickname'>): string | null {
+  const text = nickname?.replace(/^["'“”‘’\s]+|["'“”‘’\s]+$/gu, '') ?? ''
+  const given = ` ${givenNames ?? ''} `.replace(/["“”()]/g, ' ').toLowerCase()
+  return text === '' || given.includes(` ${text.toLowerCase()} `) ? null : `“${text}”`
+}
+
 /** The name for page titles: given names and surname. */
 export function titleName(name: Pick<PersonName, 'givenNames' | 'surname'>): string {
   return joined([name.givenNames, name.surname]) || UNKNOWN_NAME

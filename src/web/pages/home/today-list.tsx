@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
+import { fullName } from '../../../domain/names/person-name.ts'
 import type { Page } from '../../../domain/page.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { memorialPath } from '../../links/record-path.ts'
@@ -30,7 +30,7 @@ function Person({ memorial, year }: { memorial: MemorialSummary; year: number | 
       <Link to={memorialPath(memorial)}>
         <time dateTime={year === undefined ? undefined : String(year).padStart(4, '0')}>{year}</time>
         <div>
-          <b>{displayName(memorial)}</b>
+          <b>{fullName(memorial)}</b>
           {place !== null && <span>{place}</span>}
         </div>
       </Link>

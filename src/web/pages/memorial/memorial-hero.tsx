@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { displayDate, isoDate, proseDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { displayName, initials } from '../../../domain/names/person-name.ts'
+import { displayName, initials, quotedNickname } from '../../../domain/names/person-name.ts'
 import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
 import { Landscape } from '../../ui/images/art/landscape.tsx'
 import MEMORIAL_SCENE from '../../ui/images/art/memorial-scene.json' with { type: 'json' }
@@ -29,12 +29,14 @@ function sizeOf(name: string): string | undefined {
 export function MemorialHero({ memorial, portrait, directionsUrl }: MemorialHeroProps) {
   const { birthDate, deathDate } = memorial
   const name = displayName(memorial)
+  const nickname = quotedNickname(memorial)
   return (
     <section className="mhero">
       <div className="wrap">
         <div className="mhero__text">
           <hgroup>
             <h1 className={sizeOf(name)}>{name}</h1>
+            {nickname !== null && <p className="mhero__nickname">{nickname}</p>}
             {(birthDate !== null || deathDate !== null) && (
               <p className="mhero__dates">
                 <LifeDates birth={birthDate} death={deathDate} />
@@ -57,7 +59,7 @@ function LifeDates({ birth, death }: { readonly birth: PartialDate | null; reado
   const end = death.qualifier === null ? displayDate(death) : proseDate(death)
   return (
     <Fragment>
-      <DateText date={birth} text={displayDate(birth)} /> <DateText date={death} text={`– ${end}`} />
+      <DateText date={birth} text={`${displayDate(birth)}\u00a0–`} /> <DateText date={death} text={end} />
     </Fragment>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { about, dated } from '../../../../tests/support/pages/sample-memorial.ts'
-import { nameWithYears } from './memorial-title.ts'
+import { nameWithYears, shareText } from './memorial-title.ts'
 
 const JANE = { givenNames: 'Jane', surname: 'Roe' }
 
@@ -17,4 +17,9 @@ test('uses Unknown for a missing name', () => {
   expect(nameWithYears({ givenNames: null, surname: null, birthDate: null, deathDate: dated(1921) })).toBe(
     'Unknown ( - 1921)',
   )
+})
+
+test('the text of a shared link includes the nickname and the suffix', () => {
+  const memorial = { ...JANE, nickname: 'Janie', nameSuffix: 'Jr', birthDate: dated(1843), deathDate: null }
+  expect(shareText({ title: null, ...memorial })).toBe('Jane “Janie” Roe Jr (1843 - )')
 })

@@ -42,7 +42,7 @@ describe('the hero', () => {
     const html = htmlOf(HONORA)
     expect(html).toContain('>Rev. Honora Jane Ashgrove III</h1>')
     expect(html).toContain(
-      '<time dateTime="1843-03-12">March 12, 1843</time> <time dateTime="1921-11">– November 1921</time>',
+      '<time dateTime="1843-03-12">March 12, 1843\u00a0–</time> <time dateTime="1921-11">November 1921</time>',
     )
   })
 
@@ -52,9 +52,14 @@ describe('the hero', () => {
     expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
   })
 
+  test('shows the nickname beside the heading, which stays as specified', () => {
+    const html = htmlOf({ ...HONORA, nickname: 'Nora' })
+    expect(html).toContain('</h1><p class="mhero__nickname">“Nora”</p>')
+  })
+
   test('lowercases the qualifier of the second date', () => {
     const text = textOf(htmlOf({ ...HONORA, birthDate: about(1843), deathDate: about(1921) }))
-    expect(text).toContain('About 1843 – about 1921')
+    expect(text).toContain('About 1843\u00a0– about 1921')
   })
 
   test('omits the dates if none is known', () => {

@@ -16,7 +16,7 @@ import { LifeEvents } from './life-events.tsx'
 import { listMemorialFacts } from './list-memorial-facts.ts'
 import { MemorialHero } from './memorial-hero.tsx'
 import { memorialImages } from './memorial-images.ts'
-import { nameWithYears } from './memorial-title.ts'
+import { shareText } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import './memorial-page.css'
@@ -51,7 +51,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         <ShareRow
           heading="Share this memorial"
           url={pageUrl}
-          title={nameWithYears(memorial)}
+          title={shareText(memorial)}
           imageUrl={images.preview?.url ?? null}
         />
       </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Media } from '../../../domain/media.ts'
-import { displayName, initials } from '../../../domain/names/person-name.ts'
+import { fullName, initials } from '../../../domain/names/person-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
 import { memorialPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
@@ -27,7 +27,7 @@ interface TagTileProps extends MediaOrigins {
 
 /** A tagged memorial with its name and images. It links to the memorial's headstones. */
 export function TagTile({ memorial, isEarly, siteUrl, mediaHosts }: TagTileProps) {
-  const name = displayName(memorial)
+  const name = fullName(memorial)
   const { first, others, elsewhere, more } = tileImages(memorial.media, { siteUrl, mediaHosts })
   const monogram = (
     <span className="arch arch--mono" aria-hidden="true">

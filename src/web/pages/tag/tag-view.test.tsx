@@ -31,7 +31,7 @@ describe('a tag page', () => {
   test("links each memorial's headstones", () => {
     const html = htmlOf(tagged([HONORA, ONLY_A_DEATH_YEAR]))
     expect(html).toContain('href="/memorial/20417/honora-jane-ashgrove#headstones"')
-    expect(html).toContain('>Rev. Honora Jane Ashgrove III</a>')
+    expect(html).toContain('>Rev. Honora Jane “Nora” Ashgrove III</a>')
     expect(html).toContain('href="/memorial/3/unknown#headstones"')
   })
 

@@ -48,10 +48,14 @@ describe('a row of results', () => {
   })
 
   test('shows both dates, and “Unknown” for a missing date', () => {
-    expect(textOf(render())).toContain('March 12, 1843 – November 20, 1921')
-    expect(textOf(render({ birthDate: null, deathDate: day(1888, 1) }))).toContain('Unknown – January 1888')
-    expect(textOf(render({ deathDate: null }))).toContain('March 12, 1843 – Unknown')
+    expect(textOf(render())).toContain('March 12, 1843\u00a0– November 20, 1921')
+    expect(textOf(render({ birthDate: null, deathDate: day(1888, 1) }))).toContain('Unknown\u00a0– January 1888')
+    expect(textOf(render({ deathDate: null }))).toContain('March 12, 1843\u00a0– Unknown')
     expect(textOf(render({ birthDate: null, deathDate: null }))).toContain('Dates unknown')
+  })
+
+  test('shows the nickname and the suffix within the name', () => {
+    expect(textOf(render({ nickname: 'Nora', nameSuffix: 'Jr' }))).toContain('Honora Jane “Nora” Ashgrove Jr')
   })
 
   test('shows the maiden name when it differs from the last name', () => {

@@ -5,7 +5,7 @@ import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName, initials } from '../../../domain/names/person-name.ts'
+import { fullName, initials } from '../../../domain/names/person-name.ts'
 import { countyLabel, isUnitedStates } from '../../../domain/places/place.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
@@ -15,12 +15,12 @@ function dateOrUnknown(date: PartialDate | null): string {
   return date === null ? 'Unknown' : displayDate(date)
 }
 
-/** The birth and death dates. Each is a unit, so that a line breaks before the dash. */
+/** The birth and death dates. A line breaks after the dash. */
 export function LifeDates({ birth, death }: { birth: PartialDate | null; death: PartialDate | null }): ReactNode {
   if (birth === null && death === null) return <p className="record__dates">Dates unknown</p>
   return (
     <p className="record__dates">
-      <span>{dateOrUnknown(birth)}</span> <span>– {dateOrUnknown(death)}</span>
+      <span>{`${dateOrUnknown(birth)}\u00a0–`}</span> <span>{dateOrUnknown(death)}</span>
     </p>
   )
 }
@@ -74,12 +74,12 @@ export const MemorialRow = memo(function MemorialRow(props: MemorialRecordProps)
   const { surname, maidenName } = memorial
   const isMaidenNameShown = reasons.some((reason) => reason.startsWith('maiden name'))
   return (
-    <li className="record">
+    <li className="record record--dense">
       <span className="arch arch--mono" aria-hidden="true">
         {initials(memorial)}
       </span>
       <h3 className="record__name">
-        <Link to={memorialPath(memorial)}>{displayName(memorial)}</Link>
+        <Link to={memorialPath(memorial)}>{fullName(memorial)}</Link>
         {showsPlace && maidenName !== null && maidenName !== surname && !isMaidenNameShown && (
           <>
             <span className="sr">,</span> <span className="record__maiden">maiden name {maidenName}</span>
