@@ -41,6 +41,7 @@ export class FairQueue {
   }
 
   async run<T>(client: string, task: () => Promise<T>): Promise<T> {
+    this.check(client)
     if (this.#running >= this.#limits.maxRunning) await this.#wait(client)
     else this.#running++
     const startedAt = this.#now()
@@ -52,12 +53,19 @@ export class FairQueue {
     }
   }
 
+  /** Throws as `run` would now, so that a task that would be rejected needs no preparation. */
+  check(client: string): void {
+    const { maxRunning, maxWaitingPerClient, maxWaitMs } = this.#limits
+    if (this.#running < maxRunning) return
+    const own = this.#waiting.get(client)?.length ?? 0
+    if (own >= maxWaitingPerClient) throw new TooManyAttemptsError(RETRY_SECONDS)
+    const before = this.#tasksBefore(own, own > 0)
+    const waitMs = ((before + 1) * this.#taskMs.value) / maxRunning
+    if (before >= ALWAYS_WAITING && waitMs > maxWaitMs) throw new DirectoryBusyError(RETRY_SECONDS)
+  }
+
   #wait(client: string): Promise<void> {
     const own = this.#waiting.get(client) ?? []
-    if (own.length >= this.#limits.maxWaitingPerClient) throw new TooManyAttemptsError(RETRY_SECONDS)
-    const before = this.#tasksBefore(own.length, this.#waiting.has(client))
-    const waitMs = ((before + 1) * this.#taskMs.value) / this.#limits.maxRunning
-    if (before >= ALWAYS_WAITING && waitMs > this.#limits.maxWaitMs) throw new DirectoryBusyError(RETRY_SECONDS)
     this.#waitingCount++
     this.#waiting.set(client, own)
     return new Promise((resolve) => own.push(resolve))

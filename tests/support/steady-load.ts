@@ -7,6 +7,8 @@ export interface LoadOptions {
   readonly connections: number
   /** Whether a client continues on a new connection when a response has ended its own. */
   readonly reconnects: boolean
+  /** Whether a client uses its connection for more than one request; by default, yes. */
+  readonly keepsAlive?: boolean
 }
 
 export interface LoadResult {
@@ -26,14 +28,14 @@ export interface Load {
 }
 
 /** Requests pages over connections that stay open, like a proxy, until it is stopped. */
-export function startLoad({ origin, paths, connections, reconnects }: LoadOptions): Load {
+export function startLoad({ origin, paths, connections, reconnects, keepsAlive = true }: LoadOptions): Load {
   const statuses: Record<number, number> = {}
   const failures: string[] = []
   let responses = 0
   let isStopped = false
 
   async function send(): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const agent = new Agent({ keepAlive: keepsAlive, maxSockets: 1 })
     while (!isStopped) {
       const path = paths[responses % paths.length] ?? '/'
       try {

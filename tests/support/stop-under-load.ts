@@ -26,6 +26,20 @@ export async function stopUnderLoad(requests: number): Promise<LoadResult> {
   return load.stop()
 }
 
+/**
+ * Stops a site with SIGTERM after `requests` responses, each on a new connection. Returns the results of its clients, except
+ * connections that were refused after the port was closed: they transferred no request.
+ */
+export async function stopUnderNewConnections(requests: number): Promise<LoadResult> {
+  const server = await startServer({ DEMO: 'off' })
+  const { origin } = server
+  const load = startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true, keepsAlive: false })
+  await load.until(requests)
+  expect(await server.stop()).toBe(0)
+  const { statuses, failures } = await load.stop()
+  return { statuses, failures: failures.filter((failure) => !failure.includes('ECONNREFUSED')) }
+}
+
 /** Restarts a site on a systemd socket, with `requests` responses before and after. Returns the results of its clients. */
 export async function restartUnderLoad(requests: number): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-restart-'))

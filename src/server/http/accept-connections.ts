@@ -1,8 +1,12 @@
+import type { Server as HttpServer, RequestListener } from 'node:http'
 import type { Server } from 'node:net'
 import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 
 /** Turns without other work take a fraction of a millisecond each. */
 const MOST_TURNS = 64
+/** New connections may have arrived during a turn that worked longer than this. */
+const SHORT_TURN_MS = 1
+const CLOSE_LIMIT_MS = 1000
 
 /**
  * Returns a function that lets the event loop accept the waiting connections and read their requests. Node accepts one
@@ -20,5 +24,43 @@ export function connectionAccepter(server: Server): () => Promise<void> {
       before = accepted
       await nextLoopTurn()
     } while (accepted > before && ++turns < MOST_TURNS)
+  }
+}
+
+/**
+ * Accepts all waiting connections and then closes the port, because the system resets the connections that still wait. Meanwhile,
+ * requests are held: each response would bring the next connection of a busy client. Does not wait for open requests.
+ */
+export async function closePort(server: HttpServer): Promise<void> {
+  const releaseRequests = holdRequests(server)
+  let accepted = 0
+  server.on('connection', () => {
+    accepted++
+  })
+  const endAt = performance.now() + CLOSE_LIMIT_MS
+  let mayWait: boolean
+  // The first turn may end before it looks for connections.
+  await nextLoopTurn()
+  do {
+    const before = accepted
+    const startedAt = performance.now()
+    await nextLoopTurn()
+    const now = performance.now()
+    mayWait = (accepted > before || now - startedAt > SHORT_TURN_MS) && now < endAt
+  } while (mayWait)
+  server.close()
+  releaseRequests()
+}
+
+/** Keeps requests from their listeners until the returned function is called. */
+function holdRequests(server: HttpServer): () => void {
+  const listeners = server.rawListeners('request') as RequestListener[]
+  const held: Parameters<RequestListener>[] = []
+  server.removeAllListeners('request')
+  server.on('request', (...request) => void held.push(request))
+  return () => {
+    server.removeAllListeners('request')
+    for (const listener of listeners) server.on('request', listener)
+    for (const request of held) server.emit('request', ...request)
   }
 }

@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
-import { setImmediate as nextLoopTurn, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { SiteLog } from '../log/site-log.ts'
-import { connectionAccepter } from './accept-connections.ts'
+import { closePort } from './accept-connections.ts'
 
 /** The longest wait for open requests before their connections are closed. */
 const SHUTDOWN_LIMIT_MS = 8_000
@@ -45,7 +45,6 @@ export function stopOnSignals(options: ShutdownOptions): void {
   } = options
   const exit = options.exit ?? ((status) => process.exit(status))
   const open = new Set<ServerResponse>()
-  const acceptConnections = connectionAccepter(app.server)
   let isStopping = false
 
   async function stop(signal: string): Promise<void> {
@@ -71,11 +70,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
   }
 
   delayClosingOfIdleConnections(app.server)
-  // Closing the port resets the connections that it has not accepted yet. This hook runs just before.
-  app.addHook('preClose', async () => {
-    await nextLoopTurn()
-    await acceptConnections()
-  })
+  app.addHook('preClose', () => closePort(app.server))
   app.server.prependListener('request', (_request, response) => {
     open.add(response)
     response.once('close', () => open.delete(response))

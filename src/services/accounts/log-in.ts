@@ -20,13 +20,14 @@ export async function logIn(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email, password } = result.values
 
-  const attempt = await countLoginAttempt(dependencies, request, email)
   const network = networkOf(request.address)
-
+  // During a flood of logins, rejected ones must not write to the database.
+  passwords.checkQueue(network)
+  const attempt = await countLoginAttempt(dependencies, request, email)
   const user = await store.findUserByEmail(email)
   const active = user?.disabledAt === null ? user : null
   const isCorrect = await passwords.verify(password, active?.passwordHash ?? null, network).catch(async (error) => {
-    // Too many passwords wait, so this one was not checked.
+    // Too many passwords wait by now, so this one was not checked.
     await attempt.cancel()
     throw error
   })

@@ -17,7 +17,7 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 /** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
 const MAX_RUNNING = 2
 /** Twenty hashes take about half a second. */
-const MAX_WAITING = { maxWaitMs: 600, maxWaitingPerClient: 20 }
+const MAX_WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }
 /** Hashes that no visitor requested, such as those of admin commands. */
 const SITE = 'site'
 const SALT_BYTES = 16
@@ -102,6 +102,11 @@ export class PasswordHasher {
     }
     const { tag, ...cost } = parseHash(hash)
     return timingSafeEqual(await this.#compute(password, client, { ...cost, tagLength: tag.length }), tag)
+  }
+
+  /** Throws as `hash` and `verify` would now if too many passwords wait. */
+  checkQueue(client: string): void {
+    this.#queue.check(client)
   }
 
   /** Whether the hash has a lower cost than new hashes. */
