@@ -117,6 +117,22 @@ describe('GET /api/memorial/{id}', () => {
         },
       ],
       tags: [{ slug: 'nurses', name: 'Nurses' }],
+      relatives: [
+        {
+          kinship: 'father',
+          stated_name: 'Tarrant, Amos',
+          gender: 'Male',
+          memorial: expect.objectContaining({ id: 9, sir_name: 'Tarrant', birth_date: '1810' }),
+        },
+      ],
+      origin: {
+        created_at: '2026-01-02T03:04:05.000Z',
+        recorded_by: 'import',
+        changed_by: 'staff',
+        source: 'Hartwell burial register',
+        source_key: '217',
+        import_run: 4,
+      },
       is_demonstration: true,
       updated_at: '2026-02-03T04:05:06.000Z',
     })

@@ -1,7 +1,8 @@
 import { displayDate } from '../domain/dates/display-date.ts'
 import type { LifeEvent } from '../domain/life-event.ts'
 import type { Media } from '../domain/media.ts'
-import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
+import type { Memorial, MemorialSummary, Relative } from '../domain/memorial.ts'
+import type { MemorialOrigin } from '../domain/memorial-origin.ts'
 import type { TaggedMemorial } from '../domain/tag.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-wire.ts'
@@ -89,6 +90,35 @@ export function fromWireTaggedMemorial(wire: WireTaggedMemorial): TaggedMemorial
   return { ...fromWireMemorialSummary(wire), media: wire.media.map(fromWireMedia) }
 }
 
+function toWireRelative({ kinship, statedName, gender, memorial }: Relative): WireMemorial['relatives'][number] {
+  return { kinship, stated_name: statedName, gender, memorial: toWireMemorialSummary(memorial) }
+}
+
+function fromWireRelative({ kinship, stated_name, gender, memorial }: WireMemorial['relatives'][number]): Relative {
+  return { kinship, statedName: stated_name, gender, memorial: fromWireMemorialSummary(memorial) }
+}
+
+function toWireOrigin({ createdAt, recordedBy, changedBy, sourceRow }: MemorialOrigin): WireMemorial['origin'] {
+  return {
+    created_at: createdAt,
+    recorded_by: recordedBy,
+    changed_by: changedBy,
+    source: sourceRow?.source ?? null,
+    source_key: sourceRow?.key ?? null,
+    import_run: sourceRow?.run ?? null,
+  }
+}
+
+function fromWireOrigin(wire: WireMemorial['origin']): MemorialOrigin {
+  const { source, source_key: key, import_run: run } = wire
+  return {
+    createdAt: wire.created_at,
+    recordedBy: wire.recorded_by,
+    changedBy: wire.changed_by,
+    sourceRow: source === null ? null : { source, key, run },
+  }
+}
+
 /** Converts a full memorial. */
 export function toWireMemorial(memorial: Memorial): WireMemorial {
   return {
@@ -109,6 +139,8 @@ export function toWireMemorial(memorial: Memorial): WireMemorial {
     media: memorial.media.map(toWireMedia),
     life_events: memorial.lifeEvents.map(toWireLifeEvent),
     tags: memorial.tags.map(({ slug, name }) => ({ slug, name })),
+    relatives: memorial.relatives.map(toWireRelative),
+    origin: toWireOrigin(memorial.origin),
     updated_at: memorial.updatedAt,
   }
 }
@@ -133,6 +165,8 @@ export function fromWireMemorial(wire: WireMemorial): Memorial {
     media: wire.media.map(fromWireMedia),
     lifeEvents: wire.life_events.map(fromWireLifeEvent),
     tags: wire.tags.map(({ slug, name }) => ({ slug, name })),
+    relatives: wire.relatives.map(fromWireRelative),
+    origin: fromWireOrigin(wire.origin),
     updatedAt: wire.updated_at,
   }
 }

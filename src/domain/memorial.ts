@@ -2,6 +2,8 @@ import type { CemeterySummary } from './cemetery.ts'
 import type { PartialDate } from './dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from './life-event.ts'
 import type { Media } from './media.ts'
+import type { MemorialOrigin } from './memorial-origin.ts'
+import type { RelativeKinship } from './relative.ts'
 
 /** The parts of a person's name. */
 export interface PersonName {
@@ -53,10 +55,23 @@ export interface MemorialFacts {
   readonly remark: string | null
 }
 
+/** A relative whose memorial the directory certainly has. */
+export interface Relative {
+  readonly kinship: RelativeKinship
+  /** The text by which the person's memorial names this father, mother, or spouse; null if it does not */
+  readonly statedName: string | null
+  /** As the relative's own memorial gives it */
+  readonly gender: string | null
+  readonly memorial: MemorialSummary
+}
+
 export interface Memorial extends MemorialSummary, MemorialFacts {
   readonly media: readonly Media[]
   readonly lifeEvents: readonly LifeEvent[]
   readonly tags: readonly TagSummary[]
+  /** Relatives whose memorials the directory certainly has, oldest first. */
+  readonly relatives: readonly Relative[]
+  readonly origin: MemorialOrigin
   /** ISO 8601 in UTC */
   readonly updatedAt: string
 }

@@ -8,6 +8,7 @@ const URLS = {
   page: 'https://yard.example/memorial/7/jane-roe',
   cemetery: 'https://yard.example/cemetery/31/st-brigids',
   image: null,
+  relative: ({ id }: { readonly id: number }) => (id === 9 ? 'https://yard.example/memorial/9/amos' : null),
 }
 
 const BARE: Memorial = {
@@ -21,6 +22,7 @@ const BARE: Memorial = {
   media: [],
   birthDate: null,
   deathDate: null,
+  relatives: [],
 }
 
 const said = (facts: Partial<Memorial>, addresses = URLS) =>
@@ -101,7 +103,22 @@ describe('personData', () => {
     })
   })
 
-  test('omits relatives', () => {
+  test('lists relatives that have a memorial which search engines may list', () => {
+    const [father] = FULL_MEMORIAL.relatives
+    const [kin] = [{ ...father!, memorial: { ...father!.memorial, id: 10 } }]
+    const data = said({ relatives: [father!, { ...father!, kinship: 'child' }, kin] })
+    const amos = {
+      '@type': 'Person',
+      '@id': 'https://yard.example/memorial/9/amos#person',
+      url: 'https://yard.example/memorial/9/amos',
+      name: 'Amos Tarrant',
+    }
+    expect(data.parent).toEqual([amos])
+    expect(data.children).toEqual([amos])
+    expect(data).not.toHaveProperty('sibling')
+  })
+
+  test('omits relatives without a memorial', () => {
     const text = JSON.stringify(said({ father: 'Roe, Richard', mother: 'Mary Major', spouse: 'John Stiles' }))
     expect(text).not.toMatch(/Richard|Major|Stiles/)
   })

@@ -1,6 +1,6 @@
 import type { Event, Person, Place } from 'schema-dts'
 import type { LifeEvent, LifeEventType } from '../domain/life-event.ts'
-import type { Memorial } from '../domain/memorial.ts'
+import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import { displayName, titleName } from '../domain/names/person-name.ts'
 import { cemeterySummaryData } from './cemetery-data.ts'
 import { structuredDate } from './structured-data.ts'
@@ -12,9 +12,11 @@ export interface PersonUrls {
   readonly cemetery: string | null
   /** URL of an image of the person or the headstone */
   readonly image: string | null
+  /** Returns the URL of a relative's page, or null for a relative that search engines may not list. */
+  readonly relative: (memorial: MemorialSummary) => string | null
 }
 
-/** Returns the structured data of the person. Omits relatives, because they may be alive. */
+/** Returns the structured data of the person. Of relatives, it has only those with a memorial: others may be alive. */
 export function personData(memorial: Memorial, urls: PersonUrls): Person {
   const { givenNames, surname, title, nameSuffix, gender } = memorial
   const birth = eventOf(memorial, 'Birth')
@@ -40,8 +42,30 @@ export function personData(memorial: Memorial, urls: PersonUrls): Person {
     ...(death?.location ? { deathPlace: placeNamed(death.location) } : {}),
     // Omits the synthetic burial of the page (readings 22).
     ...(burial === undefined ? {} : { lifeEvent: burialData(burial, memorial, urls) }),
+    ...relativesData(memorial, urls),
     ...(urls.image === null ? {} : { image: urls.image }),
   }
+}
+
+const RELATION = {
+  father: 'parent',
+  mother: 'parent',
+  spouse: 'spouse',
+  sibling: 'sibling',
+  child: 'children',
+} as const
+type Relation = (typeof RELATION)[keyof typeof RELATION]
+
+function relativesData({ relatives }: Memorial, urls: PersonUrls): Partial<Record<Relation, Person[]>> {
+  const people: Partial<Record<Relation, Person[]>> = {}
+  for (const { kinship, memorial } of relatives) {
+    const url = urls.relative(memorial)
+    if (url === null) continue
+    const person: Person = { '@type': 'Person', '@id': `${url}#person`, url, name: displayName(memorial) }
+    const relation = RELATION[kinship]
+    people[relation] = [...(people[relation] ?? []), person]
+  }
+  return people
 }
 
 function eventOf({ lifeEvents }: Memorial, type: LifeEventType): LifeEvent | undefined {

@@ -152,7 +152,11 @@ export interface ImportRow {
   }
   readonly memorial: MemorialInput
   readonly cemetery: CemeteryInput | null
+  /** The keys by which the row names relatives in the same source. */
+  readonly relatives?: RelativeKeys
 }
+
+export type RelativeKeys = Partial<Readonly<Record<'father' | 'mother' | 'spouse', string>>>
 
 /** `purged`: the site owner removed this row's memorial for good. */
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | KeptOverrides

@@ -66,6 +66,8 @@ const EMPTY: Omit<Memorial, 'id' | 'slug' | 'givenNames' | 'surname' | 'birthDat
   media: [],
   lifeEvents: [],
   tags: [],
+  relatives: [],
+  origin: { createdAt: UPDATED_AT, recordedBy: 'import', changedBy: 'import', sourceRow: null },
   isDemo: true,
   updatedAt: UPDATED_AT,
 }

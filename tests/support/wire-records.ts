@@ -128,6 +128,33 @@ export const FULL_MEMORIAL: Memorial = {
     { id: 22, type: 'Burial', date: null, location: null, note: 'Cremated', createdAt: '2026-01-02T03:04:05.000Z' },
   ],
   tags: [{ slug: 'nurses', name: 'Nurses' }],
+  relatives: [
+    {
+      kinship: 'father',
+      statedName: 'Tarrant, Amos',
+      gender: 'Male',
+      memorial: {
+        id: 9,
+        slug: 'amos-tarrant-1810-1880',
+        title: null,
+        givenNames: 'Amos',
+        surname: 'Tarrant',
+        nameSuffix: null,
+        maidenName: null,
+        nickname: null,
+        birthDate: { year: 1810, month: null, day: null, qualifier: null, end: null },
+        deathDate: { year: 1880, month: null, day: null, qualifier: null, end: null },
+        cemetery: null,
+        isDemo: true,
+      },
+    },
+  ],
+  origin: {
+    createdAt: '2026-01-02T03:04:05.000Z',
+    recordedBy: 'import',
+    changedBy: 'staff',
+    sourceRow: { source: 'Hartwell burial register', key: '217', run: 4 },
+  },
   isDemo: true,
   updatedAt: '2026-02-03T04:05:06.000Z',
 }
@@ -161,6 +188,8 @@ export const BARE_MEMORIAL: Memorial = {
   media: [],
   lifeEvents: [],
   tags: [],
+  relatives: [],
+  origin: { createdAt: '2026-01-02T03:04:05.000Z', recordedBy: 'staff', changedBy: 'staff', sourceRow: null },
   isDemo: false,
   updatedAt: '2026-02-03T04:05:06.000Z',
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
+import { RECORDERS } from '../../domain/memorial-origin.ts'
+import { KINSHIPS } from '../../domain/relative.ts'
 import { wireCemeterySummary, wireLatitude, wireLongitude } from './cemetery-schemas.ts'
 import { wireDateFields, wirePartialDate, wireTime } from './date-schemas.ts'
 
@@ -53,6 +55,26 @@ export const wireLifeEvent = z
   .meta({ id: 'LifeEvent' })
 export type WireLifeEvent = z.infer<typeof wireLifeEvent>
 
+const wireRelative = z
+  .strictObject({
+    kinship: z.enum(KINSHIPS),
+    stated_name: text.describe('The `father`, `mother`, or `spouse` of this memorial that names the relative.'),
+    gender: text,
+    memorial: wireMemorialSummary,
+  })
+  .meta({ id: 'Relative' })
+
+const wireOrigin = z
+  .strictObject({
+    created_at: wireTime,
+    recorded_by: z.enum(RECORDERS),
+    changed_by: z.enum(RECORDERS).describe('Who made the last change.'),
+    source: text.describe('The name of the import source; null for a memorial that the staff added.'),
+    source_key: text.describe('The key of the row in the source.'),
+    import_run: z.int().min(1).nullable().describe('The number of the import run that added the memorial.'),
+  })
+  .meta({ id: 'Origin' })
+
 export const wireMemorial = z
   .strictObject({
     ...wireMemorialSummaryFields,
@@ -72,6 +94,8 @@ export const wireMemorial = z
     media: z.array(wireMedia),
     life_events: z.array(wireLifeEvent),
     tags: z.array(z.strictObject({ slug: z.string().min(1), name: z.string() })),
+    relatives: z.array(wireRelative).describe('Relatives whose memorials the directory certainly has, oldest first.'),
+    origin: wireOrigin,
     updated_at: wireTime,
   })
   .meta({ id: 'Memorial' })

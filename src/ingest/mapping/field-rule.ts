@@ -1,5 +1,5 @@
 /** The separator that joins several columns of a field, or `first` to take the first filled column. */
-export type JoinRule = ' ' | ', ' | '; ' | '\n' | 'first'
+export type JoinRule = ' ' | ', ' | '; ' | '\n' | '\u001f' | 'first'
 
 export interface MappedFieldRule {
   readonly join: JoinRule

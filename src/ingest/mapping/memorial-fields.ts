@@ -126,6 +126,10 @@ export const MEMORIAL_FIELDS = {
     ', ',
     'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to',
   ),
+  // The keys of relatives in the same file. Several columns are joined as in the key of a row.
+  father_key: field('\u001f'),
+  mother_key: field('\u001f'),
+  spouse_key: field('\u001f'),
   remark: field(
     '; ',
     `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|

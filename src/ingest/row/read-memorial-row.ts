@@ -3,7 +3,7 @@ import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
-import type { ImportRow } from '../../storage/ports.ts'
+import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -128,6 +128,7 @@ export class MemorialRowReader {
       identity: this.#identity.of(row, memorial, resting.identity, problems),
       memorial,
       cemetery: resting.cemetery,
+      ...this.#relativeKeys(cells, problems),
     }
   }
 
@@ -187,6 +188,15 @@ export class MemorialRowReader {
     }
     const text = stated ?? inName
     return text === null ? null : convertNameCase(text)
+  }
+
+  #relativeKeys(cells: readonly string[], problems: ProblemSink): { readonly relatives?: RelativeKeys } {
+    const keys: Partial<Record<keyof RelativeKeys, string>> = {}
+    for (const kinship of ['father', 'mother', 'spouse'] as const) {
+      const key = this.#text(`${kinship}_key`, cells, problems)
+      if (key !== null) keys[kinship] = key
+    }
+    return Object.keys(keys).length === 0 ? {} : { relatives: keys }
   }
 
   #parseGender(cells: readonly string[], problems: ProblemSink): string | null {
@@ -278,6 +288,9 @@ const TEXT_FIELDS = [
   'father',
   'mother',
   'spouse',
+  'father_key',
+  'mother_key',
+  'spouse_key',
   'age_at_death',
   'plot',
   'photo_url',

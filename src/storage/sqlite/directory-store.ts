@@ -20,8 +20,10 @@ import {
   type WeightedPlace,
 } from '../ports.ts'
 import { Connection, type Row } from './connection/connection.ts'
+import { findRelatives } from './family/find-relatives.ts'
 import { findImageState } from './records/image-state.ts'
 import { readLifeEvents } from './records/life-event-records.ts'
+import { memorialOrigin } from './records/memorial-origin.ts'
 import { currentCemeteryId, mergedInto } from './records/merged-cemetery.ts'
 import {
   cemetery,
@@ -88,6 +90,8 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
           summary.id,
         )
         .map((tag) => ({ slug: String(tag.slug), name: String(tag.name) })),
+      relatives: findRelatives(this.#connection, row),
+      origin: memorialOrigin(this.#connection, row),
       updatedAt: isoTime(row.updated_at),
     }
   }

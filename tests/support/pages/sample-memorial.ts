@@ -93,6 +93,13 @@ export const ONLY_A_DEATH_YEAR: Memorial = {
   media: [],
   lifeEvents: [lifeEvent(31, 'Death', { date: dated(1921) })],
   tags: [],
+  relatives: [],
+  origin: {
+    createdAt: '2024-02-08T23:30:00.000Z',
+    recordedBy: 'staff',
+    changedBy: 'staff',
+    sourceRow: null,
+  },
   isDemo: false,
   updatedAt: '2026-11-02T09:30:00.000Z',
 }

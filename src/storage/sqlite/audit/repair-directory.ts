@@ -1,5 +1,6 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
 import { Connection } from '../connection/connection.ts'
+import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { upgradeToPlaces } from '../records/place-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
@@ -25,6 +26,7 @@ export function repairDirectory(file: string): void {
       recountCemeteries(connection)
       rebuildSearch(connection)
       fillDayListings(connection)
+      fillFamilyKeys(connection)
     })
   } finally {
     connection.close()

@@ -3,10 +3,12 @@ import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { foldText } from '../../../search/fold.ts'
 import { soundKeys } from '../../../search/similar-names.ts'
 import { personTokens, searchedYears } from '../../../search/token-document.ts'
+import type { Row } from '../connection/connection.ts'
+import { namesOfRow, storedFamilyKeys } from '../family/family-keys.ts'
 
-/** Lists the problems in the tables of sounds, name endings, and aliases. */
+/** Lists the problems in the tables of sounds, name endings, aliases, and family keys. */
 export function wrongSearchTables(database: DatabaseSync): string[] {
-  return [...wrongSounds(database), ...wrongEndings(database), ...wrongAliases(database)]
+  return [...wrongSounds(database), ...wrongEndings(database), ...wrongAliases(database), ...wrongFamilyKeys(database)]
 }
 
 function wrongSounds(database: DatabaseSync): string[] {
@@ -78,5 +80,25 @@ function wrongAliases(database: DatabaseSync): string[] {
   return [
     ...[...expected.difference(stored)].map((alias) => `the alias ${alias} is missing`),
     ...[...stored.difference(expected)].map((alias) => `the alias ${alias} is left over`),
+  ]
+}
+
+function wrongFamilyKeys(database: DatabaseSync): string[] {
+  const line = (key: unknown, id: unknown) => `${key} of memorial ${id}`
+  const stored = new Set(
+    database
+      .prepare('SELECT key, memorial_id FROM family_key')
+      .all()
+      .map((row) => line(row.key, row.memorial_id)),
+  )
+  const expected = new Set(
+    database
+      .prepare('SELECT * FROM memorial')
+      .all()
+      .flatMap((row) => storedFamilyKeys(namesOfRow(row as Row)).map((key) => line(key, row.id))),
+  )
+  return [
+    ...[...expected.difference(stored)].map((key) => `the family key ${key} is missing`),
+    ...[...stored.difference(expected)].map((key) => `the family key ${key} is left over`),
   ]
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError } from '../../ports/database-failures.ts'
+import { fillFamilyKeys } from '../family/family-keys.ts'
 import { upgradeToPlaces } from '../records/place-records.ts'
 import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
@@ -22,6 +23,8 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
   '0013_states_by_code.sql': rebuildSearch,
   '0017_cemetery_keys.sql': rewriteCemeteryKeys,
+  // Belongs to the newest migration that changes `familyKeys`.
+  '0018_families.sql': fillFamilyKeys,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

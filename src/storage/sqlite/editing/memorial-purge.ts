@@ -66,6 +66,7 @@ export class MemorialPurge {
   #deleteRows(id: number): number {
     this.#connection.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
     this.#connection.run('DELETE FROM import_row WHERE memorial_id = ?', id)
+    this.#connection.run('DELETE FROM relative_row WHERE memorial_id = ?', id)
     this.#connection.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
     this.#connection.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
     return this.#connection.all(

@@ -2,6 +2,7 @@ import { displayName } from '../../../domain/names/person-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
+import { writeRelativeKeys } from '../family/stated-relatives.ts'
 import { countMoves } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
@@ -41,6 +42,7 @@ export class SqliteImportSession implements ImportSession {
   readonly #purged: PurgedRows
   readonly #log: RunLog | null
   readonly #sourceName: string
+  readonly #sourceId: number
   readonly #transaction: ImportTransaction
   #stored = 0
   /** The number of stored rows of a new source */
@@ -71,6 +73,7 @@ export class SqliteImportSession implements ImportSession {
       ? { sourceId: sourceIdOf(connection, source.name), log: null }
       : connection.transaction(() => beginRun(connection, source))
     this.#log = log
+    this.#sourceId = sourceId
     this.#cemeteries = new ImportCemeteries(connection, this.#memorials, { isDemo: source.isDemo, log })
     this.#rowCemeteries = this.#isDryRun ? new PreviewCemeteries(connection) : this.#cemeteries
     this.#identities = new RowIdentities(connection, sourceId, { isReadOnly: this.#isDryRun })
@@ -119,16 +122,19 @@ export class SqliteImportSession implements ImportSession {
     const { cemetery, matchKey } = this.#rowCemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
     const { remark, ...facts } = row.memorial
-    // Rows without a remark keep the fingerprints of imports that did not read remarks.
-    const fingerprint = digest(JSON.stringify([remark === null ? facts : row.memorial, matchKey]))
+    // Rows without a remark or keys of relatives keep the fingerprints of imports that did not read them.
+    const content = [remark === null ? facts : row.memorial, matchKey]
+    const fingerprint = digest(JSON.stringify(row.relatives === undefined ? content : [...content, row.relatives]))
+    const key = row.identity.isKey ? row.identity.text : null
     if (known === undefined) {
       const id = firstNewId + added.length
-      this.#identities.add(identity, fingerprint, id)
+      this.#identities.add({ identity, fingerprint, memorialId: id, key })
+      if (row.relatives !== undefined) this.#writeRelatives(id, row)
       added.push({ ...encodeMemorial(row.memorial), id, cemetery, orderKey: 0 })
       return 'added'
     }
     if (Buffer.compare(known.fingerprint, fingerprint) === 0) {
-      this.#changeIdentity(known, identity)
+      this.#changeIdentity(known, identity, key)
       return 'unchanged'
     }
 
@@ -138,13 +144,18 @@ export class SqliteImportSession implements ImportSession {
     if (stored === undefined) return 'unchanged'
     const cemeteryId = cemetery?.id ?? null
     const overridden = this.#owners.apply(id, row.memorial, cemeteryId)
+    this.#writeRelatives(id, row)
     if (overridden?.isChange === false) {
-      this.#changeIdentity(known, identity)
+      this.#changeIdentity(known, identity, key)
       return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
     }
     this.#log?.memorialChanges(id, changeOf(known, identity))
     // Without the new fingerprint, the next run reports the conflict again.
-    this.#identities.update(known, { identity, fingerprint: overridden === null ? fingerprint : known.fingerprint })
+    this.#identities.update(known, {
+      identity,
+      key,
+      fingerprint: overridden === null ? fingerprint : known.fingerprint,
+    })
     cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
@@ -156,11 +167,16 @@ export class SqliteImportSession implements ImportSession {
     return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
   }
 
-  /** Records the new identity of a row that was found under a former one. */
-  #changeIdentity(known: KnownRow, identity: Uint8Array): void {
-    if (Buffer.compare(known.identity, identity) === 0) return
-    this.#log?.identityChanges(known.memorialId, changeOf(known, identity))
-    this.#identities.update(known, { identity, fingerprint: known.fingerprint })
+  /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */
+  #changeIdentity(known: KnownRow, identity: Uint8Array, key: string | null): void {
+    const isSame = Buffer.compare(known.identity, identity) === 0
+    if (isSame && known.key === key) return
+    if (!isSame) this.#log?.identityChanges(known.memorialId, changeOf(known, identity))
+    this.#identities.update(known, { identity, fingerprint: known.fingerprint, key })
+  }
+
+  #writeRelatives(id: number, { relatives }: ImportRow): void {
+    if (!this.#isDryRun) writeRelativeKeys(this.#connection, id, this.#sourceId, relatives)
   }
 
   #isPurged(row: ImportRow, identity: Uint8Array): boolean {

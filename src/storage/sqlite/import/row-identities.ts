@@ -10,6 +10,13 @@ export interface KnownRow {
   readonly fingerprint: Uint8Array
   /** The identity under which it is stored. */
   readonly identity: Uint8Array
+  /** Null if the key of the row is not stored yet. */
+  readonly key: string | null
+}
+
+/** Returns the identity of the row with this key. */
+export function keyIdentity(key: string): Uint8Array {
+  return digest(`key\n${key}`)
 }
 
 /** Recognizes the rows of one source and records the memorial of each, inside the caller's transaction. */
@@ -34,7 +41,13 @@ export class RowIdentities {
     connection.database.exec('DROP TABLE IF EXISTS temp.seen_row')
     connection.database.exec('CREATE TEMP TABLE seen_row (identity BLOB NOT NULL PRIMARY KEY) STRICT, WITHOUT ROWID')
     this.#seen = connection.prepareWrite('INSERT INTO temp.seen_row (identity) VALUES (?) ON CONFLICT DO NOTHING')
-    this.#newRows = new BulkInsert(connection, 'import_row', ['source_id', 'identity', 'fingerprint', 'memorial_id'])
+    this.#newRows = new BulkInsert(connection, 'import_row', [
+      'source_id',
+      'identity',
+      'fingerprint',
+      'memorial_id',
+      'key',
+    ])
   }
 
   /** Returns the identity of a row, or null when its key has occurred before in this run. */
@@ -53,11 +66,13 @@ export class RowIdentities {
   find(identity: Uint8Array): KnownRow | undefined {
     if (this.isNewSource) return undefined
     const row = this.#connection.get(
-      'SELECT memorial_id, fingerprint FROM import_row WHERE source_id = ? AND identity = ?',
+      'SELECT memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
       this.#sourceId,
       identity,
     )
-    return row && { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity }
+    if (row === undefined) return undefined
+    const key = typeof row.key === 'string' ? row.key : null
+    return { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity, key }
   }
 
   /** Finds a row under an identity from before its file got a key column or named a cemetery. */
@@ -79,25 +94,27 @@ export class RowIdentities {
   }
 
   /** Records a new row; `flush` writes it. */
-  add(identity: Uint8Array, fingerprint: Uint8Array, memorialId: number): void {
+  add(row: Pick<KnownRow, 'identity' | 'fingerprint' | 'memorialId' | 'key'>): void {
     if (this.#isReadOnly) return
-    this.#newRows.add({ source_id: this.#sourceId, identity, fingerprint, memorial_id: memorialId })
+    const { identity, fingerprint, memorialId, key } = row
+    this.#newRows.add({ source_id: this.#sourceId, identity, fingerprint, memorial_id: memorialId, key })
   }
 
   flush(): void {
     this.#newRows.flush()
   }
 
-  /** Records that the identity or the content of a stored row has changed. */
+  /** Records that the identity, the content, or the stored key of a row has changed. */
   update(
     stored: Pick<KnownRow, 'identity'>,
-    { identity, fingerprint }: Pick<KnownRow, 'identity' | 'fingerprint'>,
+    { identity, fingerprint, key }: Pick<KnownRow, 'identity' | 'fingerprint' | 'key'>,
   ): void {
     if (this.#isReadOnly) return
     this.#connection.run(
-      'UPDATE import_row SET identity = ?, fingerprint = ? WHERE source_id = ? AND identity = ?',
+      'UPDATE import_row SET identity = ?, fingerprint = ?, key = ? WHERE source_id = ? AND identity = ?',
       identity,
       fingerprint,
+      key,
       this.#sourceId,
       stored.identity,
     )

@@ -2,6 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
+import { FamilyKeys, namesOfRow, RELATIVE_COLUMNS } from '../family/family-keys.ts'
 import { ImportedMedia } from '../import/imported-media.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-aliases.ts'
@@ -31,6 +32,7 @@ export class MemorialRecords {
   readonly #updateMemorial: StatementSync
   readonly #listings: CemeteryListings
   readonly #days: DayListings
+  readonly #families: FamilyKeys
 
   constructor(connection: Connection) {
     this.#connection = connection
@@ -39,6 +41,7 @@ export class MemorialRecords {
     this.#media = new ImportedMedia(connection)
     this.#events = new LifeEventRecords(connection)
     this.#days = new DayListings(connection)
+    this.#families = new FamilyKeys(connection)
     this.#newMemorials = new BulkInsert(connection, 'memorial', MEMORIAL_COLUMNS)
     this.#updateMemorial = connection.prepareWrite(
       `UPDATE memorial SET ${UPDATED_COLUMNS.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
@@ -99,8 +102,8 @@ export class MemorialRecords {
    */
   removeFromIndexes(id: number, placesOfCemetery: (cemeteryId: number) => readonly string[]): void {
     const row = this.#connection.get(
-      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
-       WHERE m.id = ?`,
+      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key, ${RELATIVE_COLUMNS} FROM memorial m
+       LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
       id,
     )
     if (row === undefined || typeof row.order_key !== 'number') return
@@ -109,6 +112,7 @@ export class MemorialRecords {
     const dates = { birth: text(row.birth), death: text(row.death) }
     for (const token of dayTokens(dates.birth, dates.death)) this.#index.count(token, -1)
     this.#days.remove({ id, ...dates })
+    this.#families.remove(id, namesOfRow(row))
     this.#aliases.remove(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
     if (cemeteryId !== null) {
@@ -230,6 +234,7 @@ export class MemorialRecords {
     for (const memorial of memorials) {
       const { id, cemetery, filterText, tokens, orderKey, birth, death } = memorial
       this.#aliases.add(orderKey, memorial)
+      this.#families.add(id, memorial.input)
       for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
       if (cemetery === null) {
         this.#index.add(orderKey, tokens)
@@ -250,6 +255,7 @@ export class MemorialRecords {
   flush(): void {
     this.#listings.write()
     this.#days.write()
+    this.#families.write()
     this.#index.write()
   }
 

@@ -1,45 +1,66 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { Icon } from '../../ui/images/icon.tsx'
-import { relativeSearchPath } from './relative-search-path.ts'
+import { type FamilyRow, familyRows } from './family-rows.ts'
 import './family-members.css'
 
-/** Father, mother, and spouse. Each links to a search for the name, because the record has no IDs of relatives. */
-export function FamilyMembers({ father, mother, spouse }: Pick<Memorial, 'father' | 'mother' | 'spouse'>) {
-  const relatives = [
-    { kinship: 'Father', name: father },
-    { kinship: 'Mother', name: mother },
-    { kinship: 'Spouse', name: spouse },
-  ].flatMap(({ kinship, name }) => (name ? [{ kinship, name, path: relativeSearchPath(name) }] : []))
-
+/**
+ * Father, mother, and spouse, each with a search for the name and, where the directory certainly has it, the memorial. Below them,
+ * siblings and children whose records name this person or the same parents.
+ */
+export function FamilyMembers({ memorial }: { readonly memorial: Memorial }) {
+  const rows = familyRows(memorial)
   return (
     <section aria-labelledby="family-members">
       <h2 id="family-members">Family Members</h2>
-      {relatives.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="soft kin__none">No family members are recorded.</p>
       ) : (
         <ul className="kin">
-          {relatives.map(({ kinship, name, path }) => {
-            const content = (
-              <div>
-                <span>{kinship}</span> <b>{name}</b>
-              </div>
-            )
-            return (
-              <li key={kinship}>
-                {path === null ? (
-                  content
-                ) : (
-                  <Link to={path}>
-                    {content}
-                    <Icon name="right" />
-                  </Link>
-                )}
-              </li>
-            )
-          })}
+          {rows.map((row) => (
+            <li key={row.key}>{row.searchPath === null ? <FoundRelative row={row} /> : <NamedRelative row={row} />}</li>
+          ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** A name that links to a search, and the memorial as a second link. */
+function NamedRelative({ row: { kinship, name, searchPath, memorial } }: { readonly row: FamilyRow }) {
+  const id = useId()
+  return (
+    <>
+      <Link to={searchPath ?? ''}>
+        <div>
+          <span>{kinship}</span> <b id={memorial === null ? undefined : id}>{name}</b>
+        </div>
+        <Icon name="search" />
+      </Link>
+      {memorial !== null && (
+        <Link to={memorial.path} className="kin__memorial" aria-describedby={id}>
+          {memorial.years === null ? 'Memorial' : `Memorial, ${memorial.years}`}
+          <Icon name="right" />
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** A relative found from another record, or a name that cannot be searched for. */
+function FoundRelative({ row: { kinship, name, memorial } }: { readonly row: FamilyRow }) {
+  const content = (
+    <div>
+      <span>{kinship}</span> <b>{name}</b>
+      {memorial?.years && <small> {memorial.years}</small>}
+    </div>
+  )
+  if (memorial === null) return content
+  return (
+    <Link to={memorial.path}>
+      {content}
+      <Icon name="right" />
+    </Link>
   )
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
-import { isMemorialListed } from '../../../domain/listing-policy.ts'
-import type { Memorial } from '../../../domain/memorial.ts'
+import { isMemorialListed, type ListingPolicy } from '../../../domain/listing-policy.ts'
+import type { Memorial, MemorialSummary } from '../../../domain/memorial.ts'
 import { metaDescription } from '../../../domain/meta-description.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { personData } from '../../../export/person-data.ts'
@@ -33,13 +33,18 @@ export function memorialMeta(
       type: 'profile',
       image: preview,
       isIndexed: listing === undefined || isMemorialListed(memorial, listing),
-      things: thingsOf(memorial, site, preview?.url ?? null),
+      things: thingsOf(memorial, site, { image: preview?.url ?? null, listing }),
     }),
     ...(names as MetaDescriptor[]),
   ]
 }
 
-function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, image: string | null) {
+interface Shown {
+  readonly image: string | null
+  readonly listing: ListingPolicy | undefined
+}
+
+function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, { image, listing }: Shown) {
   const { cemetery } = memorial
   const page = siteUrl + memorialPath(memorial)
   const cemeteryUrl = cemetery === null ? null : siteUrl + cemeteryPath(cemetery)
@@ -51,7 +56,19 @@ function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, image
           { name: cemetery.name, address: cemeteryUrl },
         ]
   return [
-    personData(memorial, { page, cemetery: cemeteryUrl, image }),
+    personData(memorial, {
+      page,
+      cemetery: cemeteryUrl,
+      image,
+      relative: (one) => (isRelativeListed(one, listing) ? siteUrl + memorialPath(one) : null),
+    }),
     breadcrumbs([{ name: siteName, address: `${siteUrl}/` }, ...above, { name: displayName(memorial), address: page }]),
   ]
+}
+
+/** A relative without a date of death may have been buried lately. */
+function isRelativeListed(relative: MemorialSummary, listing: ListingPolicy | undefined): boolean {
+  if (listing === undefined) return true
+  if (relative.deathDate === null && listing.diedBy !== null) return false
+  return isMemorialListed({ ...relative, lifeEvents: [] }, listing)
 }

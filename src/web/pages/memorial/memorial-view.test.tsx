@@ -167,7 +167,7 @@ describe('Family Members and More Resources', () => {
     const html = htmlOf({ ...HONORA, mother: null })
     expect(html).toContain('href="/search?givenName=Josiah&amp;lastName=Tindlewick&amp;page=1"')
     expect(html).toContain('href="/search?givenName=Tobias&amp;lastName=Ashgrove&amp;page=1"')
-    expect(html).toContain('<span>Father</span> <b>Tindlewick, Josiah</b>')
+    expect(html).toContain('<span>Father</span> <b>Josiah Tindlewick</b>')
     expect(html).toContain('<span>Spouse</span> <b>Tobias Ashgrove</b>')
     expect(html).not.toContain('<span>Mother</span>')
   })

@@ -64,7 +64,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
               plot={hasBurialCard ? null : memorial.plot}
             />
             <div className="stack">
-              <FamilyMembers father={memorial.father} mother={memorial.mother} spouse={memorial.spouse} />
+              <FamilyMembers memorial={memorial} />
               <MoreResources links={[...genealogyLinks(site, memorial), ...newspaperLinks(site, memorial)]} />
             </div>
           </div>

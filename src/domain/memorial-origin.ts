@@ -1,0 +1,23 @@
+/** Who recorded or changed a memorial. No names: those who keep the records are private people. */
+export const RECORDERS = ['import', 'staff'] as const
+export type Recorder = (typeof RECORDERS)[number]
+
+/** The row of a source that a memorial comes from. */
+export interface SourceRow {
+  /** The name of the source, such as a burial register */
+  readonly source: string
+  /** The row's key in the source; null for a source without keys */
+  readonly key: string | null
+  /** The number of the import run that added the memorial; null for runs from before runs were recorded */
+  readonly run: number | null
+}
+
+/** Where a memorial comes from, and who changed it last. */
+export interface MemorialOrigin {
+  /** ISO 8601 in UTC */
+  readonly createdAt: string
+  readonly recordedBy: Recorder
+  readonly changedBy: Recorder
+  /** Null for a memorial that the staff added */
+  readonly sourceRow: SourceRow | null
+}

@@ -1,0 +1,77 @@
+import type { PersonName } from '../domain/memorial.ts'
+import { parseNameText, parsePersonName } from '../domain/names/person-name.ts'
+import { foldWord, nameWords } from './fold.ts'
+import { isAbbreviation, nicknamesOf } from './nicknames.ts'
+
+/** A person's name, folded, for comparing what two records say. */
+export interface ComparableName {
+  /** The first given name; abbreviations such as "Wm" are spelled out. */
+  readonly first: string
+  readonly middle: readonly string[]
+  /** The surname, then the maiden name; each as one word */
+  readonly surnames: readonly string[]
+  readonly suffix: string | null
+}
+
+/** Whether two names can be one person's: `name` if first name and surname agree, `detail` if something more agrees. */
+export type Agreement = 'none' | 'name' | 'detail'
+
+// A field that names several people, or describes one.
+const NOT_ONE_NAME = /[;&/+\d\n]|\b(?:and|or|und|wife|husband|unknown|unk)\b/i
+
+/** Folds a person's own name. Returns null if the first name or the surname is not fully known. */
+export function comparableName(
+  name: Pick<PersonName, 'givenNames' | 'surname' | 'maidenName' | 'nameSuffix'>,
+): ComparableName | null {
+  const [first, ...middle] = nameWords(name.givenNames ?? '').map(foldWord)
+  const surnames = [name.surname, name.maidenName].map(surnameWord).filter((word) => word !== '')
+  if (first === undefined || isInitial(first) || surnames.length === 0) return null
+  return { first: spelledOut(first), middle, surnames: [...new Set(surnames)], suffix: name.nameSuffix }
+}
+
+/**
+ * Folds the name that a record gives for a relative. A name without a surname gets `assumedSurname`. Returns null for texts
+ * that are not the name of one person.
+ */
+export function comparableNameText(text: string | null, assumedSurname: string | null): ComparableName | null {
+  if (text === null || NOT_ONE_NAME.test(text)) return null
+  const { maidenName, nameSuffix } = parsePersonName(text)
+  const { givenNames, surname } = parseNameText(text)
+  return comparableName({ givenNames, surname: surname ?? assumedSurname, maidenName, nameSuffix })
+}
+
+/** Compares the name that a record gives for a relative with another name. */
+export function agreementOf(stated: ComparableName, other: ComparableName): Agreement {
+  if (stated.first !== other.first) return 'none'
+  if (stated.suffix !== null && stated.suffix !== other.suffix) return 'none'
+  const shared = stated.surnames.filter((surname) => other.surnames.includes(surname))
+  if (shared.length === 0) return 'none'
+  const isMiddleShared =
+    stated.middle.some((word) => other.middle.some((one) => isSameMiddle(word, one))) ||
+    stated.middle.some((word) => other.surnames.includes(word) && !stated.surnames.includes(word)) ||
+    other.middle.some((word) => stated.surnames.includes(word) && !other.surnames.includes(word))
+  if (isMiddleShared) return 'detail'
+  if (stated.middle.length > 0 && other.middle.length > 0) return 'none'
+  // The married name is common to the family; the maiden name is the woman's own.
+  const isMaidenNameShared = other.surnames.length > 1 && shared.includes(other.surnames[1] ?? '')
+  return isMaidenNameShared ? 'detail' : 'name'
+}
+
+function isSameMiddle(one: string, other: string): boolean {
+  return one === other || (isInitial(one) && other.startsWith(one)) || (isInitial(other) && one.startsWith(other))
+}
+
+function isInitial(word: string): boolean {
+  return /^[a-z]$/.test(word)
+}
+
+/** Returns the name that a word such as "wm" abbreviates, and any other word unchanged. */
+function spelledOut(word: string): string {
+  return isAbbreviation(word) ? (nicknamesOf(word)[0] ?? word) : word
+}
+
+function surnameWord(surname: string | null): string {
+  return nameWords(surname ?? '')
+    .map(foldWord)
+    .join('')
+}

@@ -1,0 +1,74 @@
+import { displayLifeYears } from '../../../domain/dates/display-date.ts'
+import type { Memorial, MemorialSummary, Relative } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { relativeDisplayName } from '../../../domain/names/relative-name.ts'
+import { memorialPath } from '../../links/record-path.ts'
+import { relativeSearchPath } from './relative-search-path.ts'
+
+/** A father, mother, or spouse, or someone found from another record. */
+export interface FamilyRow {
+  readonly key: string
+  readonly kinship: string
+  readonly name: string
+  /** The path of a search for the name; null for a relative found from another record, and for unknown names. */
+  readonly searchPath: string | null
+  readonly memorial: { readonly path: string; readonly years: string | null } | null
+}
+
+const PARENTS_AND_SPOUSE = [
+  ['father', 'Father'],
+  ['mother', 'Mother'],
+  ['spouse', 'Spouse'],
+] as const
+const WORDS = {
+  sibling: { male: 'Brother', female: 'Sister', unknown: 'Sibling' },
+  child: { male: 'Son', female: 'Daughter', unknown: 'Child' },
+} as const
+
+/** Lists the family of a memorial: those whom it names first, then siblings and children. */
+export function familyRows({ father, mother, spouse, relatives }: Memorial): readonly FamilyRow[] {
+  const names = { father, mother, spouse }
+  const named = PARENTS_AND_SPOUSE.flatMap(([kinship, word]) => {
+    const text = names[kinship]
+    const found = relatives.filter((one) => one.kinship === kinship)
+    const stated = found.find((one) => one.statedName !== null)
+    const others = found.filter((one) => one !== stated).map((one) => relativeRow(one, word, true))
+    return text ? [statedRow(word, text, stated), ...others] : others
+  })
+  const others = (['sibling', 'child'] as const).flatMap((kinship) =>
+    relatives
+      .filter((one) => one.kinship === kinship)
+      .map((one) => relativeRow(one, WORDS[kinship][genderOf(one)], false)),
+  )
+  return [...named, ...others]
+}
+
+function statedRow(kinship: string, text: string, relative: Relative | undefined): FamilyRow {
+  return {
+    key: kinship,
+    kinship,
+    name: relativeDisplayName(text),
+    searchPath: relativeSearchPath(text),
+    memorial: relative === undefined ? null : memorialLink(relative.memorial),
+  }
+}
+
+function relativeRow({ memorial }: Relative, kinship: string, isSearched: boolean): FamilyRow {
+  const name = displayName(memorial)
+  return {
+    key: String(memorial.id),
+    kinship,
+    name,
+    searchPath: isSearched ? relativeSearchPath(name) : null,
+    memorial: memorialLink(memorial),
+  }
+}
+
+function memorialLink(memorial: MemorialSummary) {
+  return { path: memorialPath(memorial), years: displayLifeYears(memorial.birthDate, memorial.deathDate) }
+}
+
+function genderOf({ gender }: Relative): 'male' | 'female' | 'unknown' {
+  const letter = gender?.trim().charAt(0).toLowerCase()
+  return letter === 'm' ? 'male' : letter === 'f' ? 'female' : 'unknown'
+}
