@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 

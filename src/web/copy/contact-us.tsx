@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 import { MailLink } from '../ui/sharing/mail-link.tsx'
 

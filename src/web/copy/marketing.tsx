@@ -3,7 +3,7 @@
  * owner must approve every text in this file before the site opens, and must be able to keep its promises.
  */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../links/link.tsx'
 
 export interface Plan {
   /** The plan's name in the URL: `/cms?plan=premium`. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../links/link.tsx'
 import type { Topic } from '../ui/content/topics.tsx'
 
 /** Texts of the volunteer page. The site owner must approve them: the specification gives the project, the labels, and the messages. */

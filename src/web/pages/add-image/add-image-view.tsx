@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
+import { Link } from '../../links/link.tsx'
 import '../../ui/content/alert.css'
 import './add-image-page.css'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { placeLine } from '../../../domain/places/place.ts'
+import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { locationSearchHref } from '../../ui/results/record-row.tsx'

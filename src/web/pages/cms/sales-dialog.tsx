@@ -9,10 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSite } from '../../context/site.ts'
 import { SALES_COPY } from '../../copy/cms.ts'
 import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
+import { Link } from '../../links/link.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import { planLinkId } from './plan-cards.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useSite } from '../../context/site.ts'
 import { ALERT_COPY, DASHBOARD_COPY } from '../../copy/dashboard.ts'
+import { Link } from '../../links/link.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import { Logo } from '../../ui/images/art/logo.tsx'
 import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { DASHBOARD_COPY } from '../../copy/dashboard.ts'
+import { Link } from '../../links/link.tsx'
 import { useShowAlert } from './dashboard-alert.tsx'
 
 interface ExitLinkProps {

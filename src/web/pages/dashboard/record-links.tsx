@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PLOTS_COPY } from '../../copy/dashboard.ts'
+import { Link } from '../../links/link.tsx'
 import { patronHref, plotHref } from './dashboard-route.ts'
 import { findPatron } from './sample/patrons.ts'
 import { GENERAL, type Plot } from './sample/sample-types.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PLOTS_COPY, UNKNOWN_COPY } from '../../copy/dashboard.ts'
+import { Link } from '../../links/link.tsx'
 import { type DashboardRoute, patronsHref, plotsHref } from './dashboard-route.ts'
 import { screenHeading } from './screen-heading.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { EMAIL_LIST_COPY } from '../../copy/email-list.ts'
 import { type FormProblem, usePostedForm } from '../../forms/use-account-form.ts'
+import { Link } from '../../links/link.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { Icon } from '../../ui/images/icon.tsx'

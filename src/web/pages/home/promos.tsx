@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { HOME_COPY } from '../../copy/home.ts'
+import { Link } from '../../links/link.tsx'
 import './promos.css'
 
 interface PromoProps {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Account } from '../../../contract/account-interface.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { Link } from '../../links/link.tsx'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
 
 const COPY = ACCOUNT_COPY.login

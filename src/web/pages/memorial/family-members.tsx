@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { Memorial } from '../../../domain/memorial.ts'
+import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { type FamilyRow, familyRows } from './family-rows.ts'
 import './family-members.css'

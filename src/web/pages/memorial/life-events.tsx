@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
+import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { Fact } from '../../ui/content/fact.tsx'
 import type { LifeEventCard } from './life-event-cards.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { graveMap } from '../../links/grave-map.ts'
+import { Link } from '../../links/link.tsx'
 import { tagPath } from '../../links/record-path.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { Fact } from '../../ui/content/fact.tsx'

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { thanksPath } from '../../forms/page-form.ts'
 import { clearFields, type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
+import { Link } from '../../links/link.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import type { OpenedInvitation } from './register-loader.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
+import { Link } from '../../links/link.tsx'
 
 const COPY = ACCOUNT_COPY.register
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
+import { Link } from '../../links/link.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import type { ResetLinkData } from './reset-password-loader.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import '../../ui/frame/loading-line.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { SplitField } from '../../../contract/understood-search.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
 
 interface SplitNameNoticeProps {

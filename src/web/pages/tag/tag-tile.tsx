@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Media } from '../../../domain/media.ts'
 import { fullName, initials } from '../../../domain/names/person-name.ts'
 import type { TaggedMemorial } from '../../../domain/tag.ts'
+import { Link } from '../../links/link.tsx'
 import { memorialPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'

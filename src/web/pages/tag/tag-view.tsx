@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { Link } from '../../links/link.tsx'
 import { tagPath } from '../../links/record-path.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { ListDemoNotice } from '../../ui/frame/demo-notice.tsx'

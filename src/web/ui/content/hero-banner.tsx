@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../links/link.tsx'
 import HOME_SCENE from '../images/art/home-scene.json' with { type: 'json' }
 import { Landscape } from '../images/art/landscape.tsx'
 import LOW_SCENE from '../images/art/low-scene.json' with { type: 'json' }

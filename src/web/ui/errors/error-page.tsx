@@ -1,8 +1,9 @@
 import { type ReactNode, useContext } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { ApiRequestError } from '../../browser/browser-directory.ts'
 import { RequestIdContext } from '../../context/request-id.ts'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
+import { Link } from '../../links/link.tsx'
 import { StatusPage } from './status-page.tsx'
 
 const COPY = ERROR_COPY.failed

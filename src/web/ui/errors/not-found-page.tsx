@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ERROR_COPY } from '../../copy/error-pages.ts'
+import { Link } from '../../links/link.tsx'
 import { StatusPage } from './status-page.tsx'
 
 export function SearchOffer(): ReactNode {

@@ -5,6 +5,8 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
 
 export interface PageScripts {
+  /** Returns whether the path belongs to a page, and not to a file or nothing. */
+  readonly isPage: (path: string) => boolean
   /** Returns whether every script of the page is loaded. */
   readonly areLoaded: (path: string) => boolean
   /** Returns whether opening the page requires a request besides its scripts. */
@@ -64,6 +66,7 @@ export function usePageScripts(): PageScripts {
     const routesOf = (path: string) => router?.match(path)?.flatMap(({ route }) => routes[route.id] ?? []) ?? []
     const missing = (path: string) => routesOf(path).filter(({ id, module }) => !isLoaded(id, module))
     return {
+      isPage: (path) => router?.match(path)?.at(-1)?.route.path !== '*',
       areLoaded: (path) => missing(path).length === 0,
       needsServer(path) {
         const page = routesOf(path).at(-1)

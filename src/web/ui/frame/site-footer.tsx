@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
+import { Link } from '../../links/link.tsx'
 import { EmailSignup } from '../forms/email-signup.tsx'
 import './site-footer.css'
 import { footerColumns, legalLinks, SIGNUP_ANCHOR, type SiteMenu } from './site-links.ts'

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { FRAME_COPY } from '../../copy/frame.ts'
+import { Link } from '../../links/link.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { PageAnnouncer } from './page-announcer.tsx'
 import { PagePreloads } from './page-preloads.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
+import { useLinkNavigation } from './use-link-navigation.ts'
 
 interface SiteFrameProps {
   readonly site: SiteSettings
@@ -21,11 +23,12 @@ function isDashboard(pathname: string): boolean {
 
 /** The frame of every page: skip link, navigation bar, main element, and footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const hasOwnFrame = isDashboard(pathname)
+  useLinkNavigation()
   return (
     <>
-      <Link className="skip" to={{ search, hash: 'main' }}>
+      <Link className="skip" to="#main">
         {FRAME_COPY.skip}
       </Link>
       {!hasOwnFrame && <SiteNav site={site} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { Link } from '../../links/link.tsx'
 import { Logo } from '../images/art/logo.tsx'
 import { Icon } from '../images/icon.tsx'
 import { accountMenu, mainMenus, type SiteMenu } from './site-links.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { Link } from '../../links/link.tsx'
 import { Icon } from './icon.tsx'
 
 interface OfferProps {

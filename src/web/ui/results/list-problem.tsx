@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../links/link.tsx'
 import { Icon } from '../images/icon.tsx'
 import './results-bar.css'
 

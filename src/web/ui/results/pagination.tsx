@@ -1,8 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { pageWindow } from '../../../domain/page-window.ts'
+import { Link } from '../../links/link.tsx'
 import { Icon, type IconName } from '../images/icon.tsx'
-import { PARTIAL_UPDATE } from './partial-update.ts'
 import './pagination.css'
 
 interface PaginationProps {
@@ -28,7 +27,7 @@ interface StepProps {
   readonly link: LinkBehavior
 }
 
-type LinkBehavior = Pick<LinkProps, 'preventScrollReset' | 'state'>
+type LinkBehavior = { readonly 'data-partial'?: boolean }
 
 function Step({ name, icon, iconPosition, href, rel, link }: StepProps): ReactNode {
   const content = (
@@ -74,7 +73,7 @@ export function Pagination({
 }: PaginationProps): ReactNode {
   const pages = isPlain && lastPage === 1 ? [1] : pageWindow(currentPage, lastPage)
   if (pages.length === 0) return null
-  const link: LinkBehavior = keepsPosition ? { preventScrollReset: true, state: PARTIAL_UPDATE } : {}
+  const link: LinkBehavior = keepsPosition ? { 'data-partial': true } : {}
   const before = currentPage > 1 ? Math.min(currentPage - 1, lastPage) : null
   const after = currentPage < lastPage ? currentPage + 1 : null
   return (

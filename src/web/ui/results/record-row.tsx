@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { memorialSearchParams } from '../../../contract/search-params.ts'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
@@ -8,6 +7,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { fullName, initials } from '../../../domain/names/person-name.ts'
 import { countyLabel, isUnitedStates } from '../../../domain/places/place.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
+import { Link } from '../../links/link.tsx'
 import { cemeteryPath, memorialPath } from '../../links/record-path.ts'
 import './record-row.css'
 

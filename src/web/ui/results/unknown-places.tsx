@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { NearestPlace, UnrecognizedPlace } from '../../../contract/understood-search.ts'
+import { Link } from '../../links/link.tsx'
 import './results-bar.css'
 
 /** Another place to search. Without a `cemeteryId`, the selected cemetery stays. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { REPORT_COPY } from '../../copy/report-error.ts'
 import { type AddImageOrigin, addImagePath } from '../../links/add-image-path.ts'
+import { Link } from '../../links/link.tsx'
 import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import { MailLink } from './mail-link.tsx'
 import './report-error.css'

@@ -35,8 +35,8 @@ describe('CalendarScreen', () => {
 
   test('links patrons and plots, but not General', () => {
     const html = render('upcoming', 1, '2026-11-20')
-    expect(html).toContain('<a href="/cemetery-dashboard/patron?id=P-07" data-discover="true">Beatrix Vesper</a>')
-    expect(html).toContain('<a href="/cemetery-dashboard/plot?id=C-103" data-discover="true">C-103</a>')
+    expect(html).toContain('<a href="/cemetery-dashboard/patron?id=P-07">Beatrix Vesper</a>')
+    expect(html).toContain('<a href="/cemetery-dashboard/plot?id=C-103">C-103</a>')
     expect(html).toMatch(/<td data-label="Plot" role="cell">General<\/td>/)
   })
 

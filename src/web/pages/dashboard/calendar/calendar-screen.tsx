@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { CALENDAR_COPY, DASHBOARD_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Link } from '../../../links/link.tsx'
 import { PARTIAL_UPDATE } from '../../../ui/results/partial-update.ts'
 import { CALENDAR, type CalendarFilter, calendarHref, patronHref, plotsHref } from '../dashboard-route.ts'
 import type { Column } from '../data-table.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../links/link.tsx'
 import { MAP_COPY, ownerLabel } from './map-copy.ts'
 import type { PlotPlace } from './plot-layout.ts'
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../links/link.tsx'
 import { describePlot, MAP_COPY } from './map-copy.ts'
 import { MapLegend } from './map-legend.tsx'
 import type { MapPlot } from './map-plot.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { PATRON_COPY, PATRONS_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Link } from '../../../links/link.tsx'
 import { Fact } from '../../../ui/content/fact.tsx'
 import { patronHref, patronsHref, plotHref } from '../dashboard-route.ts'
 import type { Column } from '../data-table.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ACTION_COPY, PLOT_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Link } from '../../../links/link.tsx'
 import { Fact } from '../../../ui/content/fact.tsx'
 import { AlertButton } from '../dashboard-alert.tsx'
 import { plotsHref } from '../dashboard-route.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
+import { Link } from '../../../links/link.tsx'
 import { AlertButton } from '../dashboard-alert.tsx'
 import { calendarHref, patronsHref, plotsHref } from '../dashboard-route.ts'
 import type { Column } from '../data-table.tsx'
