@@ -12,6 +12,8 @@ export interface QueueLimits {
   readonly maxWaitingPerClient: number
   /** The longest expected wait of a task that is accepted, in milliseconds */
   readonly maxWaitMs: number
+  /** Called for each rejected task: its client has too many, or it would wait too long. */
+  readonly onReject?: ((reason: 'client' | 'wait') => void) | undefined
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number
 }
@@ -55,13 +57,19 @@ export class FairQueue {
 
   /** Throws as `run` would now, so that a task that would be rejected needs no preparation. */
   check(client: string): void {
-    const { maxRunning, maxWaitingPerClient, maxWaitMs } = this.#limits
+    const { maxRunning, maxWaitingPerClient, maxWaitMs, onReject } = this.#limits
     if (this.#running < maxRunning) return
     const own = this.#waiting.get(client)?.length ?? 0
-    if (own >= maxWaitingPerClient) throw new TooManyAttemptsError(RETRY_SECONDS)
+    if (own >= maxWaitingPerClient) {
+      onReject?.('client')
+      throw new TooManyAttemptsError(RETRY_SECONDS)
+    }
     const before = this.#tasksBefore(own, own > 0)
     const waitMs = ((before + 1) * this.#taskMs.value) / maxRunning
-    if (before >= ALWAYS_WAITING && waitMs > maxWaitMs) throw new DirectoryBusyError(RETRY_SECONDS)
+    if (before >= ALWAYS_WAITING && waitMs > maxWaitMs) {
+      onReject?.('wait')
+      throw new DirectoryBusyError(RETRY_SECONDS)
+    }
   }
 
   #wait(client: string): Promise<void> {

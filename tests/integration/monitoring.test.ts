@@ -13,6 +13,7 @@ test('a site has metrics in the format of Prometheus apart from its pages, and a
   const text = await (await fetch(url)).text()
   expect(text).toContain('lychgate_http_requests_total{kind="search",status="2xx"} 1')
   expect(text).toContain('lychgate_http_requests_total{kind="sign_in",status="4xx"} 1')
+  expect(text).toContain('lychgate_page_wait_seconds_count{kind="searches"} 1')
   expect(text).not.toMatch(/Tindlewick|ann@|127\.0\.0\.1/)
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(404)
   const unreadable = text

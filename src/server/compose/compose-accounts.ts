@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type AccountService, createAccountService } from '../../services/accounts/account-service.ts'
-import { PasswordHasher } from '../../services/accounts/password-hasher.ts'
+import { PASSWORD_COST, PasswordHasher } from '../../services/accounts/password-hasher.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
@@ -12,10 +12,14 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
 
-/** Composes the account service for the people database, with the system clock and random source. */
+/**
+ * Composes the account service for the people database, with the system clock and random source. `onReject` is called for each
+ * password that is not checked because too many wait.
+ */
 export function composeAccounts(
   people: Connection,
   { site, rateLimits, loginFailuresPerNetwork, dataDir }: Config,
+  onReject?: (reason: string) => void,
 ): AccountService {
   return createAccountService({
     store: waitForLock(new SqliteAccountStore(people)),
@@ -25,7 +29,7 @@ export function composeAccounts(
     secondFactorKey: () => siteKey(dataDir, 'second factors'),
     clock: systemClock,
     randomBytes,
-    passwords: new PasswordHasher(randomBytes),
+    passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { onReject }),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
     registration: site.registration,

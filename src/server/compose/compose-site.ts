@@ -63,6 +63,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   people.doNotWait()
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const watch = metrics === null ? undefined : (pool: string) => metrics.watchPool(pool)
+  const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
   const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn, watch })
   store.warm()
   const { recentDeathDays, showsRemarks } = config
@@ -70,7 +71,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = composeForms(people, config)
   const securityLog = composeSecurityLog(config, warn)
-  const ownAccounts = composeAccounts(people, config)
+  const ownAccounts = composeAccounts(people, config, onReject('passwords'))
   const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
   const app = await buildHttpApp({
     config,
@@ -79,6 +80,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     accounts,
     securityLog,
     images: store,
+    onReject: onReject('event_loop'),
     isReady: async () => {
       checkWriting(people, config.peopleDatabaseFile)
       return !isStopping && (await store.version()) > 0
@@ -96,6 +98,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
         site: config.site,
         clock: systemClock,
         listing: () => listing.policy(),
+        watch: metrics?.watchPages(),
         ...pageSource,
       })
     },

@@ -15,7 +15,7 @@ import type { SecurityLog } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
 import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
-import { rejectLateRequests } from './late-requests.ts'
+import { LoopLoad, rejectLateRequests } from './late-requests.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
@@ -47,6 +47,8 @@ export interface HttpAppOptions extends Health {
   readonly log?: FastifyBaseLogger
   /** Receives rejected requests; null or absent if nothing records them. */
   readonly securityLog?: SecurityLog | null
+  /** Called for each request that is rejected because the event loop is overloaded. */
+  readonly onReject?: ((reason: string) => void) | undefined
 }
 
 // Passing a number to Fastify would trust no proxy. Counting hops is safe only if strangers cannot reach the port.
@@ -57,7 +59,18 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 
 /** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
 export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const { config, directory, forms, accounts, images, isReady, registerPages, log, securityLog = null } = options
+  const {
+    config,
+    directory,
+    forms,
+    accounts,
+    images,
+    isReady,
+    registerPages,
+    log,
+    securityLog = null,
+    onReject,
+  } = options
   const { site, trustProxy } = config
   const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
@@ -96,7 +109,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   limitConnections(app, config.maxConnections)
   addSecurityHeaders(app, headers)
   if (securityLog !== null) recordRejections(app, securityLog)
-  rejectLateRequests(app)
+  rejectLateRequests(app, new LoopLoad(onReject === undefined ? {} : { onReject }))
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
       sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)

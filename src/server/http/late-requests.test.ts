@@ -9,7 +9,7 @@ describe('LoopLoad', () => {
   let worked: number
   beforeEach(() => {
     worked = 0
-    load = new LoopLoad(() => worked)
+    load = new LoopLoad({ workedMs: () => worked })
   })
 
   /** Handles requests of 1 ms in one turn of the event loop, and returns how many were rejected. */

@@ -21,17 +21,25 @@ const MOST_OPEN = 50
 /** The overload ends when less than a tenth of the requests were rejected in a period of this length. */
 const PERIOD_MS = 200
 
+export interface LoopLoadOptions {
+  /** Returns how long the event loop has worked so far, in milliseconds. */
+  readonly workedMs?: () => number
+  /** Called for each rejected request: its turn is late, or too many of its kind are open. */
+  readonly onReject?: (reason: 'late' | 'open') => void
+}
+
 /** Detects that more requests arrive than the event loop can handle, and then limits how many are accepted. */
 export class LoopLoad {
   readonly #workedMs: () => number
+  readonly #onReject: (reason: 'late' | 'open') => void
   #turn = { startedAt: 0, requests: 0, byKind: new Map<string, number>() }
   #lateTurns = 0
   #overload: { startedAt: number; requests: number; rejected: number } | null = null
   readonly #open = new Map<string, number>()
 
-  /** `workedMs` returns how long the event loop has worked so far. */
-  constructor(workedMs = () => performance.eventLoopUtilization().active) {
-    this.#workedMs = workedMs
+  constructor({ workedMs, onReject }: LoopLoadOptions = {}) {
+    this.#workedMs = workedMs ?? (() => performance.eventLoopUtilization().active)
+    this.#onReject = onReject ?? (() => undefined)
   }
 
   /** Counts a request of a kind, and returns whether it is accepted. An accepted request must be ended. */
@@ -44,6 +52,7 @@ export class LoopLoad {
       this.#overload.requests++
       const isLate = requests > ALWAYS_ACCEPTED && this.#workedMs() - this.#turn.startedAt > ACCEPT_MS
       if (open >= MOST_OPEN || isLate) {
+        this.#onReject(isLate ? 'late' : 'open')
         this.#overload.rejected++
         return false
       }

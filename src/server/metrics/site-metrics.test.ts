@@ -1,5 +1,8 @@
 import { createServer, get, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FairQueue } from '../../services/fair-queue.ts'
+import { LoopLoad } from '../http/late-requests.ts'
+import { PageTurns } from '../pages/page-turns.ts'
 import { countRequests } from './count-requests.ts'
 import { metricsServer } from './metrics-server.ts'
 import { routeKindOf } from './route-kind.ts'
@@ -102,7 +105,6 @@ test('reads queues, email, forms, and files for each scrape', async () => {
   const watch = metrics.watchPool('slow')
   watch.queryStarted(40)
   watch.queryEnded(2000)
-  watch.queryRejected()
   for (const line of [
     'lychgate_reader_queries{pool="fast",state="waiting"} 3',
     'lychgate_mail{state="waiting"} 2',
@@ -111,11 +113,49 @@ test('reads queues, email, forms, and files for each scrape', async () => {
     'lychgate_forms{kind="sales"} 4',
     'lychgate_reader_wait_seconds_sum{pool="slow"} 0.04',
     'lychgate_reader_query_seconds_bucket{le="2.5",pool="slow"} 1',
-    'lychgate_reader_rejected_total{pool="slow"} 1',
   ]) {
     expect(await linesOf('lychgate_')).toContain(line)
   }
   expect(await linesOf('lychgate_database_bytes{database="directory",file="main"}')).toHaveLength(1)
+})
+
+test('counts the turns of pages, and rejected work by limit and reason', async () => {
+  const turns = new PageTurns({ handleOthers: async () => {}, watch: metrics.watchPages(), now: () => now })
+  let now = 0
+  const first = turns.begin('searches')
+  const second = turns.begin('searches')
+  const render = async () => {
+    now += 300
+  }
+  await Promise.all([first?.inTurn(render), second?.inTurn(render)])
+  while (turns.begin('searches') !== null);
+  const load = new LoopLoad({ workedMs: () => now, onReject: (reason) => metrics.countRejected('event_loop', reason) })
+  for (let turn = 0; turn < 2; turn++) {
+    for (let request = 0; request < 51; request++) load.begin('api pages')
+    now += 60
+    load.endTurn()
+  }
+  load.begin('api pages')
+  const queue = new FairQueue({
+    maxRunning: 0,
+    maxWaitingPerClient: 0,
+    maxWaitMs: 0,
+    onReject: (reason) => metrics.countRejected('passwords', reason),
+  })
+  expect(() => queue.check('192.0.2.1')).toThrow()
+  metrics.watchPool('slow').queryRejected('full')
+  expect(await linesOf('lychgate_rejected_work_total')).toEqual([
+    'lychgate_rejected_work_total{limit="pages",reason="wait"} 1',
+    'lychgate_rejected_work_total{limit="event_loop",reason="open"} 1',
+    'lychgate_rejected_work_total{limit="passwords",reason="client"} 1',
+    'lychgate_rejected_work_total{limit="slow_queries",reason="full"} 1',
+  ])
+  expect(await linesOf('lychgate_page_wait_seconds_')).toEqual(
+    expect.arrayContaining([
+      'lychgate_page_wait_seconds_sum{kind="searches"} 0.3',
+      'lychgate_page_wait_seconds_count{kind="searches"} 2',
+    ]),
+  )
 })
 
 test('the metrics server has only GET /metrics', async () => {

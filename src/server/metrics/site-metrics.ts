@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '../../services/clock.ts'
 import type { PeopleCounts } from '../../storage/sqlite/people/people-counts.ts'
 import type { PoolState, PoolWatch } from '../../storage/sqlite/threads/reader-pool.ts'
+import type { PageWatch } from '../pages/page-turns.ts'
 
 /** In seconds. The site aims to respond within a second. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -27,8 +28,10 @@ export class SiteMetrics {
   readonly requestSeconds = this.#histogram('http_request_duration_seconds', 'Time until a response is sent.', ['kind'])
   readonly #poolWaitSeconds = this.#histogram('reader_wait_seconds', 'Time that queries wait for a thread.', ['pool'])
   readonly #querySeconds = this.#histogram('reader_query_seconds', 'Time that queries run in a thread.', ['pool'])
-  readonly #poolRejected = this.#counter('reader_rejected_total', 'Queries rejected because too many were waiting.', [
-    'pool',
+  readonly #pageWaitSeconds = this.#histogram('page_wait_seconds', 'Time that pages wait to be rendered.', ['kind'])
+  readonly #rejectedWork = this.#counter('rejected_work_total', 'Work rejected by the limits on load.', [
+    'limit',
+    'reason',
   ])
 
   constructor() {
@@ -43,8 +46,21 @@ export class SiteMetrics {
     return {
       queryStarted: (waitedMs) => this.#poolWaitSeconds.observe({ pool }, waitedMs / 1000),
       queryEnded: (ranMs) => this.#querySeconds.observe({ pool }, ranMs / 1000),
-      queryRejected: () => this.#poolRejected.inc({ pool }),
+      queryRejected: (reason) => this.countRejected(`${pool}_queries`, reason),
     }
+  }
+
+  /** Returns a watch that counts the turns of pages. */
+  watchPages(): PageWatch {
+    return {
+      turnBegan: (kind, waitedMs) => this.#pageWaitSeconds.observe({ kind }, waitedMs / 1000),
+      pageRejected: () => this.countRejected('pages', 'wait'),
+    }
+  }
+
+  /** Counts work that one of the limits on load has rejected (docs/decisions/0024). */
+  countRejected(limit: string, reason: string): void {
+    this.#rejectedWork.inc({ limit, reason })
   }
 
   /** Adds the metrics that are read when Prometheus asks. */

@@ -14,9 +14,18 @@ export interface PageTurn {
   readonly end: () => void
 }
 
+/** Receives events about pages, for metrics. */
+export interface PageWatch {
+  /** A page waited this many milliseconds for its turn. */
+  turnBegan(kind: RequestKind, waitedMs: number): void
+  /** A page would have waited too long. */
+  pageRejected(): void
+}
+
 export interface PageTurnsOptions {
   /** Runs before each rendering, so that other requests wait for one page at most. */
   readonly handleOthers: () => Promise<void>
+  readonly watch?: PageWatch | undefined
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number
 }
@@ -28,29 +37,39 @@ export interface PageTurnsOptions {
 export class PageTurns {
   readonly #handleOthers: () => Promise<void>
   readonly #queue: FairQueue
+  readonly #watch: PageWatch | undefined
+  readonly #now: () => number
   readonly #accepted = new Map<RequestKind, number>()
 
-  constructor({ handleOthers, now }: PageTurnsOptions) {
+  constructor({ handleOthers, watch, now = () => performance.now() }: PageTurnsOptions) {
     this.#handleOthers = handleOthers
+    this.#watch = watch
+    this.#now = now
     this.#queue = new FairQueue({
       maxRunning: 1,
       maxWaitingPerClient: Number.POSITIVE_INFINITY,
       maxWaitMs: Number.POSITIVE_INFINITY,
-      ...(now === undefined ? {} : { now }),
+      now,
     })
   }
 
   /** Accepts a page, or returns null if the site is too busy to render it soon. */
   begin(kind: RequestKind): PageTurn | null {
     const accepted = this.#accepted.get(kind) ?? 0
-    if (accepted >= ALWAYS_ACCEPTED && (accepted + 1) * this.#queue.taskMs > MOST_WAIT_MS) return null
+    if (accepted >= ALWAYS_ACCEPTED && (accepted + 1) * this.#queue.taskMs > MOST_WAIT_MS) {
+      this.#watch?.pageRejected()
+      return null
+    }
     this.#accepted.set(kind, accepted + 1)
     return {
-      inTurn: (render) =>
-        this.#queue.run(kind, async () => {
+      inTurn: (render) => {
+        const arrivedAt = this.#now()
+        return this.#queue.run(kind, async () => {
           await this.#handleOthers()
+          this.#watch?.turnBegan(kind, this.#now() - arrivedAt)
           return render()
-        }),
+        })
+      },
       end: () => this.#accepted.set(kind, (this.#accepted.get(kind) ?? 0) - 1),
     }
   }

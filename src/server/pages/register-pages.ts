@@ -12,7 +12,7 @@ import { chooseEncoding, encode } from '../http/content-encoding.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from '../http/plain-page.ts'
 import { sendBusy } from '../http/plain-responses.ts'
 import { requestKindOf } from '../http/request-kind.ts'
-import { type PageTurn, PageTurns } from './page-turns.ts'
+import { type PageTurn, PageTurns, type PageWatch } from './page-turns.ts'
 import { type PostedPage, registerPagePosts } from './posted-forms.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
@@ -31,7 +31,9 @@ export interface PageSource {
   readonly registerAssets: (app: FastifyInstance) => Promise<void>
 }
 
-export interface PagesOptions extends PageServices, PageSource {}
+export interface PagesOptions extends PageServices, PageSource {
+  readonly watch?: PageWatch | undefined
+}
 
 const ASSET_MAX_AGE = '365d'
 const PUBLIC_FILE_MAX_AGE = '1h'
@@ -93,10 +95,10 @@ function enforceFieldLimit(request: PostedPage): PostedPage {
 
 /** Serves a page for every URL outside the API and the files. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { registerAssets, serverBuild, ...services } = options
+  const { registerAssets, serverBuild, watch, ...services } = options
   const { site } = services
   const render = serverBuild.createPageRenderer(services)
-  const turns = new PageTurns({ handleOthers: connectionAccepter(app.server) })
+  const turns = new PageTurns({ handleOthers: connectionAccepter(app.server), watch })
   await registerAssets(app)
   registerWebManifest(app, site.siteName)
 

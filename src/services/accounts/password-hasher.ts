@@ -1,7 +1,7 @@
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalizePassword } from '../../contract/schemas/account-schemas.ts'
-import { FairQueue } from '../fair-queue.ts'
+import { FairQueue, type QueueLimits } from '../fair-queue.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -17,7 +17,7 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 /** Two of Node's four threads remain for other work. Two hashes need 38 MiB. */
 const MAX_RUNNING = 2
 /** Twenty hashes take about half a second. */
-const MAX_WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }
+const WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }
 /** Hashes that no visitor requested, such as those of admin commands. */
 const SITE = 'site'
 const SALT_BYTES = 16
@@ -59,11 +59,11 @@ export class PasswordHasher {
   constructor(
     randomBytes: (count: number) => Uint8Array,
     cost: HashCost = PASSWORD_COST,
-    limits = { maxRunning: MAX_RUNNING, ...MAX_WAITING },
+    limits: Partial<QueueLimits> = {},
   ) {
     this.#randomBytes = randomBytes
     this.#cost = cost
-    this.#queue = new FairQueue(limits)
+    this.#queue = new FairQueue({ maxRunning: MAX_RUNNING, ...WAITING, ...limits })
   }
 
   #compute(

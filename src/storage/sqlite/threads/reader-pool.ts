@@ -31,7 +31,8 @@ interface Reader {
 export interface PoolWatch {
   queryStarted(waitedMs: number): void
   queryEnded(ranMs: number): void
-  queryRejected(): void
+  /** Too many queries wait (`full`), or the query would wait too long. */
+  queryRejected(reason: 'full' | 'wait'): void
 }
 
 /** The queries and threads of a pool at this moment. */
@@ -81,8 +82,9 @@ export class ReaderPool {
   /** Runs a method of the store. Returns DEFERRED if this pool does not run the query. */
   run(method: string, args: readonly unknown[]): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(closedError())
-    if (this.#isBusy()) {
-      this.#options.watch?.queryRejected()
+    const rejection = this.#rejection()
+    if (rejection !== null) {
+      this.#options.watch?.queryRejected(rejection)
       return Promise.reject(new DirectoryBusyError(RETRY_AFTER_SECONDS))
     }
     return new Promise((resolve, reject) => {
@@ -96,11 +98,13 @@ export class ReaderPool {
     return { waiting: this.#waiting.length, running, threads: this.#readers.size }
   }
 
-  #isBusy(): boolean {
+  /** Returns the reason to reject the next query, or null. */
+  #rejection(): 'full' | 'wait' | null {
     const { threads, mostWaiting, mostWaitMs, fewWaiting } = this.#options
     const waiting = this.#waiting.length
     const waitMs = ((waiting + 1) * this.#queryMs.value) / threads
-    return waiting >= mostWaiting || (waiting >= fewWaiting && waitMs > mostWaitMs)
+    if (waiting >= mostWaiting) return 'full'
+    return waiting >= fewWaiting && waitMs > mostWaitMs ? 'wait' : null
   }
 
   #now(): number {
