@@ -1,20 +1,20 @@
 import type { Field } from './reference-forms.ts'
 import { PARTICLES } from './reference-name-data.ts'
 import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
-import { isLetter, lettersOf, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
+import { isLetter, lettersOf, remember, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
 // Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple way. It
 // shares only data with src/search.
 
 /** Splits a name at spaces and punctuation, but not at hyphens. */
-export function wordsAtSpaces(text: string): string[] {
+export const wordsAtSpaces = remember((text): readonly string[] => {
   let words = ''
   for (const character of text.toLowerCase().normalize('NFC')) {
     if (SILENT.has(character)) continue
     words += isLetter(character) || /\p{Pd}/u.test(character) ? character : ' '
   }
   return words.split(' ').filter((word) => lettersOf(word) !== '')
-}
+})
 
 function wordsAtHyphens(word: string): string[] {
   return word.split(/\p{Pd}/u).filter((part) => part !== '')
@@ -144,9 +144,11 @@ function waysOfGivenName(word: string, names: readonly string[], isLater: boolea
 }
 
 /** Returns the folded form by which lists are sorted: words without hyphens, joined by single spaces. Null if it is empty. */
-export function sortForm(text: string | null): string | null {
-  const words = wordsAtSpaces(text ?? '')
+export const sortForm = (text: string | null): string | null => joinedWords(text ?? '') || null
+
+const joinedWords = remember((text) => {
+  const words = wordsAtSpaces(text)
     .flatMap(wordsAtHyphens)
     .map((word) => lettersOf(unaccented(word)))
-  return words.filter((word) => word !== '').join(' ') || null
-}
+  return words.filter((word) => word !== '').join(' ')
+})

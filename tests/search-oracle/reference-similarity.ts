@@ -1,7 +1,7 @@
 import { type Field, formsOf } from './reference-forms.ts'
 import { FAMILIES, GROUPS } from './reference-name-data.ts'
 import { soundAlike } from './reference-sounds.ts'
-import { waysToWrite } from './reference-spellings.ts'
+import { remember, waysToWrite } from './reference-spellings.ts'
 
 /** In descending order of similarity */
 export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
@@ -32,34 +32,28 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
   same: (_, entered, recorded) => waysToWrite(entered).some((way) => waysToWrite(recorded).includes(way)),
   variant: (field, entered, recorded) =>
     formsOf(field, entered).some((form) => formsOf(field, recorded).includes(form)) ||
-    (field === 'surname' && areInOne(FAMILIES, field, entered, recorded)),
-  nickname: (field, entered, recorded) => field === 'given' && areInOne(GROUPS, field, entered, recorded),
+    (field === 'surname' && areInOneFamily(entered, recorded)),
+  nickname: (field, entered, recorded) => field === 'given' && areNicknames(entered, recorded),
   sound: (field, entered, recorded) => {
     if (field === 'given') {
       if ([entered, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
-      if ([entered, recorded].every((word) => groupsOf(word).length > 0)) return false
+      if ([entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
     }
     return soundAlike(field, entered, recorded)
   },
   typo: (field, entered, recorded) => field === 'surname' && waysToWrite(entered).some((way) => isTypo(way, recorded)),
 }
 
-function areInOne(groups: readonly (readonly string[])[], field: Field, entered: string, recorded: string): boolean {
-  return groups.some((group) =>
-    [entered, recorded].every((word) => formsOf(field, word).some((form) => group.includes(form))),
-  )
-}
+const areInOneFamily = (entered: string, recorded: string) =>
+  familiesOf(entered).some((family) => familiesOf(recorded).includes(family))
+const areNicknames = (entered: string, recorded: string) =>
+  nicknamesOf(entered).some((group) => nicknamesOf(recorded).includes(group))
 
-const groupsKnown = new Map<string, readonly (readonly string[])[]>()
+const familiesOf = remember((word) => groupsWith(FAMILIES, formsOf('surname', word)))
+const nicknamesOf = remember((word) => groupsWith(GROUPS, formsOf('given', word)))
 
-/** Returns the groups that contain a form of the word. */
-function groupsOf(word: string): readonly (readonly string[])[] {
-  let groups = groupsKnown.get(word)
-  if (groups === undefined) {
-    groups = GROUPS.filter((group) => formsOf('given', word).some((form) => group.includes(form)))
-    groupsKnown.set(word, groups)
-  }
-  return groups
+function groupsWith(groups: readonly (readonly string[])[], forms: readonly string[]): readonly (readonly string[])[] {
+  return groups.filter((group) => forms.some((form) => group.includes(form)))
 }
 
 function isTypo(entered: string, recorded: string): boolean {

@@ -18,8 +18,20 @@ export function isLetter(character: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(character) && !SILENT.has(character)
 }
 
+/** Returns a function that computes the result for each text only once. */
+export function remember<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = compute(text)
+    known.set(text, result)
+    return result
+  }
+}
+
 /** Returns a text in lowercase without accents. Other characters stay. */
-export function unaccented(text: string): string {
+export const unaccented = remember((text) => {
   let result = ''
   for (const character of text.toLowerCase().normalize('NFKD').toLowerCase()) {
     const code = character.codePointAt(0) ?? 0
@@ -27,11 +39,9 @@ export function unaccented(text: string): string {
     result += WITHOUT_ACCENT[character] ?? character
   }
   return result.normalize('NFC')
-}
+})
 
-export function lettersOf(text: string): string {
-  return [...text].filter(isLetter).join('')
-}
+export const lettersOf = remember((text) => [...text].filter(isLetter).join(''))
 
 /** Replaces ae, oe, and ue between consonants by the vowel without an umlaut. */
 function contracted(plain: string): string {
@@ -50,21 +60,11 @@ function contracted(plain: string): string {
     .join('')
 }
 
-const waysKnown = new Map<string, readonly string[]>()
-
 /** Returns all spellings of a word that are equal in a search. `*` and `?` stay. */
-export function waysToWrite(word: string): readonly string[] {
-  const known = waysKnown.get(word)
-  if (known !== undefined) return known
-  const ways = findWaysToWrite(word)
-  waysKnown.set(word, ways)
-  return ways
-}
-
-function findWaysToWrite(word: string): readonly string[] {
+export const waysToWrite = remember((word): readonly string[] => {
   const kept = (text: string) => [...unaccented(text)].filter((c) => isLetter(c) || c === '*' || c === '?').join('')
   const lowered = word.toLowerCase().normalize('NFC')
   const plain = kept(lowered)
   const writtenOut = kept([...lowered].map((letter) => WRITTEN_OUT[letter] ?? letter).join(''))
   return plain === '' ? [] : [...new Set([plain, writtenOut, contracted(plain)])]
-}
+})

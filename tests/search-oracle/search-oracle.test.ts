@@ -4,7 +4,7 @@ import { THREADED_PRODUCT } from './product.ts'
 import { WAYS } from './reference-names.ts'
 import { runTrial } from './trial.ts'
 
-const SIZE = { memorials: 300, steps: 6, searches: 60 }
+const SIZE = { memorials: 300, steps: 6, searches: 40 }
 const TIMEOUT = 120_000
 const OFTEN = 10
 const COMMON_SUGGESTIONS = [
