@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const LONG = '**/*.long.test.ts'
@@ -10,6 +11,8 @@ const PROCESSES = [
   'bench/running-site.bench.test.ts',
   'src/cli/main.test.ts',
 ]
+// Worker threads and programs start several times faster with compiled modules.
+const ENV = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') }
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
 export default defineConfig({
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           // Loading the modules again for each file would take a third of the time.
           isolate: false,
+          env: ENV,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG, BROWSER, ...PROCESSES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
@@ -34,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          env: ENV,
           include: PROCESSES,
           exclude: [...configDefaults.exclude, LONG],
           setupFiles: SETUP_FILES,

@@ -67,7 +67,8 @@ export function migrateSqlite(
   }
   for (const name of missing) {
     const sql = readFileSync(new URL(name, folder), 'utf8')
-    connection.transaction(() => {
+    // A migration that a power failure undoes runs again at the next start.
+    connection.unsyncedTransaction(() => {
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
       if (isApplied) return
       connection.database.exec(sql)
