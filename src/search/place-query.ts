@@ -1,5 +1,6 @@
 import { foldText } from './fold.ts'
-import { foldPlace, possiblePlaceKeys, splitLocation } from './places.ts'
+import { foldPlace } from './fold-place.ts'
+import { possiblePlaceKeys, splitLocation } from './places.ts'
 
 /** No place has more words with its surroundings, and each word adds one interpretation. */
 const MOST_WORDS = 12

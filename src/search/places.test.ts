@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldPlace, placeKey, placeKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
+import { foldPlace } from './fold-place.ts'
+import { placeKey, placeKeys, possiblePlaceKeys, searchedPlaces, splitLocation, splitTrailingState } from './places.ts'
 
 const HILL = { city: 'St. Osric', county: 'Larkspur', state: 'Vermont', country: null, zip: '05091-1234' }
 
@@ -88,4 +89,35 @@ describe('splitLocation and splitTrailingState', () => {
 
 test('folds names of Object properties as plain text', () => {
   expect(foldPlace('Constructor')).toBe('constructor')
+})
+
+describe('a metropolitan area', () => {
+  const isIn = (name: string, city: string | null, county: string | null, state: string) => {
+    const keys = placeKeys({ city, county, state, country: null, zip: null })
+    return possiblePlaceKeys(name).some((key) => keys.includes(key))
+  }
+
+  test.each([
+    ['New York City', 'Brooklyn', null, 'NY'],
+    ['nyc', null, 'Kings County', 'New York'],
+    ['City of New York', 'New York', null, 'New York'],
+    ['Greater New York', 'Newark', 'Essex', 'New Jersey'],
+    ['Chicagoland', 'Evanston', 'Cook', 'Illinois'],
+    ['Chicago metro area', 'Gary', 'Lake County', 'Indiana'],
+    ['Twin Cities', 'St. Paul', null, 'Minnesota'],
+    ['St. Louis metro', 'Saint Louis', null, 'MO'],
+    ['the Bay Area', null, 'Contra Costa', 'California'],
+    ['Tampa Bay', 'St. Petersburg', null, 'FL'],
+  ])('%s contains %s, %s, %s', (name, city, county, state) => {
+    expect(isIn(name, city, county, state)).toBe(true)
+  })
+
+  test.each([
+    ['New York City', 'Yonkers', 'Westchester', 'New York'],
+    ['New York City', 'Richmond', 'Richmond', 'Virginia'],
+    ['Boston', 'Salem', 'Essex', 'Massachusetts'],
+    ['Kansas City', 'Olathe', 'Johnson', 'Kansas'],
+  ])('%s does not contain %s, %s, %s', (name, city, county, state) => {
+    expect(isIn(name, city, county, state)).toBe(false)
+  })
 })

@@ -1,24 +1,11 @@
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/places/place.ts'
-import { foldText } from './fold.ts'
+import { foldPlace, withoutCountyWord } from './fold-place.ts'
+import { areaKey, areaKeys } from './metropolitan-areas.ts'
 
-const LONG_FORMS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }),
-)
-const COUNTY_WORD = / (county|parish|borough|municipality|census area)$/u
-
-/** Folds a place so that "St. Louis" and "Saint Louis" are equal. */
-export function foldPlace(text: string): string {
-  return foldText(text)
-    .split(' ')
-    .map((word) => LONG_FORMS.get(word) ?? word)
-    .join(' ')
-}
-
-/** Removes the word "county" from a folded county: "larkspur county" becomes "larkspur". */
-export function withoutCountyWord(folded: string): string {
-  return folded.replace(COUNTY_WORD, '')
-}
+/** Without its period, "CO" is Colorado. */
+const COUNTY_ABBREVIATION = / co\.$/iu
+const CITY_OF = /^(?:city|town|village|township|borough) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
 export function placeKey(level: string): string {
@@ -27,13 +14,15 @@ export function placeKey(level: string): string {
 }
 
 /**
- * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, and a parish
- * or borough also as a county, because records often omit the word.
+ * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, a parish or borough
+ * also as a county, because records often omit the word, and metropolitan areas by all their names.
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
-  const county = COUNTY_WORD.test(asWritten) ? [`${withoutCountyWord(asWritten)} county`] : []
-  return [...new Set([placeKey(level), asWritten, ...county])].filter((key) => key !== '')
+  const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county')))
+  const county = name === asWritten ? [] : [`${name} county`]
+  const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, '')]
+  return [...new Set([placeKey(level), asWritten, ...county, ...others])].filter((key) => key !== '')
 }
 
 /**
@@ -77,7 +66,10 @@ function stateOf({ state, county, country }: Pick<CemeterySummary, 'county' | 's
   return county !== null && stateCode(county) === 'DC' ? county : null
 }
 
-/** Returns all keys of a cemetery: city, county (with and without the word), state (name and code), country, and ZIP. */
+/**
+ * Returns all keys of a cemetery: city, county (with and without the word), metropolitan areas, state (name and code), country,
+ * and ZIP.
+ */
 export function placeKeys(
   place: Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'> & { readonly zip: string | null },
 ): string[] {
@@ -87,6 +79,7 @@ export function placeKeys(
     const county = withoutCountyWord(foldPlace(place.county))
     keys.add(county).add(`${county} county`).add(foldPlace(place.county))
   }
+  for (const area of areaKeys(place)) keys.add(area)
   if (place.state !== null) keys.add(placeKey(place.state))
   keys.add(stateKey(stateOf(place) ?? '') ?? '')
   // In the country field, "DE" means Germany, not Delaware.

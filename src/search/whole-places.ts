@@ -2,7 +2,8 @@ import { doubleMetaphone } from 'double-metaphone'
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../domain/places/place.ts'
 import type { PlaceKind } from '../domain/places/place-menu.ts'
-import { foldPlace, placeKeys, possiblePlaceKeys, splitLocation } from './places.ts'
+import { foldPlace } from './fold-place.ts'
+import { placeKeys, possiblePlaceKeys, splitLocation } from './places.ts'
 
 /** A city, county, state, or country with the levels around it, which distinguish it from places of the same name. */
 export interface WholePlace {

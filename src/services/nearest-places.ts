@@ -1,6 +1,6 @@
 import type { NearestPlace } from '../contract/understood-search.ts'
 import { stateName } from '../domain/places/place.ts'
-import { foldPlace } from '../search/places.ts'
+import { foldPlace } from '../search/fold-place.ts'
 import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/similar-places.ts'
 import type { DirectoryStore, WeightedPlace } from '../storage/ports.ts'
 

@@ -6,6 +6,7 @@ import type { CemeteryInput } from '../domain/cemetery.ts'
 import { wholePlaces } from '../search/whole-places.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import { derivedCounty } from '../storage/sqlite/records/county-gazetteer.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
@@ -21,6 +22,7 @@ const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Pa
   ['Saint Fin Barre', 1, { city: 'Cork', county: 'Cork', state: null, country: 'Ireland' }],
   ['Mount Rest', 0, { city: 'Washington, North', county: 'Anchorage', state: 'Alaska' }],
   ['Nevada Municipal', 1, { city: 'Nevada', county: 'Story', state: 'Iowa' }],
+  ['Lake View', 1, { city: 'Cleveland', county: null, state: 'Ohio' }],
   ['Newfoundland Yard', 1, { city: 'Newfoundland', county: 'Passaic', state: 'New Jersey' }],
 ]
 
@@ -67,6 +69,35 @@ describe('a location', () => {
   })
 })
 
+describe('a county that is not recorded', () => {
+  const found = async (location: string) => {
+    const { places, unrecognized } = await recognizePlaces(store, location)
+    const { rows } = await store.listCemeteries({ cemeteryId: null, places }, { limit: 9, offset: 0 })
+    return { names: rows.map(({ name }) => name), counties: rows.map(({ county }) => county), unrecognized }
+  }
+
+  test('is derived from the city for searches, and not shown as recorded', async () => {
+    for (const location of ['Cuyahoga County, Ohio', 'Cuyahoga', 'cuyahoga co., oh', 'Greater Cleveland']) {
+      expect(await found(location), location).toEqual({ names: ['Lake View'], counties: [null], unrecognized: [] })
+    }
+    expect(await labels('cuyahoga')).toEqual(['Cuyahoga County, Ohio'])
+    expect(await labels('clevel')).toEqual(['Cleveland, Cuyahoga County, Ohio'])
+  })
+
+  test('gives way to a county that a later import records', async () => {
+    const [draft] = await writer.storeCemeteries([testCemetery('Hillside', { city: 'Akron', state: 'Ohio' })], {
+      isDemo: false,
+    })
+    expect((await found('Summit County, Ohio')).names).toEqual(['Hillside'])
+    await writer.storeCemeteries([testCemetery('Hillside', { city: 'Akron', county: 'Medina', state: 'Ohio' })], {
+      isDemo: false,
+    })
+    expect((await found('Summit County, Ohio')).names).toEqual([])
+    expect(await found('Medina County, Ohio')).toMatchObject({ names: ['Hillside'], counties: ['Medina'] })
+    expect(await store.findCemetery(draft?.id ?? 0)).toMatchObject({ county: 'Medina' })
+  })
+})
+
 describe('completing a location', () => {
   test('returns places that start with the text, those with the most memorials first', async () => {
     expect(await labels('spring')).toEqual([
@@ -92,7 +123,8 @@ describe('completing a location', () => {
   test('returns only recognized places, each with its exact number of cemeteries', async () => {
     const seen = new Set<string>()
     for (const [name, , place] of CEMETERIES) {
-      for (const { label } of wholePlaces(testCemetery(name, place))) {
+      const draft = testCemetery(name, place)
+      for (const { label } of wholePlaces({ ...draft, county: draft.county ?? derivedCounty(draft) })) {
         if (seen.has(label)) continue
         seen.add(label)
         const { places, unrecognized } = await recognizePlaces(store, label)

@@ -5,6 +5,7 @@ import { memorialSlug } from '../../../domain/slug.ts'
 import { wholePlaces } from '../../../search/whole-places.ts'
 import { Connection, isLocked, type Row } from '../connection/connection.ts'
 import { tokensOfRow } from '../records/memorial-records.ts'
+import { searchedPlace } from '../records/place-records.ts'
 import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { cachedPlaces } from '../search/rebuild-search.ts'
 import { AUDIT_QUERIES } from './audit-queries.ts'
@@ -113,8 +114,8 @@ function wrongEventDates(database: DatabaseSync): string[] {
 function wrongPlaceCounts(database: DatabaseSync): string[] {
   const problems: string[] = []
   const counted = new Map<string, number>()
-  for (const row of database.prepare('SELECT city, county, state, country FROM cemetery').all()) {
-    for (const { kind, levels } of wholePlaces(row as Parameters<typeof wholePlaces>[0])) {
+  for (const row of database.prepare('SELECT * FROM cemetery').all()) {
+    for (const { kind, levels } of wholePlaces(searchedPlace(row as Row))) {
       const place = `${levels.join('|')} ${PLACE_KINDS.indexOf(kind) + 1}`
       counted.set(place, (counted.get(place) ?? 0) + 1)
     }

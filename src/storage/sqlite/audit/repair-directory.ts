@@ -2,7 +2,6 @@ import { memorialFilterText } from '../../../domain/memorial-filter.ts'
 import { Connection } from '../connection/connection.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
-import { upgradeToPlaces } from '../records/place-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
@@ -20,8 +19,6 @@ export function repairDirectory(file: string): void {
   try {
     connection.transaction(() => {
       connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")
-      connection.database.exec('DELETE FROM place_sound; DELETE FROM place_name; DELETE FROM place')
-      upgradeToPlaces(connection)
       rebuildListings(connection)
       recountCemeteries(connection)
       rebuildSearch(connection)

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError } from '../../ports/database-failures.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
-import { upgradeToPlaces } from '../records/place-records.ts'
 import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
 import { fillDayListings } from '../today/day-listings.ts'
@@ -18,13 +17,12 @@ export type Schema = keyof typeof FOLDERS
 
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
-  '0006_menus.sql': upgradeToPlaces,
   '0010_plain_life_events.sql': fillDayListings,
-  // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
-  '0013_states_by_code.sql': rebuildSearch,
   '0017_cemetery_keys.sql': rewriteCemeteryKeys,
   // Belongs to the newest migration that changes `familyKeys`.
   '0018_families.sql': fillFamilyKeys,
+  // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
+  '0020_derived_places.sql': rebuildSearch,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

@@ -3,14 +3,17 @@ import { decodePartialDate, encodePartialDate } from '../../../domain/dates/part
 import { cemeterySlug } from '../../../domain/slug.ts'
 import { cemeteryMatchKey, cemeteryMenuText, foldCemeteryName, withoutCounty } from '../../../search/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
-import { foldPlace, placeKey } from '../../../search/places.ts'
+import { foldPlace } from '../../../search/fold-place.ts'
+import { placeKey } from '../../../search/places.ts'
 import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { derivedCounty } from '../records/county-gazetteer.ts'
 import { currentMatchKey, matchKeyOfRow } from '../records/match-key-of-row.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { mergedInto } from '../records/merged-cemetery.ts'
+import { recordedPlace } from '../records/place-records.ts'
 import { cemeteryFacts, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
@@ -163,7 +166,8 @@ export class CemeteryEditor {
     const other = this.#connection.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
     this.#connection.run('DELETE FROM merged_cemetery WHERE id = ?', id)
-    const columns = { ...row, match_key: matchKey, memorials_count: 0, updated_at: now }
+    const added = { ...row, derived_county: derivedCounty(recordedPlace(row)) }
+    const columns = { ...added, match_key: matchKey, memorials_count: 0, updated_at: now }
     const names = Object.keys(columns)
     this.#connection.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
     this.#connection.run(
@@ -171,7 +175,7 @@ export class CemeteryEditor {
       ...Object.values(columns),
     )
     this.#cemeteries.writePlaces(id, this.#cemeteries.known(this.#row(id) as Row).places)
-    this.#cemeteries.movePlaces(null, row)
+    this.#cemeteries.movePlaces(null, added)
     for (const alias of aliases) {
       this.#connection.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?', id, currentMatchKey(alias))
     }
@@ -229,6 +233,7 @@ export class CemeteryEditor {
       slug: cemeterySlug(next.name),
       sort_key: foldText(next.name),
       menu_text: cemeteryMenuText(next),
+      derived_county: derivedCounty(next),
       match_key: matchKey,
       updated_at: secondsOf(note.at),
     }

@@ -7,6 +7,7 @@ import { placeKeys } from '../../../search/places.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type Arrivals, type CachedCemetery, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
+import { derivedCounty } from '../records/county-gazetteer.ts'
 import { PlaceRecords } from '../records/place-records.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 
@@ -20,6 +21,7 @@ const COLUMNS = [
   'match_key',
   'sort_key',
   'menu_text',
+  'derived_county',
   'memorials_count',
   'is_demonstration',
   'created_at',
@@ -31,6 +33,7 @@ interface NewCemetery {
   readonly known: CachedCemetery
   readonly matchKey: string
   input: CemeteryInput
+  derivedCounty: string | null
 }
 
 /** Collects new cemeteries, so that each is written once with the data and counts of all its rows so far. */
@@ -54,7 +57,7 @@ export class NewCemeteries {
   add(input: CemeteryInput, matchKey: string): CachedCemetery {
     if (this.#pending.size === 0) this.#nextId = this.#firstFreeId()
     const known: CachedCemetery = { id: this.#nextId++, places: [], missing: [] }
-    const cemetery = { known, matchKey, input }
+    const cemetery = { known, matchKey, input, derivedCounty: null }
     this.#pending.set(known.id, cemetery)
     this.#pendingNames.add(withoutCounty(matchKey))
     updateKnown(cemetery)
@@ -86,7 +89,7 @@ export class NewCemeteries {
     this.#pendingNames.clear()
     const ids = new Set(pending.map(({ known }) => known.id))
     if (ids.size === 0) return ids
-    for (const { known, matchKey, input } of pending) {
+    for (const { known, matchKey, input, derivedCounty } of pending) {
       const { memorials, burial, death } = arrivals.get(known.id) ?? { memorials: 0, burial: null, death: null }
       const fields = Object.fromEntries(STORED_CEMETERY_FIELDS.map((field) => [field, input[field]]))
       this.#newCemeteries.add({
@@ -99,6 +102,7 @@ export class NewCemeteries {
         match_key: matchKey,
         sort_key: foldText(input.name),
         menu_text: cemeteryMenuText(input),
+        derived_county: derivedCounty,
         memorials_count: memorials,
         is_demonstration: options.isDemo ? 1 : 0,
         created_at: options.now,
@@ -110,7 +114,7 @@ export class NewCemeteries {
     places.sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
     for (const row of places) this.#newPlaces.add(row)
     this.#newPlaces.flush()
-    this.#places.add(pending.map(({ input }) => input))
+    this.#places.add(pending.map(searchedPlaceOf))
     recordSitemapChange(this.#connection, 'cemetery', ids, options.now)
     return ids
   }
@@ -121,7 +125,14 @@ export class NewCemeteries {
   }
 }
 
-function updateKnown({ known, input }: NewCemetery): void {
-  known.places = placeKeys(input)
+/** Returns the input with its derived county if it has none. */
+function searchedPlaceOf({ input, derivedCounty }: Pick<NewCemetery, 'input' | 'derivedCounty'>): CemeteryInput {
+  return { ...input, county: input.county ?? derivedCounty }
+}
+
+function updateKnown(cemetery: NewCemetery): void {
+  const { known, input } = cemetery
+  cemetery.derivedCounty = derivedCounty(input)
+  known.places = placeKeys(searchedPlaceOf(cemetery))
   known.missing = STORED_CEMETERY_FIELDS.filter((field) => input[field] === null)
 }

@@ -13,8 +13,9 @@ import { placeKeys } from '../../../search/places.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'
+import { derivedCounty } from './county-gazetteer.ts'
 import { matchKeyOfRow } from './match-key-of-row.ts'
-import { PlaceRecords } from './place-records.ts'
+import { PlaceRecords, recordedPlace, searchedPlace } from './place-records.ts'
 import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
 
 /** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials get its changes. */
@@ -53,7 +54,7 @@ export const STORED_CEMETERY_FIELDS = [
 // The SQL version of `startOf` below.
 const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
 
-const PLACE_COLUMNS = ['city', 'county', 'state', 'country'] as const
+const PLACE_COLUMNS = ['city', 'county', 'derived_county', 'state', 'country'] as const
 
 /** Returns the alias under which a source finds a cemetery by its key. A match key of a name never starts with "#". */
 export function sourceKey(source: string, key: string): string {
@@ -145,7 +146,7 @@ export class CemeteryRecords {
   } {
     const id = Number(row.id)
     const owners = this.#log.ownerFields('cemetery', id)
-    const changes: Record<string, string | number> = {}
+    const changes: Record<string, string | number | null> = {}
     const keptOverrides: (keyof CemeteryInput)[] = []
     // An input that names a former name or a merged cemetery must not overwrite the current values.
     const overwrite =
@@ -162,7 +163,9 @@ export class CemeteryRecords {
     if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, keptOverrides }
 
-    const changed = { ...row, ...changes }
+    const changed: Row = { ...row, ...changes }
+    changed.derived_county = derivedCounty(recordedPlace(changed))
+    changes.derived_county = changed.derived_county
     if (changes.name !== undefined) {
       changes.slug = cemeterySlug(String(changed.name))
       changes.sort_key = foldText(String(changed.name))
@@ -285,8 +288,8 @@ export class CemeteryRecords {
       (column) => before !== null && after !== null && before[column] === after[column],
     )
     if (isSame) return
-    if (before !== null) this.#wholePlaces.remove(placeOf(before))
-    if (after !== null) this.#wholePlaces.add([placeOf(after)])
+    if (before !== null) this.#wholePlaces.remove(searchedPlace(before))
+    if (after !== null) this.#wholePlaces.add([searchedPlace(after)])
   }
 
   writePlaces(id: number, places: readonly string[]): void {
@@ -297,12 +300,8 @@ export class CemeteryRecords {
   }
 }
 
-function placeOf(row: Row) {
-  return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
-}
-
 function placesOf(row: Row): string[] {
-  return placeKeys({ ...placeOf(row), zip: text(row.zip) })
+  return placeKeys({ ...searchedPlace(row), zip: text(row.zip) })
 }
 
 /** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */

@@ -2,7 +2,8 @@ import type { StatementSync } from 'node:sqlite'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../../search/whole-places.ts'
-import type { Connection } from '../connection/connection.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { derivedCounty } from './county-gazetteer.ts'
 import { text } from './row-mapping.ts'
 
 type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
@@ -72,12 +73,27 @@ export class PlaceRecords {
   }
 }
 
-/** Fills the place tables from existing cemeteries, for the migration that adds these tables. */
-export function upgradeToPlaces(connection: Connection): void {
+/** Reads the place of a cemetery from its row, as it is recorded. */
+export function recordedPlace(row: Row): CemeteryPlace {
+  return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
+}
+
+/** Returns the place of a cemetery for searches, with its derived county if none is recorded. */
+export function searchedPlace(row: Row): CemeteryPlace {
+  const place = recordedPlace(row)
+  return { ...place, county: place.county ?? text(row.derived_county) }
+}
+
+/** Derives the counties of all cemeteries, and fills the place tables anew. */
+export function rewritePlaces(connection: Connection): void {
+  connection.database.exec('DELETE FROM place; DELETE FROM place_name; DELETE FROM place_sound;')
   const records = new PlaceRecords(connection)
-  for (const row of connection.iterate('SELECT city, county, state, country FROM cemetery')) {
-    records.add([
-      { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) },
-    ])
-  }
+  const places = connection.all('SELECT * FROM cemetery').map((row) => {
+    const county = derivedCounty(recordedPlace(row))
+    if (county !== text(row.derived_county)) {
+      connection.run('UPDATE cemetery SET derived_county = ? WHERE id = ?', county, row.id as number)
+    }
+    return searchedPlace({ ...row, derived_county: county })
+  })
+  records.add(places)
 }

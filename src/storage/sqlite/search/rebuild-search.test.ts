@@ -20,7 +20,7 @@ function makeOlder(path: string): void {
     const tokens = memorialTokens({
       ...{ surname: 'Ashgrove', maidenName: 'Tindlewick', givenNames: 'Eva', nickname: null },
       ...{ birthDate: decodePartialDate(String(birth)), deathDate: decodePartialDate('1900') },
-      ...{ cemeteryId: 1, places: ['vermont', 'united states'] },
+      ...{ cemeteryId: 1, places: ['shaftsbury', 'vermont', 'united states'] },
     })
     database.prepare('DELETE FROM search_document WHERE rowid = ?').run(key!)
     database
@@ -39,17 +39,21 @@ function makeOlder(path: string): void {
     CREATE INDEX life_event_on_day ON life_event (type);
     DELETE FROM cemetery_place WHERE place GLOB '_*';
     DELETE FROM search_token WHERE token GLOB 'l:_*';
+    UPDATE cemetery SET derived_county = NULL;
+    DELETE FROM cemetery_place WHERE place GLOB 'bennington county*';
+    DELETE FROM search_token WHERE token = 'l:bennington_county';
+    DELETE FROM place WHERE kind = 2;
     DELETE FROM schema_migration WHERE name IN
       ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql',
-       '0013_states_by_code.sql');
+       '0020_derived_places.sql');
   `)
   database.close()
 }
 
-test('adds sounds, endings, and date spans to an older database', async () => {
+test('adds sounds, endings, date spans, and derived counties to an older database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-older-'))
   const path = join(folder, 'lychgate.db')
-  const hill = testCemetery('Hill', { state: 'Vermont' })
+  const hill = testCemetery('Hill', { city: 'Shaftsbury', county: null, state: 'Vermont' })
   const spanned = (birth: string) => ({
     ...testMemorial('Eva|Ashgrove', '', '1900', { maidenName: 'Tindlewick' }),
     lifeEvents: [
@@ -82,8 +86,9 @@ test('adds sounds, endings, and date spans to an older database', async () => {
         { ...EMPTY_QUERY, birthYears: { from: 1850, to: 1852 } },
         { ...EMPTY_QUERY, surname: surnamePattern('*ve') },
         { ...EMPTY_QUERY, surname: surnamePattern('*ick') },
+        { ...EMPTY_QUERY, places: ['bennington county'] },
       ]),
-    ).toEqual([3, 3, 3, 2])
+    ).toEqual([3, 3, 3, 2, 3])
     await store.close()
   } finally {
     await rm(folder, { recursive: true })

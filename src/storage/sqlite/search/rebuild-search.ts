@@ -1,6 +1,7 @@
 import type { Connection } from '../connection/connection.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { aliasedPersonOfRow, tokensOfRow } from '../records/memorial-records.ts'
+import { rewritePlaces } from '../records/place-records.ts'
 import { SUMMARY_COLUMNS, text } from '../records/row-mapping.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import { SearchAliases } from './search-aliases.ts'
@@ -39,6 +40,7 @@ export function rebuildSearch(connection: Connection): void {
 }
 
 function rebuildPlaces(connection: Connection): void {
+  rewritePlaces(connection)
   const cemeteries = new CemeteryRecords(connection)
   for (const row of connection.iterate('SELECT * FROM cemetery')) {
     const { id, places } = cemeteries.known(row)

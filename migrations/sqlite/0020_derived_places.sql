@@ -1,0 +1,2 @@
+-- Cemeteries are also found by derived counties and metropolitan areas: src/storage/sqlite/search/rebuild-search.ts derives the
+-- counties and rewrites all that searches look into.
