@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import usStates from '../src/domain/places/us-states.json' with { type: 'json' }
 import { compareFolded } from '../src/search/fold.ts'
-import { foldPlace } from '../src/search/fold-place.ts'
+import { foldPlace } from '../src/search/places/fold-place.ts'
 import { readCounties } from './gazetteer/read-counties.mjs'
 
 const FILE = new URL('../src/storage/sqlite/records/county-gazetteer.txt', import.meta.url)

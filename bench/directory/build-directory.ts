@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { cemeteryMatchKey } from '../../src/search/cemetery-key.ts'
-import { placeKeys } from '../../src/search/places.ts'
+import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'

@@ -1,8 +1,8 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import { DEFAULT_COUNTRY } from '../domain/places/place.ts'
 import { foldText } from './fold.ts'
-import { foldPlace, withoutCountyWord } from './fold-place.ts'
-import { placeKey } from './places.ts'
+import { foldPlace, withoutCountyWord } from './places/fold-place.ts'
+import { placeKey } from './places/places.ts'
 
 /** Unambiguous abbreviations in the names of cemeteries. They are expanded only to compare and search names. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map(

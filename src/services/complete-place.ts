@@ -1,5 +1,5 @@
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
-import { parsePlaceBeginning } from '../search/place-query.ts'
+import { parsePlaceBeginning } from '../search/places/place-query.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 /** Returns places that complete the start of a location. Uses the first interpretation of the text that has results. */

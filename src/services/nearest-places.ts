@@ -1,7 +1,7 @@
 import type { NearestPlace } from '../contract/understood-search.ts'
 import { stateName } from '../domain/places/place.ts'
-import { foldPlace } from '../search/fold-place.ts'
-import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/similar-places.ts'
+import { foldPlace } from '../search/places/fold-place.ts'
+import { PLACE_SIMILARITIES, placeSimilarity, placeTypos } from '../search/places/similar-places.ts'
 import type { DirectoryStore, WeightedPlace } from '../storage/ports.ts'
 
 const MAX_SUGGESTIONS = 5

@@ -1,7 +1,7 @@
 import type { NearestPlace, UnderstoodPlace, UnrecognizedPlace } from '../contract/understood-search.ts'
 import { DEFAULT_COUNTRY, isUnitedStates, stateName } from '../domain/places/place.ts'
 import { foldText } from '../search/fold.ts'
-import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../search/places.ts'
+import { placeKey, searchedPlaces, splitLocation, splitTrailingState } from '../search/places/places.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 import { nearestPlaces } from './nearest-places.ts'
 

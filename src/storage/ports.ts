@@ -4,7 +4,7 @@ import type { ListingPolicy } from '../domain/listing-policy.ts'
 import type { Memorial, MemorialInput, MemorialSummary } from '../domain/memorial.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
-import type { PlaceBeginning } from '../search/place-query.ts'
+import type { PlaceBeginning } from '../search/places/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
 
 export interface Slice {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { givenNamePatterns, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
-import { placeKey } from '../search/places.ts'
+import { placeKey } from '../search/places/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import { type DirectoryStore, type DirectoryWriter, type ImportRow, REMOVED } from './ports.ts'
 import {

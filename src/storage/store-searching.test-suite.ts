@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { givenNamePatterns, personQuery, surnamePattern } from '../../tests/support/parsed-names.ts'
 import { makePartialDate, type PartialDate } from '../domain/dates/partial-date.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
-import { placeKey } from '../search/places.ts'
+import { placeKey } from '../search/places/places.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryStore, DirectoryWriter, ImportRow } from './ports.ts'
 import {

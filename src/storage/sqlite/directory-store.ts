@@ -3,7 +3,7 @@ import type { ListingPolicy } from '../../domain/listing-policy.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
-import type { PlaceBeginning } from '../../search/place-query.ts'
+import type { PlaceBeginning } from '../../search/places/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
 import {

@@ -9,7 +9,7 @@ import {
   withoutCounty,
 } from '../../../search/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
-import { placeKeys } from '../../../search/places.ts'
+import { placeKeys } from '../../../search/places/places.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'

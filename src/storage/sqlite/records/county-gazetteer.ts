@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { isUnitedStates, stateCode } from '../../../domain/places/place.ts'
-import { foldPlace } from '../../../search/fold-place.ts'
+import { foldPlace } from '../../../search/places/fold-place.ts'
 
 /** One county per line: state, county, and the folded cities. The script `make-county-gazetteer.mjs` makes it. */
 const FILE = new URL('./county-gazetteer.txt', import.meta.url)

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
-import { placeSounds, type WholePlace, wholePlaces } from '../../../search/whole-places.ts'
+import { placeSounds, type WholePlace, wholePlaces } from '../../../search/places/whole-places.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { derivedCounty } from './county-gazetteer.ts'
 import { text } from './row-mapping.ts'

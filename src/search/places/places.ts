@@ -1,5 +1,5 @@
-import type { CemeterySummary } from '../domain/cemetery.ts'
-import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../domain/places/place.ts'
+import type { CemeterySummary } from '../../domain/cemetery.ts'
+import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 import { areaKey, areaKeys } from './metropolitan-areas.ts'
 

@@ -1,7 +1,7 @@
 import { doubleMetaphone } from 'double-metaphone'
-import type { CemeterySummary } from '../domain/cemetery.ts'
-import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../domain/places/place.ts'
-import type { PlaceKind } from '../domain/places/place-menu.ts'
+import type { CemeterySummary } from '../../domain/cemetery.ts'
+import { countryName, DEFAULT_COUNTRY, isUnitedStates, placeLine } from '../../domain/places/place.ts'
+import type { PlaceKind } from '../../domain/places/place-menu.ts'
 import { foldPlace } from './fold-place.ts'
 import { placeKeys, possiblePlaceKeys, splitLocation } from './places.ts'
 

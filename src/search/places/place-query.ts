@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../fold.ts'
 import { foldPlace } from './fold-place.ts'
 import { possiblePlaceKeys, splitLocation } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { foldText } from './fold.ts'
+import { foldText } from '../fold.ts'
 
 const LONG_FORMS: ReadonlyMap<string, string> = new Map(
   Object.entries({ st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' }),

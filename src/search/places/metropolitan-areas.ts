@@ -1,6 +1,6 @@
-import type { CemeterySummary } from '../domain/cemetery.ts'
-import areas from '../domain/places/metropolitan-areas.json' with { type: 'json' }
-import { stateCode } from '../domain/places/place.ts'
+import type { CemeterySummary } from '../../domain/cemetery.ts'
+import areas from '../../domain/places/metropolitan-areas.json' with { type: 'json' }
+import { stateCode } from '../../domain/places/place.ts'
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 
 /** Area names that end in this also have short forms: "Boston metropolitan area", "Greater Boston", "Boston metro". */
