@@ -5,6 +5,7 @@ import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
+import { fillFamilyKeys } from '../../src/storage/sqlite/family/family-keys.ts'
 import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
 import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
 import { LifeEventRecords } from '../../src/storage/sqlite/records/life-event-records.ts'
@@ -136,6 +137,7 @@ class DirectoryBuilder {
       this.#progress('  listings')
       for (const { sql } of indexes) database.exec(sql)
       fillDayListings(this.#connection)
+      fillFamilyKeys(this.#connection)
       this.#progress('  indexes')
       this.#writeCounts(totals)
       this.#progress('  counts')
