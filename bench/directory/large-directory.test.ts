@@ -55,21 +55,23 @@ describe('largeDirectory', () => {
   })
 
   test('reuses a directory with equal options and rebuilds any other', async () => {
-    const stamp = path.join(built.folder, 'bench.json')
+    const options = { memorials: 300, seed: 3 }
+    const small = await largeDirectory(parent, options, () => {})
+    const stamp = path.join(small.folder, 'bench.json')
     const stamped = readFileSync(stamp, 'utf8')
-    const { ino } = statSync(built.file)
-    expect(await largeDirectory(parent, OPTIONS, () => {})).toEqual(built)
-    expect(statSync(built.file).ino).toBe(ino)
+    const { ino } = statSync(small.file)
+    expect(await largeDirectory(parent, options, () => {})).toEqual(small)
+    expect(statSync(small.file).ino).toBe(ino)
 
     const { schema, ...made } = JSON.parse(stamped)
     writeFileSync(stamp, JSON.stringify({ ...made, schema: schema.slice(0, -1) }))
-    await largeDirectory(parent, OPTIONS, () => {})
-    expect(statSync(built.file).ino).toBe(ino)
+    await largeDirectory(parent, options, () => {})
+    expect(statSync(small.file).ino).toBe(ino)
     expect(readFileSync(stamp, 'utf8')).toBe(stamped)
 
-    writeFileSync(stamp, JSON.stringify({ ...made, seed: OPTIONS.seed + 1, schema }))
-    await largeDirectory(parent, OPTIONS, () => {})
-    expect(statSync(built.file).ino).not.toBe(ino)
+    writeFileSync(stamp, JSON.stringify({ ...made, seed: options.seed + 1, schema }))
+    await largeDirectory(parent, options, () => {})
+    expect(statSync(small.file).ino).not.toBe(ino)
     expect(readFileSync(stamp, 'utf8')).toBe(stamped)
   })
 })

@@ -1,25 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
 import { loadDemo, mayLoadDemo, readDemo } from './load-demo.ts'
 
-let folder: string
-let writer: SqliteDirectoryWriter
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
-  writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
-})
-
-afterEach(async () => {
-  await writer.close()
-  await rm(folder, { recursive: true })
-})
-
-/** Returns the row counts of the batches that the next import stores, each in its own transaction. */
-function watchBatches({ fails = false } = {}): number[] {
+/** Returns the row counts of the batches that the next import of `writer` stores, each in its own transaction. */
+function watchBatches(writer: SqliteDirectoryWriter, { fails = false } = {}): number[] {
   const batches: number[] = []
   const beginImport = writer.beginImport.bind(writer)
   vi.spyOn(writer, 'beginImport').mockImplementationOnce(async (source) => {
@@ -35,48 +22,72 @@ function watchBatches({ fails = false } = {}): number[] {
   return batches
 }
 
-describe('loading the demo data', () => {
-  test('marks every record as demo data', async () => {
+describe('a directory with the demo data', () => {
+  let folder: string
+  let writer: SqliteDirectoryWriter
+  let batches: readonly number[]
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
+    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    batches = watchBatches(writer)
     await loadDemo(writer)
+  })
+
+  afterAll(async () => {
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('marks every record as demo data', async () => {
     const { memorials, cemeteries, ...counts } = await writer.counts()
     const demo = await readDemo()
     expect([memorials, cemeteries]).toEqual([demo.memorials.length, demo.cemeteries.length])
     expect(counts).toEqual({ demoMemorials: memorials, demoCemeteries: cemeteries, removed: 0 })
   })
 
-  test('changes nothing when it is repeated', async () => {
-    await loadDemo(writer)
+  test('receives all memorials in one transaction', async () => {
+    expect(batches).toEqual([(await readDemo()).memorials.length])
+  })
+
+  test('stays the same when the demo data is loaded again', async () => {
     const before = await writer.counts()
     await loadDemo(writer)
     expect(await writer.counts()).toEqual(before)
   })
 
-  test('stores all memorials in one transaction', async () => {
-    const batches = watchBatches()
-    await loadDemo(writer)
-    expect(batches).toEqual([(await readDemo()).memorials.length])
+  test('does not load the demo data again, even after its removal', async () => {
+    expect(await mayLoadDemo(writer)).toBe(false)
+    await writer.removeDemo()
+    expect(await mayLoadDemo(writer)).toBe(false)
+  })
+})
+
+describe('an empty directory', () => {
+  let folder: string
+  let writer: SqliteDirectoryWriter
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
+    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
   })
 
-  test('leaves no memorials when it is interrupted, and is completed by the next start', async () => {
-    watchBatches({ fails: true })
+  afterEach(async () => {
+    await writer.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('may load the demo data', async () => {
+    expect(await mayLoadDemo(writer)).toBe(true)
+  })
+
+  test('has no memorials after an interrupted load, and the next start completes it', async () => {
+    watchBatches(writer, { fails: true })
     await expect(loadDemo(writer)).rejects.toThrow('power failure')
     expect(await writer.counts()).toMatchObject({ memorials: 0, cemeteries: 40 })
     expect(await mayLoadDemo(writer)).toBe(true)
     await loadDemo(writer)
     expect((await writer.counts()).memorials).toBeGreaterThan(3000)
-  })
-})
-
-describe('a directory', () => {
-  test('may load the demo data when it is new', async () => {
-    expect(await mayLoadDemo(writer)).toBe(true)
-  })
-
-  test('does not load the demo data again after it was loaded or removed', async () => {
-    await loadDemo(writer)
-    expect(await mayLoadDemo(writer)).toBe(false)
-    await writer.removeDemo()
-    expect(await mayLoadDemo(writer)).toBe(false)
   })
 
   test('does not load the demo data beside a real cemetery', async () => {
