@@ -2,21 +2,22 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { HONORA } from '../../../../tests/support/pages/sample-memorial.ts'
 import { type Directory, RemovedError } from '../../../contract/directory.ts'
-import type { Memorial } from '../../../domain/memorial.ts'
-import { directoryContext } from '../../context/contexts.ts'
+import { clockContext, directoryContext } from '../../context/contexts.ts'
 import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 
+const TODAY = { year: 2026, month: 11, day: 23 }
 const findMemorial = vi.fn<Directory['findMemorial']>()
 
 function visit(address: string) {
   const url = new URL(address, 'https://lychgate.example')
   const [, , id, slug] = url.pathname.split('/')
   const context = new RouterContextProvider()
+  context.set(clockContext, { today: () => TODAY })
   context.set(directoryContext, { findMemorial } as unknown as Directory)
   return { url, params: { id, slug }, context }
 }
 
-async function rejectionOf(promise: Promise<Memorial>): Promise<unknown> {
+async function rejectionOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     () => {
       throw new Error('The loader threw nothing.')
@@ -27,7 +28,10 @@ async function rejectionOf(promise: Promise<Memorial>): Promise<unknown> {
 
 test('loads the memorial at its canonical URL', async () => {
   findMemorial.mockResolvedValue(HONORA)
-  await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toBe(HONORA)
+  await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toEqual({
+    memorial: HONORA,
+    accessedOn: TODAY,
+  })
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
 })
 
@@ -45,7 +49,10 @@ test.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/
 
 test('does not redirect in the browser, where the page replaces its URL itself', async () => {
   findMemorial.mockResolvedValue(HONORA)
-  await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toBe(HONORA)
+  await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toEqual({
+    memorial: HONORA,
+    accessedOn: TODAY,
+  })
 })
 
 test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(

@@ -2,18 +2,24 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isRemovedError } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
-import { directoryContext } from '../../context/contexts.ts'
+import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { memorialPath } from '../../links/record-path.ts'
+
+export interface LoadedMemorial {
+  readonly memorial: Memorial
+  /** The date of access in the citations. Besides the year in the footer, nothing else on the page depends on the date. */
+  readonly accessedOn: CalendarDay
+}
 
 type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context'>
 
 /** Loads the memorial with this ID; responds 404 if it is unknown and 410 if it was removed (readings 7). */
-export async function loadMemorial({ params, context }: LoaderRequest): Promise<Memorial> {
+export async function loadMemorial({ params, context }: LoaderRequest): Promise<LoadedMemorial> {
   const id = pathId('memorial').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })
   const memorial = await findMemorial(id.value, context)
   if (memorial === null) throw data(null, { status: 404 })
-  return memorial
+  return { memorial, accessedOn: context.get(clockContext).today() }
 }
 
 async function findMemorial(id: number, context: LoaderRequest['context']): Promise<Memorial | null> {
@@ -27,8 +33,9 @@ async function findMemorial(id: number, context: LoaderRequest['context']): Prom
 /** Loads the memorial on the server. Redirects a wrong or missing slug to the canonical URL (readings 7). */
 export async function loadMemorialOnServer(
   request: LoaderRequest & Pick<LoaderFunctionArgs, 'url'>,
-): Promise<Memorial> {
-  const memorial = await loadMemorial(request)
+): Promise<LoadedMemorial> {
+  const loaded = await loadMemorial(request)
+  const { memorial } = loaded
   if (request.params.slug !== memorial.slug) throw redirect(memorialPath(memorial) + request.url.search, 301)
-  return memorial
+  return loaded
 }

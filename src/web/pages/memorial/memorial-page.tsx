@@ -19,11 +19,11 @@ export function shouldRevalidate(navigation: ShouldRevalidateFunctionArgs): bool
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData === undefined ? [] : memorialMeta(matches, loaderData, matches[0].loaderData.site)
+  return loaderData === undefined ? [] : memorialMeta(matches, loaderData.memorial, matches[0].loaderData.site)
 }
 
 export default function MemorialPage({ loaderData }: Route.ComponentProps): ReactNode {
   const site = useSite()
-  useCanonicalPath(memorialPath(loaderData))
-  return <MemorialView memorial={loaderData} site={site} />
+  useCanonicalPath(memorialPath(loaderData.memorial))
+  return <MemorialView {...loaderData} site={site} />
 }

@@ -1,6 +1,5 @@
 import { genealogyLinks, newspaperLinks, veteranRecordsLink } from '../../../contract/resource-links.ts'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
-import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
@@ -10,24 +9,26 @@ import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { ImageCarousel } from '../../ui/images/image-carousel.tsx'
 import { ReportError, reportEmail } from '../../ui/sharing/report-error.tsx'
 import { ShareRow } from '../../ui/sharing/share-row.tsx'
+import { citationsOf } from './citations.ts'
 import { FamilyMembers } from './family-members.tsx'
 import { lifeEventCards } from './life-event-cards.ts'
 import { LifeEvents } from './life-events.tsx'
 import { listMemorialFacts } from './list-memorial-facts.ts'
 import { MemorialHero } from './memorial-hero.tsx'
 import { memorialImages } from './memorial-images.ts'
+import type { LoadedMemorial } from './memorial-loader.ts'
 import { shareText } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
 import { PersonalInfo } from './personal-info.tsx'
+import { SourceAndCitation } from './source-and-citation.tsx'
 import './memorial-page.css'
 
-interface MemorialViewProps {
-  readonly memorial: Memorial
+interface MemorialViewProps extends LoadedMemorial {
   readonly site: SiteSettings
 }
 
 /** The memorial page's content. */
-export function MemorialView({ memorial, site }: MemorialViewProps) {
+export function MemorialView({ memorial, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
   const pageUrl = site.siteUrl + memorialPath(memorial)
@@ -43,6 +44,7 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
         label={`Images of ${displayName(memorial)}`}
         images={images.carousel}
         addImageHref={addImagePath({ memorial: memorial.id })}
+        inscription={memorial.epitaph}
         affiliateUrl={site.affiliateUrl}
         siteUrl={site.siteUrl}
         mediaHosts={site.mediaHosts}
@@ -82,6 +84,10 @@ export function MemorialView({ memorial, site }: MemorialViewProps) {
           </p>
         </div>
       </section>
+      <SourceAndCitation
+        memorial={memorial}
+        citations={citationsOf(memorial, { siteName: site.siteName, pageUrl, accessedOn })}
+      />
       <ReportError
         draft={reportEmail({
           to: site.supportEmail,

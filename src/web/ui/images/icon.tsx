@@ -8,6 +8,8 @@ const SHAPES = {
     </>
   ),
   menu: <path d="M3 7h18M3 12h18M3 17h18" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
   close: <path d="m5 5 14 14M19 5 5 19" />,
   down: <path d="m6 9 6 6 6-6" />,
   left: <path d="m15 5-7 7 7 7" />,

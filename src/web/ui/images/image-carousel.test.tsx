@@ -21,6 +21,7 @@ function htmlOf(images: readonly CarouselImage[], affiliateUrl: string | null = 
         images={images}
         affiliateUrl={affiliateUrl}
         addImageHref="/add-image?memorial=7"
+        inscription={null}
         siteUrl="https://lychgate.example"
         mediaHosts={['images.example']}
       />

@@ -5,6 +5,7 @@ import { Icon } from './icon.tsx'
 import type { SizedImage } from './image-sizes.ts'
 import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
+import { useImageViewer } from './use-image-viewer.ts'
 import { type Slides, useSlides } from './use-slides.ts'
 import './image-carousel.css'
 
@@ -23,6 +24,8 @@ interface ImageCarouselProps extends MediaOrigins {
   readonly affiliateUrl: string | null
   /** The URL of the add-image page for this record. */
   readonly addImageHref: string
+  /** The text on the stone, which the viewer shows beside the images. */
+  readonly inscription: string | null
 }
 
 // Safari does not add scrollable areas to the tab order.
@@ -38,7 +41,8 @@ export function ImageCarousel(props: ImageCarouselProps) {
 
 /** A row of images that ends with the headstone slide. Without scripts, it is a scrollable list with dots as anchor links. */
 function Carousel(props: ImageCarouselProps) {
-  const { id, label, images, affiliateUrl, addImageHref, siteUrl, mediaHosts } = props
+  const { id, label, images, affiliateUrl, addImageHref, inscription, siteUrl, mediaHosts } = props
+  const viewer = useImageViewer(images, props)
   const slideIds = [...images, 'offer'].map((_, index) => `${id}-${index + 1}`)
   const count = slideIds.length
   const slides = useSlides(count)
@@ -59,6 +63,7 @@ function Carousel(props: ImageCarouselProps) {
             id={`${id}-${index + 1}`}
             image={image}
             isFirst={index === 0}
+            onOpen={viewer.open}
             siteUrl={siteUrl}
             mediaHosts={mediaHosts}
           />
@@ -66,6 +71,7 @@ function Carousel(props: ImageCarouselProps) {
         <HeadstoneSlide id={`${id}-${count}`} affiliateUrl={affiliateUrl} addImageHref={addImageHref} />
       </ul>
       <CarouselControls slideIds={slideIds} slides={slides} />
+      {viewer.opened !== null && <viewer.opened.ImageViewer {...viewer.opened.props} inscription={inscription} />}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { FallibleImage } from './fallible-image.tsx'
 import { Icon } from './icon.tsx'
 import type { CarouselImage } from './image-carousel.tsx'
@@ -11,13 +12,16 @@ interface ImageSlideProps extends MediaOrigins {
   readonly id: string
   readonly image: CarouselImage
   readonly isFirst: boolean
+  /** Opens the image in the viewer. */
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** One image with its caption; if the image must not or cannot be shown, a text replaces it. */
-export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSlideProps) {
+export function ImageSlide({ id, image, isFirst, onOpen, siteUrl, mediaHosts }: ImageSlideProps) {
   const source = mediaSource(image.url, { siteUrl, mediaHosts })
   const description = image.description?.trim() || null
   const altText = image.altText?.trim() || null
+  const alt = imageAlt(image)
 
   return (
     <li id={id} className="slide">
@@ -27,16 +31,22 @@ export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSli
             key={source.src}
             {...imageSizes(image, SLIDE)}
             src={source.src}
-            alt={
-              altText ??
-              (description === null ? 'An image without a description' : 'An image, described by its caption')
-            }
+            alt={alt}
             width={image.width ?? 900}
             height={image.height ?? 600}
             loading={isFirst ? undefined : 'lazy'}
             decoding="async"
             fallback={<MissingImage altText={altText}>This image could not be loaded.</MissingImage>}
           />
+        )}
+        {source.kind === 'image' && (
+          <a className="slide__open" href={source.src} onClick={onOpen}>
+            <span>
+              <Icon name="plus" />
+              Full size
+            </span>
+            <span className="sr">: {alt}</span>
+          </a>
         )}
         {source.kind === 'link' && (
           <MissingImage altText={altText}>
@@ -52,6 +62,12 @@ export function ImageSlide({ id, image, isFirst, siteUrl, mediaHosts }: ImageSli
       </figure>
     </li>
   )
+}
+
+/** The text for people who do not see the image. */
+export function imageAlt({ altText, description }: Pick<CarouselImage, 'altText' | 'description'>): string {
+  const isDescribed = Boolean(description?.trim())
+  return altText?.trim() || (isDescribed ? 'An image, described by its caption' : 'An image without a description')
 }
 
 function MissingImage({ altText, children }: { readonly altText: string | null; readonly children: React.ReactNode }) {
