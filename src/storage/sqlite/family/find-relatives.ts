@@ -21,7 +21,7 @@ export function findRelatives(connection: Connection, row: Row): Relative[] {
   const records = recordsWithKeys(connection, subject)
   const stated = statedRelatives(connection, subject.id)
   const isStated = (kinship: string) => stated.some((one) => one.kinship === kinship)
-  const shown = certainRelatives(subject, [...records.values()].map(familyRecord))
+  const shown = records.size === 0 ? [] : certainRelatives(subject, [...records.values()].map(familyRecord))
   const related: RelatedId[] = [
     ...stated,
     ...shown.filter(
