@@ -42,6 +42,8 @@ const WHOLE = patternsOf((inside) =>
     `${PUNCTUATION_BEFORE}(?:still )?(?:${inside})(?:[\\s,;:/–—-]{1,4}(?:${RESERVED}|${VACANT}|${LIVING}|\\d{4}))*${PUNCTUATION_AFTER}`,
   ),
 )
+/** A fast test for WHOLE, which most values fail at their first letter. */
+const STARTS_WHOLE = pattern(`${PUNCTUATION_BEFORE}(?:still )?(?:${RESERVED}|${VACANT}|${LIVING})`)
 /**
  * Matches a separate clause: "Reserved for the family", "grave is vacant", "Living", but not "living in Ohio" or "two
  * living sons".
@@ -62,6 +64,8 @@ const AT_END_OF_NAME = [
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
+/** A fast test: most names have none of these signs. */
+const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED = '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for'
 const STARTS_WITH_RESERVED = pattern(
   `${PUNCTUATION_BEFORE}(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
@@ -77,9 +81,10 @@ const MAY_MATCH =
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
 const NUMBER_WORD = '(?:two|three|four|five|six|seven|eight|nine|ten|several)'
-const TOTAL_WITH_NUMBER = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)|\\d\\D*\\btotals?${PUNCTUATION_AFTER}`,
+const STARTS_WITH_TOTAL = pattern(
+  `${PUNCTUATION_BEFORE}(?:(?:grand |sub-?\\s?)?totals?\\b.*\\d|\\d[\\d,]* ${COUNTED}\\b|${NUMBER_WORD} (?:burials|graves|interments|people|persons|stones|markers)\\b|(?:summe|gesamt|insgesamt|razem|ogółem|suma|kokku)\\s*[:=]?\\s*\\d|(?:number|no\\.?|count) of ${COUNTED}\\b|(?:grand |sub-?\\s?)totals?\\b|totals?:|totals? ${COUNTED}\\b)`,
 )
+const ENDS_WITH_TOTAL = pattern(`\\d\\D*\\btotals?${PUNCTUATION_AFTER}`)
 const TOTAL_ALONE = pattern(
   `${PUNCTUATION_BEFORE}(?:totals?|sum|summe|razem|ogółem|suma|kokku|gesamt|insgesamt)${PUNCTUATION_AFTER}`,
 )
@@ -131,15 +136,14 @@ const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], tex
 
 /** Finds a reason in a name that holds even with a date of death: a note beside the name, a reserved grave, a total, a signature. */
 export function certainNameMatch(text: string): Disqualification | null {
-  if (MAY_MATCH.test(text)) {
-    const note = firstOf(NOTE_BESIDE_NAME, text)
-    if (note !== null) return note
-    if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
-    if (VACANT_GRAVE.test(text)) return 'vacant'
-  }
-  if (!MAY_BE_SUMMARY.test(text)) return null
+  const note = MAY_BE_NOTE.test(text) ? firstOf(NOTE_BESIDE_NAME, text) : null
+  if (note !== null) return note
+  if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
+  if (VACANT_GRAVE.test(text)) return 'vacant'
   if (SIGNATURE.test(text)) return 'signature'
-  if (TOTAL_WITH_NUMBER.test(text)) return 'total'
+  if (STARTS_WITH_TOTAL.test(text)) return 'total'
+  if (!DIGIT.test(text)) return null
+  if (ENDS_WITH_TOTAL.test(text)) return 'total'
   return PHONE_NUMBER.test(text) ? 'broken' : null
 }
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED})`)
@@ -169,16 +173,13 @@ export function isFamilyName(text: string): boolean {
 
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {
-  // Grave and street numbers are the most common values.
-  const startsWithDigit = text.charCodeAt(0) >= 48 && text.charCodeAt(0) <= 57
-  if (startsWithDigit || text.length >= MAX_LABEL_LENGTH) return null
-  return MAY_MATCH.test(text) ? firstOf(WHOLE, text) : null
+  return text.length < MAX_LABEL_LENGTH && STARTS_WHOLE.test(text) ? firstOf(WHOLE, text) : null
 }
 const MAX_LABEL_LENGTH = 40
 
 /** Finds the label of a total or a signature in a value of any column: "TOTAL", "Checked by:". */
 export function labelMatch(text: string): Disqualification | null {
-  if (text.length >= MAX_LABEL_LENGTH || !MAY_BE_SUMMARY.test(text)) return null
+  if (text.length >= MAX_LABEL_LENGTH) return null
   if (TOTAL_ALONE.test(text)) return 'total'
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }

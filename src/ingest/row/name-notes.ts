@@ -79,6 +79,7 @@ export function separateNotes(text: string): NotedName {
 
 /** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */
 export function separatePartNotes(text: string): NotedName {
+  if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
   const quoted: string[] = []
   const unquoted = text.replace(QUOTED_INSIDE, (_, before: string, name: string) => {
     quoted.push(name.trim())
@@ -90,6 +91,8 @@ export function separatePartNotes(text: string): NotedName {
   const { maidenName, rest } = separateMaidenName(noted.own)
   return maidenName === null ? noted : { ...noted, own: rest, maidenName: noted.maidenName ?? maidenName }
 }
+/** A fast test: most names are one capitalized word, which has no notes. */
+const ONE_WORD = /^[A-Z][A-Za-z]*$/
 /** Matches the nickname in 'John "Jack"', but not a name that is entirely in quotes. */
 const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu

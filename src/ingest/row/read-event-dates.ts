@@ -22,6 +22,8 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/i
+/** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
+const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
 
 export interface EventDates {
@@ -102,7 +104,7 @@ export class EventDatesReader {
     const parse = (index: 0 | 1 | 2): ParsedDate => {
       const text = texts[index]
       if (text === '') return null
-      return index > 0 && BIRTH_TEXT.test(text)
+      return index > 0 && !BETWEEN_DIGITS.test(text) && BIRTH_TEXT.test(text)
         ? BIRTH
         : this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
     }

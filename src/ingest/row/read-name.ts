@@ -52,11 +52,11 @@ export class NameReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
-    const [firstCell, middleCell, lastCell] = [this.#given, this.#middle, this.#surname].map((reader) =>
-      reader.read(cells, problems),
-    ) as [string, string, string]
+    const firstCell = this.#given.read(cells, problems)
+    const middleCell = this.#middle.read(cells, problems)
+    const lastCell = this.#surname.read(cells, problems)
     const parts = [separatePartNotes(firstCell), separatePartNotes(middleCell), separatePartNotes(lastCell)] as const
-    const [first, middle, last] = parts.map(({ own }) => own) as [string, string, string]
+    const [{ own: first }, { own: middle }, { own: last }] = parts
     const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     const status = this.#readStatus(cells, problems)
     const full = (this.#full.isMapped ? this.#full.read(cells, problems) : '') || status.name
@@ -94,8 +94,9 @@ export class NameReader {
     }
     const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
-    const name = this.#complete(givenNames, surname, parsed, notes, cells, problems)
-    const remarks = remarksOf(notes, separated, name)
+    const found = notes.filter(hasNotes)
+    const name = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    const remarks = remarksOf(found, separated, name)
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
@@ -206,8 +207,13 @@ function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
+function hasNotes({ titles, suffix, maidenName, nicknames, remarks }: NotedName): boolean {
+  return titles.length + nicknames.length + remarks.length > 0 || suffix !== null || maidenName !== null
+}
+
 /** Returns the notes that are not in a field, because there is no field or because it has another value. */
 function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
+  if (notes.length === 0 && separated === null) return []
   const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
   const isTaken = (note: string) => nameWords(note).every((word) => taken.includes(word))
   const named = notes.flatMap(({ titles, suffix, maidenName, nicknames }) => [
