@@ -98,6 +98,14 @@ test('reads a column that first appears late in a JSON file', async () => {
   ])
 })
 
+test('counts the records of a JSON file that has several on one line', async () => {
+  const { rows } = await read('[{"surname":"Roe","died":1900},{"surname":"Thorn","died":1901}]', 'a.json')
+  expect(rows).toEqual([
+    [1, 'Roe'],
+    [2, 'Thorn'],
+  ])
+})
+
 test('stops at text between the records of a JSON file', async () => {
   await expect(read('{"surname":"Roe","died":1}\nnonsense\n{"surname":"Roe","died":2}\n', 'a.jsonl')).rejects.toThrow(
     'Line 2 is not JSON: "nonsense" is between the records.',

@@ -1,4 +1,6 @@
 import { ABBREVIATIONS, IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS } from './nickname-groups.ts'
+import mensNames from './tables/mens-names.json' with { type: 'json' }
+import womensNames from './tables/womens-names.json' with { type: 'json' }
 
 const groupsByWord = new Map<string, (readonly string[])[]>()
 for (const group of NICKNAME_GROUPS) {
@@ -8,6 +10,18 @@ for (const group of NICKNAME_GROUPS) {
 /** Whether any group contains a word of the letters a to z. */
 export function hasNicknames(word: string): boolean {
   return groupsByWord.has(word)
+}
+
+const WOMENS_NAMES = wordsOf(womensNames)
+const MENS_NAMES = wordsOf(mensNames)
+
+function wordsOf(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}
+
+/** Whether only women have this given name or nickname, in the letters a to z. */
+export function isWomansName(word: string): boolean {
+  return WOMENS_NAMES.has(word) && !MENS_NAMES.has(word)
 }
 
 /** Returns all other words in the groups of a word. */

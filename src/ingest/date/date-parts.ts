@@ -164,7 +164,11 @@ function arrangeSingle(field: Field, rules: DateRules): Arranged | DateProblem {
   const isDayNumber = rules.hasDayNumbers ? digits >= 3 && digits <= 5 : digits === 5 || digits === 6
   const iso =
     isDayNumber && (rules.excelEpoch || rules.hasDayNumbers) ? excelDate(value, rules.excelEpoch ?? 1900) : null
-  if (!iso) return { problem: 'is a number but not a year' }
+  if (!iso) {
+    const day = digits === 5 ? excelDate(value, 1900) : null
+    const hint = day === null ? '' : ` (as a day number in Excel's calendar, it is ${day})`
+    return { problem: `is a number but not a year${hint}` }
+  }
   const [year, month, day] = iso.split('-').map(Number) as [number, number, number]
   return { parts: { year, month, day }, note: `the number ${value} was read as a day in Excel's calendar` }
 }

@@ -179,7 +179,7 @@ test.each([
 test.each([
   ['7', 'is a number but not a year'],
   ['0', 'has no year'],
-  ['12345', 'is a number but not a year'],
+  ['12345', "is a number but not a year (as a day number in Excel's calendar, it is 1933-10-18)"],
   ['02/30/1887', 'has a day that is not in 1887-02'],
   ['02/29/1900', 'has a day that is not in 1900-02'],
   ['13/13/1887', 'has the month 13'],

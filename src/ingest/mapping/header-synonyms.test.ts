@@ -53,3 +53,13 @@ test('takes "B Day" beside "B Month" as the day of birth', () => {
 test('recognizes a column of points in a list of cemeteries', () => {
   expect(fieldOfHeader('coord', CEMETERY_FIELDS)).toBe('coordinates')
 })
+
+test('recognizes the number of a grave in several languages', () => {
+  expect(fieldsOf('Grab-Nr.', 'Nr grobu', 'Nº de tumba', 'Rząd')).toEqual({
+    'Grab-Nr.': 'plot',
+    'Nr grobu': 'plot',
+    'Nº de tumba': 'plot',
+    Rząd: 'plot',
+  })
+  expect(fieldsOf('Grabnummer', 'Haua nr', 'Reihe Nr.')).toMatchObject({ Grabnummer: 'plot', 'Reihe Nr.': 'plot' })
+})

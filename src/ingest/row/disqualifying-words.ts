@@ -104,7 +104,7 @@ const SIGNATURE_WITH_YEAR = pattern(
 )
 const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
 const PART_OF_CEMETERY = pattern(
-  `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:no\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
+  `${PUNCTUATION_BEFORE}(?:${SECTION}\\s|(?:row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rząd|fila)\\s+(?:n[or]\\.?\\s*|#\\s*)?(?:\\d+\\p{L}?|\\p{L}|[ivxlc]+)(?:\\s*[(:,–—-].*)?\\s*$)`,
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
@@ -184,9 +184,16 @@ export function labelMatch(text: string): Disqualification | null {
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
 
-/** Finds a reason that a remark or status states as a separate clause. */
+/** Matches a remark about another grave than the person's own: "Reserved space beside him", "reserved for his wife". */
+const ABOUT_ANOTHER = pattern(
+  `${NO_LETTER_BEFORE}(?:beside|next to|adjacent|adjoining|alongside|neben|daneben|obok|(?:for|für|dla|para|pour) (?:(?:his|her|their|the|seine|ihre|su|sa|son) )?(?:wife|husband|spouse|widow|widower|son|daughter|children|ehefrau|ehemann|gattin|witwe|żony|męża|esposa|esposo|épouse))${NO_LETTER_AFTER}`,
+)
+
+/** Finds a reason that a remark or status of a dead person states as a separate clause. */
 export function statementMatch(text: string): Disqualification | null {
-  return MAY_MATCH.test(text) ? (firstOf(STATEMENT, text) ?? firstOf(ALONE, text)) : null
+  if (!MAY_MATCH.test(text)) return null
+  const reason = firstOf(STATEMENT, text) ?? firstOf(ALONE, text)
+  return reason !== 'living' && ABOUT_ANOTHER.test(text) ? null : reason
 }
 
 /** Finds a reason anywhere in a remark or status. "Alive in 1850" is not a reason if the year is more than `oldestYears` ago. */

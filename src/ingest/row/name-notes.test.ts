@@ -155,6 +155,60 @@ describe('notes beside a name', () => {
   })
 })
 
+describe('a name in brackets between the given names and the surname', () => {
+  test.each<[Record<string, string>, Record<string, string>]>([
+    [{ Name: 'Mary (Jones) Roe' }, { ...MARY, maidenName: 'Jones' }],
+    [
+      { First: 'Mary (Jones)', Last: 'Roe' },
+      { ...MARY, maidenName: 'Jones' },
+    ],
+    [{ Name: 'Mrs. John (Thorn) Roe' }, { ...JOHN, title: 'Mrs.', maidenName: 'Thorn' }],
+    [
+      { Name: 'Wenda (Thorn) Roe', Sex: 'F' },
+      { givenNames: 'Wenda', surname: 'Roe', maidenName: 'Thorn' },
+    ],
+    [{ Name: 'Mary (Polly) Roe' }, { ...MARY, nickname: 'Polly' }],
+    [{ Name: 'Mary (Infant) Roe' }, { ...MARY, remark: 'Infant' }],
+    [{ Name: 'John (Thorn) Roe' }, { ...JOHN, nickname: 'Thorn' }],
+    [
+      { Name: 'Mary (Thorn) Roe', Sex: 'M' },
+      { ...MARY, nickname: 'Thorn' },
+    ],
+    [{ Name: 'Roe, Mary (Thornmere)' }, { ...MARY, remark: 'Thornmere' }],
+  ])('is read from %j', (cells, expected) => {
+    expect(partsOf(cells)).toEqual(expected)
+  })
+
+  test('is listed', () => {
+    expect(readRow({ Name: 'Mary (Jones) Roe' }).problems).toEqual([
+      ['note', 'Name', 'Jones', 'is in brackets before the surname and was read as the maiden name'],
+    ])
+    expect(readRow({ Name: 'John (Jones) Roe' }).problems).toEqual([
+      ['note', 'Name', 'Jones', 'is in brackets before the surname and was read as a nickname'],
+    ])
+  })
+})
+
+describe('a word for an unknown name', () => {
+  test.each<[Record<string, string>, Record<string, string>]>([
+    [{ Name: 'Unknown Indian' }, { givenNames: 'Unknown Indian' }],
+    [{ First: 'Unknown', Last: 'Indian' }, { givenNames: 'Unknown Indian' }],
+    [{ Name: 'Unidentified' }, { givenNames: 'Unidentified' }],
+    [{ Name: 'Unidentified Man' }, { givenNames: 'Unidentified Man' }],
+    [{ Name: 'Unnamed Roe' }, { givenNames: 'Unnamed', surname: 'Roe' }],
+    [{ Name: 'Unknown Roe' }, { surname: 'Roe' }],
+  ])('is kept or left out in %j', (cells, expected) => {
+    expect(partsOf(cells)).toEqual(expected)
+  })
+
+  test('is listed if it was left out of a name', () => {
+    expect(readRow({ Name: 'Unknown Roe' }).problems).toEqual([
+      ['note', 'Name', 'Unknown Roe', 'was read as a name of which the given names are unknown'],
+    ])
+    expect(readRow({ Name: 'Unknown Indian' }).problems).toEqual([])
+  })
+})
+
 // A pattern that backtracks would take minutes, so the test would time out.
 test('reads a name of 4,000 characters', () => {
   for (const piece of [

@@ -14,6 +14,8 @@ export interface NotedName {
   readonly suffix: string | null
   readonly maidenName: string | null
   readonly nicknames: readonly string[]
+  /** Names in brackets between the given names and the surname, as in "Mary (Jones) Roe". */
+  readonly namesInside: readonly string[]
   /** Notes without a field: "died 1901", "Removed to Franklin". */
   readonly remarks: readonly string[]
 }
@@ -23,6 +25,7 @@ const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
   suffix: null,
   maidenName: null,
   nicknames: [],
+  namesInside: [],
   remarks: [],
 }
 
@@ -55,15 +58,18 @@ const NOTE_ALONE = new RegExp(
 const MAY_HAVE_NOTE =
   /[()[\]{}\d"“”]|(?:^|[\s,;:–—-])(?:[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt)(?![\p{L}]))/iu
 
-/** Separates the notes and relatives of a whole name, or of the given names or surname alone. */
-export function separateNotes(text: string): NotedName {
+/**
+ * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
+ * is the given names and that the row has a surname.
+ */
+export function separateNotes(text: string, isBeforeSurname = false): NotedName {
   if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_NOTE.test(text)) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
   const { rest, groups } = takeBrackets(text.replace(/\s+/g, ' '))
   const notes = new Notes(text)
-  for (const group of groups) notes.add(group)
+  for (const { note, isInside } of groups) notes.add(note, isInside || (isBeforeSurname && /\p{L}/u.test(rest)))
   let own = rest
   const note = NOTE_AFTER_NAME.exec(own)
   if (NOTE_ALONE.test(own)) {
@@ -78,14 +84,14 @@ export function separateNotes(text: string): NotedName {
 }
 
 /** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */
-export function separatePartNotes(text: string): NotedName {
+export function separatePartNotes(text: string, isBeforeSurname = false): NotedName {
   if (text === '' || ONE_WORD.test(text)) return { ...PLAIN, own: text, kin: null }
   const quoted: string[] = []
   const unquoted = text.replace(QUOTED_INSIDE, (_, before: string, name: string) => {
     quoted.push(name.trim())
     return before
   })
-  const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''))
+  const parted = separateNotes(unquoted.replace(UNKNOWN_INSIDE, ''), isBeforeSurname)
   const noted = quoted.length === 0 ? parted : { ...parted, nicknames: [...quoted, ...parted.nicknames] }
   if (!MAY_HAVE_MAIDEN_NAME.test(noted.own)) return noted
   const { maidenName, rest } = separateMaidenName(noted.own)
@@ -98,9 +104,15 @@ const QUOTED_INSIDE = /(\p{L}\.?) ?["“„]([^"“”„]+)["“”]/gu
 const UNKNOWN_INSIDE = /(?<=\p{L}\.?) ?\[(?:blank|unknown|illegible)\]/giu
 const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sünd/i
 
+interface BracketNote {
+  readonly note: string
+  /** Whether the brackets are between two words of a name without a comma. */
+  readonly isInside: boolean
+}
+
 /** Removes the texts in brackets from a text. A bracket that is never closed extends to the end. */
-function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly string[] } {
-  const groups: string[] = []
+function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
+  const groups: { note: string; at: number }[] = []
   let rest = ''
   let group = ''
   let depth = 0
@@ -113,20 +125,24 @@ function takeBrackets(text: string): { readonly rest: string; readonly groups: r
       else {
         // "[blank]" replaces a part of the name.
         if (isUnknownWord(`[${group}]`) && group !== '?') rest += `[${group}]`
-        else groups.push(group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''))
+        else groups.push({ note: group.replace(/^[\s([{]+|[\s)\]}]+$/g, ''), at: rest.length })
         rest += ' '
         group = ''
       }
     } else if (depth > 0) group += sign
     else rest += sign
   }
-  if (group.trim() !== '') groups.push(group.trim())
+  if (group.trim() !== '') groups.push({ note: group.trim(), at: rest.length })
+  const hasWords = (part: string) => /\p{L}/u.test(part)
   return {
+    groups: groups.map(({ note, at }) => ({
+      note,
+      isInside: !rest.includes(',') && hasWords(rest.slice(0, at)) && hasWords(rest.slice(at)),
+    })),
     rest: rest
       .replace(/\s+/g, ' ')
       .replace(/ (?=[,;])/g, '')
       .trim(),
-    groups,
   }
 }
 
@@ -141,6 +157,7 @@ class Notes {
   readonly #text: string
   readonly titles: string[] = []
   readonly nicknames: string[] = []
+  readonly namesInside: string[] = []
   readonly remarks: string[] = []
   #suffix: string | null = null
   #maidenName: string | null = null
@@ -150,7 +167,7 @@ class Notes {
     this.#text = text
   }
 
-  add(note: string): void {
+  add(note: string, isInside: boolean): void {
     const words = note.split(/[\s,]+/)
     if (note === '' || /^(?:nmn|nmi|no middle (?:name|initial))$/i.test(note)) return
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
@@ -158,15 +175,16 @@ class Notes {
     else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
     else if (words.every(isTitleWord)) this.titles.push(note)
     else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
-    else this.#addName(note)
+    else this.#addName(note, isInside)
   }
 
-  #addName(note: string): void {
+  #addName(note: string, isInside: boolean): void {
     const maidenName = MAIDEN_NAME.exec(note)?.groups?.name?.trim()
     const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
     if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName
     else if (called !== undefined) this.nicknames.push(called)
     else if (isKnownGivenName(note)) this.nicknames.push(note)
+    else if (isInside && isSurnameLike(note)) this.namesInside.push(note)
     else this.remarks.push(note)
   }
 
@@ -183,6 +201,7 @@ class Notes {
       suffix: this.#suffix,
       maidenName: this.#maidenName,
       nicknames: this.nicknames,
+      namesInside: this.namesInside,
       remarks: this.remarks,
     }
     const relatives = this.#relatives
@@ -204,6 +223,9 @@ class Notes {
   }
 }
 
+/** Matches one capitalized name, which may have a particle or a hyphen: "Jones", "von Thorn", "O'Brien". */
+const SURNAME_LIKE = /^(?:\p{Ll}{1,3} )*\p{Lu}[\p{L}'’.-]*\p{L}$/u
+const STARTS_WITH_NOTE_WORD = new RegExp(`^(?:${NOTE_WORDS.join('|')})`, 'u')
 const NO_NAME = 'Roe'
 const NAME_LIKE = /^\p{L}[\p{L}\s.'’-]*$/u
 
@@ -214,6 +236,10 @@ function relativesAlone(relatives: string): SeparatedName | null {
 
 function withoutName(kin: SeparatedName): SeparatedName {
   return { ...kin, own: '', sharedSurname: null }
+}
+
+function isSurnameLike(note: string): boolean {
+  return SURNAME_LIKE.test(note) && !isDescription(note) && !STARTS_WITH_NOTE_WORD.test(note)
 }
 
 /** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */

@@ -1,14 +1,15 @@
 import type { PersonName } from '../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/names/name-case.ts'
-import { isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { isDescription, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
-import { nameWords } from '../../search/fold.ts'
+import { foldText, nameWords } from '../../search/fold.ts'
+import { isWomansName } from '../../search/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
-import { parseYesNo } from './parse-values.ts'
+import { parseGender, parseYesNo } from './parse-values.ts'
 
 export interface RowName {
   readonly name: PersonName
@@ -36,6 +37,7 @@ export class NameReader {
   readonly #nickname: FieldReader
   readonly #deceased: FieldReader
   readonly #living: FieldReader
+  readonly #gender: FieldReader
 
   constructor(plan: ColumnPlan) {
     const field = (name: string) => new FieldReader(plan, name)
@@ -49,13 +51,19 @@ export class NameReader {
     this.#nickname = field('nickname')
     this.#deceased = field('deceased')
     this.#living = field('living')
+    this.#gender = field('gender')
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
     const firstCell = this.#given.read(cells, problems)
     const middleCell = this.#middle.read(cells, problems)
     const lastCell = this.#surname.read(cells, problems)
-    const parts = [separatePartNotes(firstCell), separatePartNotes(middleCell), separatePartNotes(lastCell)] as const
+    const hasSurname = known(lastCell) !== ''
+    const parts = [
+      separatePartNotes(firstCell, hasSurname),
+      separatePartNotes(middleCell, hasSurname),
+      separatePartNotes(lastCell),
+    ] as const
     const [{ own: first }, { own: middle }, { own: last }] = parts
     const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     const status = this.#readStatus(cells, problems)
@@ -92,10 +100,16 @@ export class NameReader {
     ) {
       problems.add('unmapped', this.#full.column, full, 'the columns for the parts of the name were used')
     }
+    if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
+      // "Unknown" beside "Indian" are the words of the register, not a surname.
+      ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
+    }
     const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
-    const found = notes.filter(hasNotes)
+    const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
+    const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const name = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    if (parsed !== null) reportUnknownWords(full, name, column, problems)
     const remarks = remarksOf(found, separated, name)
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
@@ -114,6 +128,23 @@ export class NameReader {
     return (
       LIVING_INSIDE.test(mayBeCut ? this.#full.readWhole(cells, { add: () => {} }) : full) || LIVING_INSIDE.test(full)
     )
+  }
+
+  /** Whether the gender, a title, the relatives, or the first given name show that the person is a woman. */
+  #isWoman(
+    cells: readonly string[],
+    name: {
+      readonly parsed: PersonName | null
+      readonly separated: SeparatedName | null
+      readonly givenNames: string
+      readonly notes: readonly NotedName[]
+    },
+  ): boolean {
+    const gender = this.#gender.isMapped ? parseGender(this.#gender.read(cells, { add: () => {} })) : ''
+    if (gender === 'Female' || gender === 'Male') return gender === 'Female'
+    const titles = [name.parsed?.title ?? '', ...name.notes.flatMap((note) => note.titles)]
+    if (titles.some((title) => WOMANS_TITLE.test(title)) || name.separated?.kinship.gender === 'Female') return true
+    return isWomansName(foldText(name.givenNames.split(' ')[0] ?? ''))
   }
 
   /** Adds the title, suffix, maiden name, and nickname, and corrects the case of a name in capitals. */
@@ -207,8 +238,48 @@ function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
 }
 
-function hasNotes({ titles, suffix, maidenName, nicknames, remarks }: NotedName): boolean {
-  return titles.length + nicknames.length + remarks.length > 0 || suffix !== null || maidenName !== null
+function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, remarks }: NotedName): boolean {
+  const count = titles.length + nicknames.length + namesInside.length + remarks.length
+  return count > 0 || suffix !== null || maidenName !== null
+}
+
+const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
+
+/** Reads "Mary (Jones) Roe": the name in brackets is a woman's maiden name, and otherwise another name and a remark. */
+function withNamesInside(
+  note: NotedName,
+  isWoman: () => boolean,
+  column: string | null,
+  problems: ProblemSink,
+): NotedName {
+  const [inside, ...more] = note.namesInside
+  if (inside === undefined) return note
+  if (more.length === 0 && note.maidenName === null && isWoman()) {
+    problems.add('note', column, inside, 'is in brackets before the surname and was read as the maiden name')
+    return { ...note, maidenName: inside }
+  }
+  problems.add(
+    'note',
+    column,
+    note.namesInside.join(', '),
+    'is in brackets before the surname and was read as a nickname',
+  )
+  return { ...note, nicknames: [...note.nicknames, ...note.namesInside] }
+}
+
+/** Reports a word such as "Unknown" that was left out of a name with other words. */
+function reportUnknownWords(
+  full: string,
+  { givenNames, surname }: PersonName,
+  column: string | null,
+  problems: ProblemSink,
+): void {
+  if ((givenNames === null) === (surname === null)) return
+  const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
+  const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
+  if (word === undefined) return
+  const unknown = givenNames === null ? 'the given names are' : 'the surname is'
+  problems.add('note', column, full, `was read as a name of which ${unknown} unknown`)
 }
 
 /** Returns the notes that are not in a field, because there is no field or because it has another value. */

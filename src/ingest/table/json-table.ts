@@ -19,9 +19,14 @@ export async function openJsonTable(
   // Records may omit properties, so a first pass over all records collects the columns.
   const columns = new Map<string, number>()
   let firstLine = 0
+  // If several records are on one line, they are counted instead.
+  let lastLine = 0
+  let hasSharedLine = false
   for await (const records of readRecords(path, decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))) {
     firstLine ||= records[0]?.line ?? 0
-    for (const { values } of records) {
+    for (const { line, values } of records) {
+      hasSharedLine ||= line === lastLine
+      lastLine = line
       for (const name of values.keys()) {
         if (columns.size < MAX_COLUMNS && !columns.has(name)) columns.set(name, columns.size)
       }
@@ -36,7 +41,9 @@ export async function openJsonTable(
     warnings.length = 0
     yield [{ line: firstLine, cells: [...columns.keys()] }]
     const late = new Set<string>()
+    let count = 0
     const toRow = (record: JsonRecord): TableRow => {
+      const line = hasSharedLine ? ++count : record.line
       const cells = new Array<string>(columns.size).fill('')
       for (const [name, value] of record.values) {
         const index = columns.get(name)
@@ -44,12 +51,12 @@ export async function openJsonTable(
         else if (late.size < MAX_COLUMNS && !late.has(name)) {
           late.add(name)
           warnings.push({
-            line: record.line,
+            line,
             message: `"${name}" first appears here, after ${MAX_COLUMNS.toLocaleString('en-US')} other columns, and was not read`,
           })
         }
       }
-      return { line: record.line, cells }
+      return { line, cells }
     }
     for await (const records of readRecords(path, decodeText(bytes.chunks(), encoding))) yield records.map(toRow)
   }
