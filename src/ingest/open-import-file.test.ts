@@ -85,6 +85,11 @@ test('skips and lists the rows above the header', async () => {
   ])
 })
 
+test('finds a header with one known column below a title', async () => {
+  const { problems } = await read('Book 3 of Larkspur Cemetery\nID|Decedent|Ledger|Lot/Sec\n1|Roe, Ann|x|4\n')
+  expect(problems[0]).toMatchObject({ line: 1, reason: 'is above the header and was skipped' })
+})
+
 test('reads a column that first appears late in a JSON file', async () => {
   const note = 'x'.repeat(400)
   const lines = Array.from({ length: 4000 }, (_, n) =>

@@ -224,8 +224,10 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
       if (cells.length > width) reportExtraCells(cells, width, pending)
       omitted.count(cells)
       const known = cells === row.cells ? row : { line: row.line, cells }
-      for (const person of reader.split ? (reader.split(known, pending) ?? [null]) : [known]) {
-        const start = pending.problemCount
+      const first = pending.problemCount
+      const people = reader.split ? (reader.split(known, pending) ?? [null]) : [known]
+      for (const person of people) {
+        const start = people.length === 1 ? first : pending.problemCount
         const read = person && reader.read(person, pending)
         if (read === null) pending.refuse(start)
         else pending.rows.push(read)

@@ -16,6 +16,17 @@ test.each([
   ['birthplace', 'birth_place'],
   ['Relationship', 'relationship'],
   ['coord', 'coordinates'],
+  ['Fecha de nacimiento', 'birth_date'],
+  ['Fecha de defunción', 'death_date'],
+  ['Né le', 'birth_date'],
+  ['Décédé le', 'death_date'],
+  ['Nom de jeune fille', 'maiden_name'],
+  ['Perekonnanimi', 'surname'],
+  ['Eesnimi', 'given_names'],
+  ['Sünd', 'birth_date'],
+  ['Surm', 'death_date'],
+  ['Data pochówku', 'burial_date'],
+  ['Sterbejahr', 'death_year'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })

@@ -38,6 +38,9 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const all = [...recognized, ...others.filter(({ synonym }) => !fields.has(synonym.field))]
+  if (fields.has('surname') && !fields.has('given_names')) {
+    return all.map((one) => asGivenNames(one, header[one.index] as string))
+  }
   return fields.has('birth_month') ? all.map((one) => asDayOfBirth(one, header[one.index] as string)) : all
 }
 
@@ -45,6 +48,12 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
 function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isDay = synonym.field === 'birth_date' && /^b(?:irth)? ?day$/.test(headerKey(header))
   return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
+}
+
+/** "Nombre" is a name, but beside "Apellidos" the given names. */
+function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
+  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome)$/.test(headerKey(header))
+  return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
 }
 
 /** Returns the field with this header, or null. */

@@ -4,13 +4,13 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|label|item label|human label|entity label|display name',
+    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|fname|f name|
-     name first|first given name|first name s|vorname|prenom|nombre pila|imie|first mid name`,
+     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name`,
   ),
   middle_names: field(
     ' ',
@@ -19,7 +19,7 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
-     apellidos|nazwisko|name family`,
+     apellidos|nazwisko|name family|perekonnanimi|familienname|nom famille|cognome|primer apellido`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -37,9 +37,12 @@ export const MEMORIAL_FIELDS = {
   birth_date: field(
     'first',
     `birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
-     date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date`,
+     date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
   ),
-  birth_year: field('first', 'birth year|year birth|birthyear|yob|year born|born year|birth yr|b year|by'),
+  birth_year: field(
+    'first',
+    'birth year|year birth|birthyear|geburtsjahr|sunniaasta|rok urodzenia|ano nacimiento|annee naissance|yob|year born|born year|birth yr|b year|by',
+  ),
   birth_month: field('first', 'birth month|month birth|birthmonth|month born|mob|birth mo|b month'),
   birth_day: field('first', 'birth day|day birth|day born|birthday day|b day month'),
   birth_place: field(
@@ -54,9 +57,12 @@ export const MEMORIAL_FIELDS = {
   death_date: field(
     'first',
     `death date|date death|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
-     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date`,
+     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte`,
   ),
-  death_year: field('first', 'death year|year death|deathyear|yod|year died|died year|death yr|d year|dy'),
+  death_year: field(
+    'first',
+    'death year|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|dy',
+  ),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
   death_day: field('first', 'death day|day death|day died|d day'),
   death_place: field(
@@ -72,7 +78,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|service date|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -133,7 +139,7 @@ export const MEMORIAL_FIELDS = {
   remark: field(
     '; ',
     `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo`,
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(

@@ -118,6 +118,14 @@ describe('notes beside a name', () => {
       { First: 'JANET', Last: 'McALLISTER' },
       { givenNames: 'Janet', surname: 'McAllister' },
     ],
+    [
+      { Nombre: 'Juan Tomás', Apellidos: 'García López' },
+      { givenNames: 'Juan Tomás', surname: 'García López' },
+    ],
+    [
+      { Name: 'Jane', 'Last Name': 'Roe' },
+      { givenNames: 'Jane', surname: 'Roe' },
+    ],
     [{ Name: 'JEAN DeLONG' }, { givenNames: 'Jean', surname: 'DeLong' }],
     [{ Name: 'Emil KOCH' }, { givenNames: 'Emil', surname: 'KOCH' }],
   ])('are read from %j', (cells, expected) => {
@@ -199,6 +207,12 @@ describe('a word for an unknown name', () => {
     [{ Name: 'Unknown Roe' }, { surname: 'Roe' }],
   ])('is kept or left out in %j', (cells, expected) => {
     expect(partsOf(cells)).toEqual(expected)
+  })
+
+  test('is not the only doubt: a name that may have the last name first is listed', () => {
+    const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
+    expect(reasons('ABBOT HENRY')).toEqual(['may have the last name first; its last word was read as the last name'])
+    expect(['Henry Abbot', 'Abbot, Henry', 'Henry Thomas'].map(reasons)).toEqual([[], [], []])
   })
 
   test('is listed if it was left out of a name', () => {

@@ -3,7 +3,7 @@ import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/name
 import { isDescription, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../search/fold.ts'
-import { isWomansName } from '../../search/nicknames.ts'
+import { hasNicknames, isWomansName } from '../../search/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
@@ -84,6 +84,9 @@ export class NameReader {
       if (givenNames === '' && /^(?:sister|sr\.)$/i.test(parsed.title ?? '')) [givenNames, surname] = [surname, '']
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
+    } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {
+      // "Name" beside "Last Name" has the given name.
+      givenNames = known(full)
     } else if (surname === '' && hasMoreWords(full, [firstCell, middleCell, this.#suffix.read(cells, problems)])) {
       const noted = separateNotes(full)
       separated ??= noted.kin
@@ -109,7 +112,7 @@ export class NameReader {
     const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const name = this.#complete(givenNames, surname, parsed, found, cells, problems)
-    if (parsed !== null) reportUnknownWords(full, name, column, problems)
+    if (parsed !== null) reportDoubts(full, name, column, problems)
     const remarks = remarksOf(found, separated, name)
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
@@ -267,13 +270,23 @@ function withNamesInside(
   return { ...note, nicknames: [...note.nicknames, ...note.namesInside] }
 }
 
-/** Reports a word such as "Unknown" that was left out of a name with other words. */
-function reportUnknownWords(
+/** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
+function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
+  if (givenNames === null || surname === null || /[,.]/.test(full)) return false
+  const [first = ''] = givenNames.split(' ')
+  return !isDescription(first) && !hasNicknames(foldText(first)) && hasNicknames(foldText(surname))
+}
+
+/** Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. */
+function reportDoubts(
   full: string,
   { givenNames, surname }: PersonName,
   column: string | null,
   problems: ProblemSink,
 ): void {
+  if (mayBeReversed(full, givenNames, surname)) {
+    problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
+  }
   if ((givenNames === null) === (surname === null)) return
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
   const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
@@ -347,6 +360,7 @@ const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
 const LETTER = /\p{L}/u
+const ONE_WORD = /^[\p{L}'’.-]+$/u
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 function known(text: string): string {

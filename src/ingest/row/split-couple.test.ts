@@ -50,11 +50,19 @@ test.each([
   'Name,Born,Died,Plot\nJohn & Mary Roe,1901/1903,1970/1982,4\n',
   'Name,Born,Died,Plot\nJohn Roe & Mary Roe,1901/1903,1970/1982,4\n',
   'First,Last,Born,Died,Plot\nJohn / Mary,Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn i Mary,Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn y Mary,Roe,1901/1903,1970/1982,4\n',
 ])('splits a row about two people: %j', async (csv) => {
   const { people, problems, refused } = await readFile(csv)
   expect(people).toEqual(TWO)
   expect(refused).toBe(0)
   expect(problems).toEqual(['note: names two people, who became two memorials'])
+})
+
+test('keeps a surname of two names with "y"', async () => {
+  const { people, problems } = await readFile('Name,Died,Plot\nJosé Thorn y Roe,1950,4\n')
+  expect(people).toEqual(['José Thorn y Roe, 1950, Plot 4'])
+  expect(problems).toEqual([])
 })
 
 test('writes the spouse surname first if the file does', async () => {

@@ -18,9 +18,11 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const MAY_BE_COUPLE = /[&+/]| (?:and|und|u\.) /i
+const MAY_BE_COUPLE = /[&+/]| (?:and|und|u\.|i|y|et|ja) /i
+/** Words that also join the two surnames of one person: Ortega y Gasset. They join two people if the dates have two parts. */
+const MAY_JOIN_SURNAMES = / (?:i|y|et|ja) /i
 const COUPLE = new RegExp(
-  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?:and|und|u\.|\/)(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
+  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?:and|und|u\.|\/|i|y|et|ja)(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
     String.raw`(?:[\p{L}.'’" -]|\([^()&]*\))`,
   ),
@@ -78,6 +80,7 @@ export class CoupleSplitter {
         else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
       }
       const column = this.#columns[index] as string
+      if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text)) return one
       if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
       if (unsplit.length > 0) {
         problems.add('refused', column, text, 'names two people, but not every date has two parts; give each a row')

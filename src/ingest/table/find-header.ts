@@ -40,7 +40,10 @@ export async function findHeader(
   for (let at = 1; table.format !== 'json' && at < Math.min(rows.length, HEADER_SEARCH_ROWS); at++) {
     const { cells } = rows[at] as TableRow
     const count = countKnown(cells)
-    const isBetter = count > Math.max(best, 1) && (best < 2 || (count >= 2 * best && !isLowerHalf(at, count)))
+    // One known column is enough below a title in one cell.
+    const isBelowTitle = best === 0 && filledCells(rows[headerAt]?.cells) === 1 && filledCells(cells) > 2
+    const isEnough = count > (isBelowTitle ? 0 : Math.max(best, 1))
+    const isBetter = isEnough && (best < 2 || (count >= 2 * best && !isLowerHalf(at, count)))
     const isFuller =
       hasMapping && count === best && count > 0 && filledCells(cells) > filledCells(rows[headerAt]?.cells)
     if (!isBetter && !isFuller) continue
