@@ -6,7 +6,8 @@ import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { figuresOf, loadOfMachine, shownFigures, shownMs } from './figures.ts'
 import type { Load, LoadRequest, LoadResult, Response } from './overload/load-process.ts'
-import { CHEAP_KINDS, FLOODED_KINDS, type RequestDraw } from './overload/request-kinds.ts'
+import { CHEAP_KINDS, FLOODED_KINDS, RECORD, type RequestDraw } from './overload/request-kinds.ts'
+import { floodWithWrk, isWrkInstalled } from './overload/wrk-flood.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 
 const SAMPLE_SEED = 2028
@@ -14,6 +15,8 @@ const DIFFERENT_REQUESTS = 400
 const CAPACITY_CONNECTIONS = 8
 const OVERLOAD = 2
 const CHEAP_PER_SECOND = 10
+const TIMED_PER_SECOND = 50
+const RECORD_CONNECTIONS = 400
 /** The site warms up before a flood. The first seconds, in which connections are opened, have separate figures. */
 const MOST_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
@@ -38,6 +41,8 @@ export async function benchOverload({ memorials, parent, seconds }: OverloadBenc
     console.table(rows)
     const [kind] = FLOODED_KINDS
     if (kind !== undefined) await floodBesideCheap(server, draw(kind), draw, seconds)
+    if (await isWrkInstalled()) await floodOfRecords(server, draw(RECORD), seconds)
+    else console.log('wrk is not installed (Debian: apt install wrk), so the site was not flooded with record calls.')
     console.log(loadOfMachine())
   } finally {
     sample.close()
@@ -99,6 +104,32 @@ async function floodBesideCheap(
     })
   }
   console.table(rows)
+}
+
+/** Floods the site with record calls over many connections, and times a few others meanwhile. */
+async function floodOfRecords(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<void> {
+  const { origin } = server
+  const wrk = { origin, paths: requests.map((request) => request.path) }
+  const alone = await floodWithWrk({ ...wrk, seconds, connections: CAPACITY_CONNECTIONS })
+  const arrivals = { perSecond: TIMED_PER_SECOND }
+  const [flood, timed] = await Promise.all([
+    floodWithWrk({ ...wrk, seconds: seconds + MOST_FIRST_SECONDS, connections: RECORD_CONNECTIONS }),
+    send({ origin, requests, seconds: seconds + MOST_FIRST_SECONDS, arrivals }),
+  ])
+  const steady = timed.responses.filter(({ at }) => at >= MOST_FIRST_SECONDS)
+  console.table([
+    {
+      flood: `record call, ${RECORD_CONNECTIONS} connections of wrk`,
+      'answered/s': Math.round(alone.accepted),
+      'accepted/s': Math.round(flood.accepted),
+      '503/s': Math.round(flood.rejected),
+      'failed/s': Math.round(flood.failed),
+      'accepted, p50 / p99 ms': shown(steady.filter(({ status }) => status === 200)),
+      '503, p50 / p99 ms': shown(steady.filter(({ status }) => status === 503)),
+      'recovery ms': Math.round(await recover(server, requests[0])),
+      'memory MB': memoryMb(server),
+    },
+  ])
 }
 
 async function capacityOf(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<number> {

@@ -14,6 +14,7 @@ import type { Config } from '../config/config.ts'
 import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
+import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import { recordSignInFailures } from '../log/record-rejections.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -103,6 +104,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
       })
     },
   })
+  acceptBeforeRequests(app.server)
   const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
   const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })

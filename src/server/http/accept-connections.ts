@@ -20,11 +20,39 @@ export function connectionAccepter(server: Server): () => Promise<void> {
   return async () => {
     let before: number
     let turns = 0
+    // The first turn may end before it looks for connections.
+    await nextLoopTurn()
     do {
       before = accepted
       await nextLoopTurn()
     } while (accepted > before && ++turns < MOST_TURNS)
   }
+}
+
+/**
+ * Holds requests while connections are waiting. If each turn of the event loop accepted one connection and also handled the
+ * requests of all others, the last of several hundred clients that come at once would wait for seconds.
+ */
+export function acceptBeforeRequests(server: HttpServer): void {
+  const acceptAll = connectionAccepter(server)
+  const listeners = server.listeners('request') as RequestListener[]
+  const held: Parameters<RequestListener>[] = []
+  let isHolding = false
+  const handle = (...request: Parameters<RequestListener>) => {
+    for (const listener of listeners) listener.apply(server, request)
+  }
+  server.removeAllListeners('request')
+  server.on('request', (...request) => {
+    if (isHolding) held.push(request)
+    else handle(...request)
+  })
+  server.on('connection', async () => {
+    if (isHolding) return
+    isHolding = true
+    await acceptAll()
+    isHolding = false
+    for (const request of held.splice(0)) handle(...request)
+  })
 }
 
 /**
