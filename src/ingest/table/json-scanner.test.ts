@@ -74,3 +74,7 @@ test.each(['[{"a":1},', '{"a":1}\n{"a":', '[{"a":"x', '{"x":[{"a":1}'])('reports
 test('reports the line of an unexpected bracket', () => {
   expect(() => scan('[{"a":1}]\n]')).toThrow('Line 2 is not JSON: unexpected "]".')
 })
+
+test('reports the line of a name with a control character', () => {
+  expect(() => scan('{"a":[],\n"b\tc":[]}')).toThrow('Line 2 is not JSON: the name before "[" is invalid.')
+})

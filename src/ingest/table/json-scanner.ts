@@ -106,8 +106,7 @@ export class JsonScanner {
 
   #nest(character: string): void {
     if (character === '{' || character === '[') {
-      if (character === '[' && this.#stack === '{')
-        this.#group = JSON.parse(this.#lastString || 'null') as string | null
+      if (character === '[' && this.#stack === '{') this.#group = this.#readName()
       this.#stack += character
       return
     }
@@ -117,6 +116,14 @@ export class JsonScanner {
     }
     this.#stack = this.#stack.slice(0, -1)
     if (this.#stack === '{') this.#group = null
+  }
+
+  #readName(): string | null {
+    try {
+      return JSON.parse(this.#lastString || 'null') as string | null
+    } catch {
+      throw new ImportFailure(`Line ${this.#line} is not JSON: the name before "[" is invalid.`)
+    }
   }
 }
 
