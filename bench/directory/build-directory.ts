@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { cemeteryMatchKey } from '../../src/search/cemetery-key.ts'
+import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'

@@ -1,5 +1,5 @@
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
-import { foldText } from '../search/fold.ts'
+import { cemeteryWords } from '../search/cemeteries/cemetery-words.ts'
 import { typosOf } from '../search/typos.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
@@ -15,9 +15,9 @@ export async function nearestCemeteries(
   text: string,
   limit: number,
 ): Promise<readonly CemeteryMenuEntry[]> {
-  const words = [...new Set(foldText(text).split(' '))].filter(Boolean).slice(0, MAX_WORDS)
+  const words = cemeteryWords(text).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const groups = words.map((word) => [word, ...typosOf(word)])
+  const groups = words.map(({ beginning, others }) => [beginning, ...others, ...typosOf(beginning)])
   const found = await store.listSimilarCemeteries(groups, limit)
   if (found.length > 0 || groups.length === 1) return found
   for (let left = groups.length - 1; left >= 0; left--) {

@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
-import { cemeteryMatchKey, countyOf, withoutCounty } from '../../search/cemetery-key.ts'
+import { cemeteryMatchKey, countyOf, withoutCounty } from '../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../search/fold.ts'
 import type { ProblemSink } from '../problem.ts'
 

@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { placeLine } from '../../domain/places/place.ts'
-import { expandCemeteryName } from '../../search/cemetery-key.ts'
+import { expandCemeteryName } from '../../search/cemeteries/cemetery-key.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
 import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'

@@ -7,6 +7,7 @@ export const SEARCH_FIELD_COPY = {
   birthYear: 'Birth Year',
   deathYear: 'Death Year',
   cemetery: 'Cemetery',
+  cemeteryName: 'Cemetery name, if it is not in the list',
   location: 'Location',
   search: 'Search',
   cemeterySearch: 'Cemetery Search',

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
 import { CEMETERY_NAME_COPY } from '../copy/directory-pages.ts'
 import type { TypedCemetery } from '../ui/search/cemetery-choices.ts'
-import { exactCemetery } from '../ui/search/cemetery-match.ts'
+import { meantCemetery } from '../ui/search/cemetery-match.ts'
 
 /** The query parameter for a cemetery name that was typed instead of chosen. */
 export const CEMETERY_NAME = 'cemeteryName'
 
 const MAX_MATCHES = 50
-const MAX_SUGGESTIONS = 5
+const MAX_SUGGESTIONS = 10
 const MAX_NAME_CHARACTERS = 200
 
 /**
@@ -30,8 +30,8 @@ export async function resolveCemeteryName(
   }
   const query = name.slice(0, MAX_NAME_CHARACTERS)
   const matches = await directory.listCemeteryMenu({ query, limit: MAX_MATCHES })
-  const onlyMatch = matches.length === 1 ? (matches[0] ?? null) : exactCemetery(matches, name)
-  if (onlyMatch !== null) throw redirect(hrefOf(onlyMatch.id))
+  const meant = matches.length === 1 ? (matches[0] ?? null) : meantCemetery(matches, name)
+  if (meant !== null) throw redirect(hrefOf(meant.id))
   const similar =
     matches.length > 0 ? matches : await directory.listCemeteryMenu({ query, limit: MAX_SUGGESTIONS, match: 'similar' })
   const suggestions = similar.slice(0, MAX_SUGGESTIONS).map((cemetery) => ({ cemetery, href: hrefOf(cemetery.id) }))

@@ -18,15 +18,16 @@ export type Schema = keyof typeof FOLDERS
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0010_plain_life_events.sql': fillDayListings,
-  '0017_cemetery_keys.sql': rewriteCemeteryKeys,
   // Belongs to the newest migration that changes `familyKeys`.
   '0018_families.sql': fillFamilyKeys,
   // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
   '0020_derived_places.sql': rebuildSearch,
+  // Belongs to the newest migration that changes match keys or menu texts.
+  '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */
-const FAST_UPGRADES: ReadonlySet<string> = new Set(['0017_cemetery_keys.sql'])
+const FAST_UPGRADES: ReadonlySet<string> = new Set(['0021_cemetery_menu_words.sql'])
 
 /** A migration of up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000

@@ -1,7 +1,12 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { decodePartialDate, encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
-import { cemeteryMatchKey, cemeteryMenuText, foldCemeteryName, withoutCounty } from '../../../search/cemetery-key.ts'
+import {
+  cemeteryMatchKey,
+  cemeteryMenuText,
+  foldCemeteryName,
+  withoutCounty,
+} from '../../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { foldPlace } from '../../../search/places/fold-place.ts'
 import { placeKey } from '../../../search/places/places.ts'

@@ -1,5 +1,5 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
-import { cemeteryMatchKey } from '../../../search/cemetery-key.ts'
+import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { type Arrivals, addArrivals, type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import type { MemorialRecords } from '../records/memorial-records.ts'

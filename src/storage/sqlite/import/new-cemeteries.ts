@@ -1,7 +1,7 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
-import { cemeteryMenuText, withoutCounty } from '../../../search/cemetery-key.ts'
+import { cemeteryMenuText, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places/places.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'

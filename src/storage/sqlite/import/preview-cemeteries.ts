@@ -1,5 +1,5 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
-import { cemeteryMatchKey, countyOf, withCounty, withoutCounty } from '../../../search/cemetery-key.ts'
+import { cemeteryMatchKey, countyOf, withCounty, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import { text } from '../records/row-mapping.ts'

@@ -1,4 +1,4 @@
-import { cemeteryMatchKey } from '../../../search/cemetery-key.ts'
+import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
 import type { ListedCemetery, StoredCemetery } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { CemeteryRecords, sourceKey } from '../records/cemetery-records.ts'

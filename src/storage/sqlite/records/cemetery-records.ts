@@ -7,7 +7,7 @@ import {
   countyOf,
   withCounty,
   withoutCounty,
-} from '../../../search/cemetery-key.ts'
+} from '../../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places/places.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'

@@ -1,4 +1,4 @@
-import { cemeteryMatchKey } from '../../../search/cemetery-key.ts'
+import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
 import type { Row } from '../connection/connection.ts'
 import { text } from './row-mapping.ts'
 

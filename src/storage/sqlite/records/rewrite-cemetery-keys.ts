@@ -1,4 +1,4 @@
-import { cemeteryMenuText } from '../../../search/cemetery-key.ts'
+import { cemeteryMenuText } from '../../../search/cemeteries/cemetery-key.ts'
 import type { Connection } from '../connection/connection.ts'
 import { currentMatchKey, identityOf, matchKeyOfRow } from './match-key-of-row.ts'
 

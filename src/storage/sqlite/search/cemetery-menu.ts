@@ -1,5 +1,13 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { compareFolded, foldText } from '../../../search/fold.ts'
+import {
+  type CemeteryWord,
+  cemeteryMatch,
+  cemeteryWords,
+  joinedQueries,
+  matchesWords,
+  spreadOverStates,
+} from '../../../search/cemeteries/cemetery-words.ts'
+import { compareFolded } from '../../../search/fold.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 
@@ -8,16 +16,25 @@ const INDEXED_LETTERS = 6
 /** Up to this many cemeteries are read and sorted. More matches are frequent enough to find them by scanning in order. */
 const FEW = 1500
 const MOST_SCANNED = 10_000
+/** At least this many matches are read, so that some are in other states. */
+const FEWEST_READ = 200
 const AFTER_ALL_LETTERS = '\u{10ffff}'
 
-const COLUMNS = 'id, name, city, state'
+const COLUMNS = 'id, name, city, state, memorials_count, sort_key, menu_text'
 const FEW_ROWS = 'SELECT rowid FROM cemetery_menu WHERE cemetery_menu MATCH ? LIMIT ?'
 const BY_SIZE = 'memorials_count DESC, sort_key, id'
 
+interface Found extends CemeteryMenuEntry {
+  readonly memorials: number
+  /** The folded name */
+  readonly folded: string
+  readonly text: string
+}
+
 /**
- * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state. Names that
- * begin with the query come first, then larger cemeteries, then by name. Rare words are looked up in `cemetery_menu`.
- * If all words are common, the cemeteries are scanned in the order of the results.
+ * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state, or be another form of one
+ * ("ft", "Fort"). The best matches (`cemeteryMatch`) come first, then larger cemeteries, then by name. Rare words are
+ * looked up in `cemetery_menu`. If all words are common, the largest cemeteries are scanned.
  */
 export class CemeteryMenu {
   readonly #connection: Connection
@@ -33,99 +50,90 @@ export class CemeteryMenu {
 
   /** Returns the best matches first. Without a query, returns the largest cemeteries by name. A null limit means no limit. */
   list(query: string | null, limit: number | null): CemeteryMenuEntry[] {
-    const words = query === null ? [] : foldText(query).split(' ').filter(Boolean)
-    if (words.length > 0) return this.#matching(words, limit).map(menuEntry)
-    if (query !== null && query.trim() !== '') return []
-    return this.#connection
-      .all(
-        `SELECT ${COLUMNS} FROM
-           (SELECT * FROM cemetery ORDER BY ${BY_SIZE} LIMIT ?) ORDER BY sort_key, id`,
-        limit ?? -1,
-      )
-      .map(menuEntry)
+    if (query === null || query.trim() === '') return this.#largest(limit)
+    for (const written of [query, ...joinedQueries(query)]) {
+      const words = cemeteryWords(written)
+      const found = words.length === 0 ? [] : this.#matching(words, limit)
+      if (found.length > 0) return ranked(found, limit, () => words)
+    }
+    return []
+  }
+
+  #largest(limit: number | null): CemeteryMenuEntry[] {
+    return this.#all(
+      `SELECT * FROM (SELECT ${COLUMNS} FROM cemetery ORDER BY ${BY_SIZE} LIMIT ?) ORDER BY sort_key, id`,
+      [limit ?? -1],
+    ).map(menuEntry)
   }
 
   /**
-   * Returns the largest of the first cemeteries that match every group. A group matches any of its words, and any word that begins
+   * Returns the best of the first cemeteries that match every group. A group matches any of its words, and any word that begins
    * with its first.
    */
   near(groups: readonly (readonly string[])[], limit: number): CemeteryMenuEntry[] {
-    const expression = groups
-      .map(([first = '', ...others]) => [beginnings([first]), ...others.map((word) => `"${word}"`)].join(' OR '))
-      .map((ways) => `(${ways})`)
-      .join(' AND ')
-    return this.#connection
-      .all(
-        `SELECT ${COLUMNS} FROM (${FEW_ROWS}) matched CROSS JOIN cemetery ON id = matched.rowid ORDER BY ${BY_SIZE} LIMIT ?`,
-        expression,
-        this.#few,
-        limit,
-      )
-      .map(menuEntry)
+    const words = groups.map(([beginning = '', ...others]) => ({ beginning, others }))
+    return ranked(this.#indexed(words, this.#few), limit, ({ text }) => writtenWords(text, words))
   }
 
-  #matching(words: readonly string[], limit: number | null): Row[] {
-    if (limit === null) return this.#sorted(words, words, -1)
+  #matching(words: readonly CemeteryWord[], limit: number | null): Found[] {
+    if (limit === null) return this.#having(words, words)
     const rarest = this.#rarestFirst(words)
     for (let count = 1; count <= rarest.length; count++) {
       const some = rarest.slice(0, count)
-      if (this.#isFew(some)) return this.#sorted(some, words, limit)
+      if (this.#isFew(some)) return this.#having(some, words)
     }
-    const leading = this.#leading(words, limit)
-    if (leading.length >= limit) return leading
-    const others = this.#scan(words, limit - leading.length)
-    if (leading.length + others.length < limit) return this.#sorted(words, words, limit)
-    return [...leading, ...others]
+    const most = Math.max(limit, FEWEST_READ)
+    const found = new Map([...this.#leading(words, most), ...this.#scan(words, most)].map((one) => [one.id, one]))
+    return found.size < limit ? this.#having(words, words) : [...found.values()]
   }
 
-  /** Returns distinct words, rarest first. The first rows of a frequent word have low row IDs. */
-  #rarestFirst(words: readonly string[]): string[] {
-    const reach = (word: string) => {
+  /** Returns the words, rarest first. The first rows of a frequent word have low row IDs. */
+  #rarestFirst(words: readonly CemeteryWord[]): CemeteryWord[] {
+    const reach = (word: CemeteryWord) => {
       const row = this.#connection.get(
         `SELECT count(*) AS found, max(rowid) AS last FROM (${FEW_ROWS})`,
-        beginnings([word]),
+        expression([word]),
         this.#few + 1,
       )
       return Number(row?.found) <= this.#few ? Number.POSITIVE_INFINITY : Number(row?.last)
     }
-    return [...new Set(words)]
+    return words
       .map((word) => ({ word, reach: reach(word) }))
       .sort((a, b) => (a.reach === b.reach ? 0 : b.reach - a.reach))
       .map(({ word }) => word)
   }
 
-  #isFew(words: readonly string[]): boolean {
-    const row = this.#connection.get(`SELECT count(*) AS found FROM (${FEW_ROWS})`, beginnings(words), this.#few + 1)
+  #isFew(words: readonly CemeteryWord[]): boolean {
+    const row = this.#connection.get(`SELECT count(*) AS found FROM (${FEW_ROWS})`, expression(words), this.#few + 1)
     return Number(row?.found) <= this.#few
   }
 
-  /** Finds cemeteries by the `indexed` words, keeps those with all words, and sorts them. */
-  #sorted(indexed: readonly string[], words: readonly string[], limit: number): Row[] {
-    return this.#connection.all(
-      `SELECT ${COLUMNS} FROM cemetery_menu CROSS JOIN cemetery ON id = cemetery_menu.rowid
-       WHERE cemetery_menu MATCH ? AND ${containing(words)}
-       ORDER BY instr(cemetery.menu_text, ?) = 1 DESC, ${BY_SIZE} LIMIT ?`,
-      beginnings(indexed),
-      ...words,
-      words.join(' '),
-      limit,
-    )
+  /** Finds cemeteries by the `indexed` words, and keeps those with all words. */
+  #having(indexed: readonly CemeteryWord[], words: readonly CemeteryWord[]): Found[] {
+    return this.#indexed(indexed, -1).filter((found) => matchesWords(found, words))
   }
 
-  /** Returns the first cemeteries whose name, or name and place, begins with the query. */
-  #leading(words: readonly string[], limit: number): Row[] {
-    const query = words.join(' ')
-    const rows = this.#named(query, query + AFTER_ALL_LETTERS, query, limit)
+  #indexed(words: readonly CemeteryWord[], limit: number): Found[] {
+    return this.#all(`SELECT ${COLUMNS} FROM (${FEW_ROWS}) matched CROSS JOIN cemetery ON id = matched.rowid`, [
+      expression(words),
+      limit,
+    ])
+  }
+
+  /** Returns the largest of the cemeteries whose name, or name and place, begins with the query. */
+  #leading(words: readonly CemeteryWord[], limit: number): Found[] {
+    const query = words.map(({ beginning }) => beginning).join(' ')
+    const found = this.#named(query, query + AFTER_ALL_LETTERS, query, limit)
     // The query may contain a whole name and the beginning of a city.
     for (let end = 0; end < words.length; end++) {
-      const name = words.slice(0, end).join(' ')
-      rows.push(...this.#named(name, `${name}\u0001`, query, limit))
+      const name = query.split(' ').slice(0, end).join(' ')
+      found.push(...this.#named(name, `${name}\u0001`, query, limit))
     }
-    return rows.sort(bySize).slice(0, limit)
+    return found
   }
 
   /** Returns cemeteries with a name from `from` to before `to` whose menu text begins with the query, in order of size. */
-  #named(from: string, to: string, query: string, limit: number): Row[] {
+  #named(from: string, to: string, query: string, limit: number): Found[] {
     const names = 'sort_key >= ? AND sort_key < ?'
     const few = this.#connection.get(
       `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery INDEXED BY cemetery_by_name WHERE ${names} LIMIT ?)`,
@@ -133,19 +141,15 @@ export class CemeteryMenu {
       to,
       this.#few + 1,
     )
-    const columns = `${COLUMNS}, sort_key, memorials_count`
     if (Number(few?.found) <= this.#few) {
-      return this.#connection.all(
-        `SELECT ${columns} FROM cemetery INDEXED BY cemetery_by_name WHERE ${names} AND instr(menu_text, ?) = 1
+      return this.#all(
+        `SELECT ${COLUMNS} FROM cemetery INDEXED BY cemetery_by_name WHERE ${names} AND instr(menu_text, ?) = 1
          ORDER BY ${BY_SIZE} LIMIT ?`,
-        from,
-        to,
-        query,
-        limit,
+        [from, to, query, limit],
       )
     }
     // Searches one size after another, because cemeteries of one size are sorted by name.
-    return this.#connection.all(
+    return this.#all(
       `WITH RECURSIVE size (memorials) AS (
          SELECT max(memorials_count) FROM cemetery
          UNION ALL
@@ -153,47 +157,76 @@ export class CemeteryMenu {
                  WHERE memorials_count < memorials ORDER BY memorials_count DESC LIMIT 1)
          FROM size WHERE memorials IS NOT NULL
        )
-       SELECT ${columns} FROM size CROSS JOIN cemetery INDEXED BY cemetery_by_size
+       SELECT ${COLUMNS} FROM size CROSS JOIN cemetery INDEXED BY cemetery_by_size
        WHERE memorials_count = memorials AND ${names} AND instr(menu_text, ?) = 1 LIMIT ?`,
-      from,
-      to,
-      query,
-      limit,
+      [from, to, query, limit],
     )
   }
 
-  /** Scans the largest cemeteries for those that contain the words, but do not begin with the query. */
-  #scan(words: readonly string[], limit: number): Row[] {
-    const ids = this.#connection.all(
-      `SELECT id FROM
-         (SELECT id, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?)
-       WHERE ${containing(words, 'menu_text')} AND instr(menu_text, ?) <> 1 LIMIT ?`,
-      this.#mostScanned,
-      ...words,
-      words.join(' '),
-      limit,
-    )
-    return this.#connection.all(
-      `SELECT ${COLUMNS} FROM cemetery WHERE id IN (SELECT value FROM json_each(?)) ORDER BY ${BY_SIZE}`,
-      JSON.stringify(ids.map(({ id }) => id)),
-    )
+  /** Scans the largest cemeteries, and returns the best of those with all words. */
+  #scan(words: readonly CemeteryWord[], limit: number): Found[] {
+    const sql = `SELECT id, sort_key, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?`
+    const best = this.#connection
+      .all(sql, this.#mostScanned)
+      .map(({ id, sort_key, menu_text }) => ({ id, name: String(sort_key), text: String(menu_text) }))
+      .filter((menu) => matchesWords(menu, words))
+      .map((menu) => ({ id: menu.id, match: cemeteryMatch(menu, words) }))
+      .sort((a, b) => a.match - b.match)
+      .slice(0, limit)
+    return this.#all(`SELECT ${COLUMNS} FROM cemetery WHERE id IN (SELECT value FROM json_each(?))`, [
+      JSON.stringify(best.map(({ id }) => id)),
+    ])
+  }
+
+  #all(sql: string, values: readonly (string | number)[]): Found[] {
+    return this.#connection.all(sql, ...values).map(foundOf)
   }
 }
 
-/** Returns a full-text query for words with these beginnings, cut to INDEXED_LETTERS. */
-function beginnings(words: readonly string[]): string {
-  return words.map((word) => `"${[...word].slice(0, INDEXED_LETTERS).join('')}" *`).join(' AND ')
+/** Returns a full-text query for cemeteries with these words, whose beginnings are cut to INDEXED_LETTERS. */
+function expression(words: readonly CemeteryWord[]): string {
+  return words
+    .map(({ beginning, others }) => {
+      const start = `"${[...beginning].slice(0, INDEXED_LETTERS).join('')}" *`
+      return `(${[start, ...others.map((word) => `"${word}"`)].join(' OR ')})`
+    })
+    .join(' AND ')
 }
 
-function containing(words: readonly string[], column = 'cemetery.menu_text'): string {
-  return words.map(() => `instr(' ' || ${column}, ' ' || ?) > 0`).join(' AND ')
+/** Returns the words of a menu text that match the words of a query. */
+function writtenWords(menuText: string, words: readonly CemeteryWord[]): CemeteryWord[] {
+  const own = menuText.split(' ')
+  return words.map(({ beginning, others }) => {
+    const written =
+      own.find((word) => word.startsWith(beginning)) === undefined ? own.find((word) => others.includes(word)) : null
+    return { beginning: written ?? beginning, others: [] }
+  })
 }
 
-function bySize(a: Row, b: Row): number {
-  const bySizeAlone = Number(b.memorials_count) - Number(a.memorials_count)
-  return bySizeAlone || compareFolded(String(a.sort_key), String(b.sort_key)) || Number(a.id) - Number(b.id)
+/** Sorts the best matches first, then by size. */
+function ranked(
+  found: readonly Found[],
+  limit: number | null,
+  wordsOf: (found: Found) => readonly CemeteryWord[],
+): CemeteryMenuEntry[] {
+  const matches = found
+    .map((one) => ({ ...one, match: cemeteryMatch({ name: one.folded, text: one.text }, wordsOf(one)) }))
+    .sort((a, b) => a.match - b.match || b.memorials - a.memorials || compareFolded(a.folded, b.folded) || a.id - b.id)
+  return (limit === null ? matches : spreadOverStates(matches, limit)).map(menuEntry)
 }
 
-function menuEntry(row: Row): CemeteryMenuEntry {
-  return { id: Number(row.id), name: String(row.name), city: text(row.city), state: text(row.state) }
+function foundOf(row: Row): Found {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    city: text(row.city),
+    state: text(row.state),
+    memorials: Number(row.memorials_count),
+    folded: String(row.sort_key),
+    text: String(row.menu_text),
+  }
+}
+
+function menuEntry({ id, name, city, state }: CemeteryMenuEntry): CemeteryMenuEntry {
+  return { id, name, city, state }
 }

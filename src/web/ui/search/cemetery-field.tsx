@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
+import { CEMETERY_NAME } from '../../page/resolve-cemetery-name.ts'
 import { Link } from '../../links/link.tsx'
 import type { CemeteryChoices, TypedCemetery } from './cemetery-choices.ts'
 import { CemeteryCombobox } from './cemetery-combobox.tsx'
@@ -17,7 +18,7 @@ let cachedMenu: ReturnType<CemeteryLookUp> | undefined
 
 /** Looks up cemeteries through the API; the whole menu is cached for the visit. */
 const lookUpThroughApi: CemeteryLookUp = (query, limit) => {
-  const load = () => createBrowserDirectory().listCemeteryMenu({ query, limit })
+  const load = () => createBrowserDirectory().listCemeteryMenu({ query, limit, match: 'similar' })
   if (query !== null) return load()
   cachedMenu ??= load().catch((error: unknown) => {
     cachedMenu = undefined
@@ -67,24 +68,27 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
     <div className="field field--cemetery">
       <label htmlFor={id}>{SEARCH_FIELD_COPY.cemetery}</label>
       {handover === null ? (
-        <div className="picker">
-          <select
-            ref={select}
-            id={id}
-            name={name}
-            defaultValue={selected?.id ?? ''}
-            aria-invalid={problem === null ? undefined : true}
-            aria-describedby={describedBy}
-          >
-            <option value="">{MESSAGES.cemeteries.select}</option>
-            {options.map((entry) => (
-              <option key={entry.id} value={entry.id}>
-                {cemeteryLabel(entry)}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" />
-        </div>
+        <>
+          <div className="picker">
+            <select
+              ref={select}
+              id={id}
+              name={name}
+              defaultValue={selected?.id ?? ''}
+              aria-invalid={problem === null ? undefined : true}
+              aria-describedby={describedBy}
+            >
+              <option value="">{MESSAGES.cemeteries.select}</option>
+              {options.map((entry) => (
+                <option key={entry.id} value={entry.id}>
+                  {cemeteryLabel(entry)}
+                </option>
+              ))}
+            </select>
+            <Icon name="down" />
+          </div>
+          {!choices.isComplete && <NameField id={`${id}name`} typed={choices.typed?.name ?? ''} />}
+        </>
       ) : (
         <CemeteryCombobox
           id={id}
@@ -102,6 +106,18 @@ export function CemeteryField({ name, choices, problem, lookUp = lookUpThroughAp
       <FieldProblem id={problemId} problem={problem} />
       {choices.typed != null && choices.typed.suggestions.length > 0 && <Suggestions typed={choices.typed} />}
     </div>
+  )
+}
+
+/** Without scripts, cemeteries that are not in the plain list are found by name. */
+function NameField({ id, typed }: { id: string; typed: string }): ReactNode {
+  return (
+    <noscript>
+      <div className="field">
+        <label htmlFor={id}>{SEARCH_FIELD_COPY.cemeteryName}</label>
+        <input id={id} type="text" name={CEMETERY_NAME} defaultValue={typed} autoComplete="off" />
+      </div>
+    </noscript>
   )
 }
 

@@ -36,9 +36,21 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
   return [...leading, ...others]
 }
 
-/** Returns the cemetery whose name or label equals the text, or null when none or several do. */
-export function exactCemetery(cemeteries: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
+/**
+ * Returns the cemetery that a text means: the only match, if it has all words as typed, or the one with this name or label. Returns
+ * null if others have the same name, with or without the word "Cemetery".
+ */
+export function meantCemetery(matches: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
   const text = fold(typed)
-  const found = cemeteries.filter((cemetery) => [cemetery.name, cemeteryLabel(cemetery)].map(fold).includes(text))
-  return found.length === 1 ? (found[0] ?? null) : null
+  const labeled = matches.filter((cemetery) => fold(cemeteryLabel(cemetery)) === text)
+  if (labeled.length === 1) return labeled[0] ?? null
+  if (matches.length === 1) return matchCemeteries(matches, typed)[0] ?? null
+  const named = matches.filter(({ name }) => withoutKind(fold(name)) === withoutKind(text))
+  const [only] = named
+  return only !== undefined && named.length === 1 && fold(only.name) === text ? only : null
+}
+
+/** Removes the word "Cemetery" from a folded name. */
+function withoutKind(folded: string): string {
+  return folded.replace(/ (?:cemetery|cem)$/, '')
 }

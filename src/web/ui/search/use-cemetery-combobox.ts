@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { cemeteryLabel, exactCemetery } from './cemetery-match.ts'
+import { cemeteryLabel, meantCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 
@@ -48,11 +48,8 @@ export function useCemeteryCombobox(options: CemeteryComboboxOptions): CemeteryC
     setTyped(query)
   }
 
-  /** Returns the cemetery that the text identifies: the only match, or the only exact name. */
-  const findTyped = () => {
-    if (!isUnresolved || isPending) return null
-    return matches.length === 1 ? (matches[0] ?? null) : exactCemetery(matches, text)
-  }
+  /** Returns the cemetery that the text means. For other texts, the server asks which one is meant. */
+  const findTyped = () => (isUnresolved && !isPending ? meantCemetery(matches, text) : null)
 
   const combobox = useCombobox({
     entries,

@@ -5,7 +5,7 @@ import { matchCemeteries } from './cemetery-match.ts'
 /** Returns the best matches for a text, or the start of the menu for null. */
 export type CemeteryLookUp = (query: string | null, limit: number) => Promise<readonly CemeteryMenuEntry[]>
 
-// A menu of up to this many cemeteries is loaded once and filtered in the browser; the server filters a longer one (readings 17).
+// A menu of up to this many cemeteries is loaded once. The browser filters it until the server responds (readings 17).
 const MAX_MENU_IN_BROWSER = 500
 const MAX_MATCHES = 50
 const TYPING_PAUSE_MS = 150
@@ -51,7 +51,7 @@ export function useCemeteryMatches(initial: LoadedMenu, typed: string | null, lo
   }
 
   const query = typed?.trim() ?? ''
-  const needsServer = query !== '' && !menu.isComplete
+  const needsServer = query !== ''
 
   useEffect(() => {
     if (!needsServer) return

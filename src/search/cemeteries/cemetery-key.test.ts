@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CemeteryInput } from '../domain/cemetery.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeteryMatchKey, cemeteryMenuText, expandCemeteryName, foldCemeteryName } from './cemetery-key.ts'
 
 const PLACE = { city: 'Thornmere', county: null, state: 'Vermont', country: null }
@@ -54,9 +54,11 @@ describe('the match key', () => {
   })
 })
 
-test('lists both forms of abbreviated words in the menu text', () => {
-  expect(cemeteryMenuText({ ...PLACE, name: 'ST. PATRICK' })).toBe('st patrick thornmere vermont saint')
-  expect(cemeteryMenuText({ ...PLACE, name: 'Saint Patrick' })).toBe('saint patrick thornmere vermont st')
-  expect(cemeteryMenuText({ ...PLACE, name: 'Swamp Cemet' })).toBe('swamp cemet thornmere vermont cemetery')
-  expect(cemeteryMenuText({ ...PLACE, name: 'Oak Hill Cemetery' })).toBe('oak hill cemetery thornmere vermont')
+test('lists other forms of words in the menu text', () => {
+  expect(cemeteryMenuText({ ...PLACE, name: 'ST. PATRICK' })).toBe('st patrick thornmere vermont saint vt')
+  expect(cemeteryMenuText({ ...PLACE, name: 'Saint Patrick' })).toBe('saint patrick thornmere vermont st vt')
+  expect(cemeteryMenuText({ ...PLACE, name: 'Bog Cemet' })).toBe('bog cemet thornmere vermont cemetery bogcemet vt')
+  expect(cemeteryMenuText({ ...PLACE, name: 'Oak-Hill Cemetery', city: 'St. Wren', state: null })).toBe(
+    'oak hill cemetery st wren oakhill saint',
+  )
 })

@@ -1,8 +1,8 @@
-import type { CemeteryInput } from '../domain/cemetery.ts'
-import { DEFAULT_COUNTRY } from '../domain/places/place.ts'
-import { foldText } from './fold.ts'
-import { foldPlace, withoutCountyWord } from './places/fold-place.ts'
-import { placeKey } from './places/places.ts'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { DEFAULT_COUNTRY, stateCode } from '../../domain/places/place.ts'
+import { foldText } from '../fold.ts'
+import { foldPlace, withoutCountyWord } from '../places/fold-place.ts'
+import { placeKey } from '../places/places.ts'
 
 /** Unambiguous abbreviations in the names of cemeteries. They are expanded only to compare and search names. */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map(
@@ -111,16 +111,36 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['fort', 'ft'],
 ])
 
+/** Words of cemetery names that people do not join with another word. */
+const SEPARATE_WORDS = new Set(
+  'st saint ste sainte mt mount ft fort of the and old new cem cemetery church chapel memorial park gardens national'.split(
+    ' ',
+  ),
+)
+
 /**
- * Returns the words that the cemetery menu searches: name, city, and state, then the other forms of abbreviated words, so that
- * "St. Patrick" and "Saint Patrick" find each other.
+ * Returns the words that the cemetery menu searches: name, city, and state, then other forms of these words: abbreviated and
+ * long ("St. Patrick", "Saint Patrick"), joined ("Green-Wood", "Greenwood"), and the state's postal code.
  */
 export function cemeteryMenuText(place: Pick<CemeteryInput, 'name' | 'city' | 'state'>): string {
   const text = foldText([place.name, place.city, place.state].filter((part) => part !== null).join(' '))
   const words = new Set(text.split(' '))
   const name = foldText(place.name).split(' ')
-  const others = [...foldCemeteryName(place.name).split(' '), ...name.map((word) => SHORT_FORMS.get(word) ?? '')]
+  const others = [
+    ...foldCemeteryName(place.name).split(' '),
+    ...name.map((word) => SHORT_FORMS.get(word) ?? ''),
+    ...joinedWords(name),
+    ...foldPlace(place.city ?? '').split(' '),
+    stateCode(place.state ?? '')?.toLowerCase() ?? '',
+  ]
   return [text, ...new Set(others.filter((word) => word !== '' && !words.has(word)))].join(' ')
+}
+
+function joinedWords(name: readonly string[]): string[] {
+  return name.slice(1).flatMap((word, i) => {
+    const pair = [name[i] ?? '', word]
+    return pair.some((one) => SEPARATE_WORDS.has(one)) ? [] : [pair.join('')]
+  })
 }
 
 /**

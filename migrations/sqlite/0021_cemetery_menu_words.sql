@@ -1,0 +1,2 @@
+-- cemetery.menu_text now also has joined words ("greenwood" for Green-Wood) and the state's code:
+-- src/storage/sqlite/records/rewrite-cemetery-keys.ts rewrites it.

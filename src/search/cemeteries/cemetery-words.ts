@@ -1,0 +1,120 @@
+import { foldText } from '../fold.ts'
+import { foldCemeteryName } from './cemetery-key.ts'
+
+/** One folded word of a query for cemeteries. It matches words that begin with it, and its other forms as whole words. */
+export interface CemeteryWord {
+  readonly beginning: string
+  /** "fort" for "ft", and "mary" for "marys" */
+  readonly others: readonly string[]
+}
+
+/** Splits a query into its distinct words. */
+export function cemeteryWords(query: string): CemeteryWord[] {
+  const words = new Set(foldText(query).split(' ').filter(Boolean))
+  return [...words].map((beginning) => ({
+    beginning,
+    others: [longForm(beginning), singular(longForm(beginning))].filter((form) => form !== beginning),
+  }))
+}
+
+/** Returns a query with two adjacent words joined, for each pair: "green wood brooklyn" becomes "greenwood brooklyn". */
+export function joinedQueries(query: string): string[] {
+  const words = foldText(query).split(' ').filter(Boolean)
+  return words.slice(1).map((word, i) => words.toSpliced(i, 2, `${words[i]}${word}`).join(' '))
+}
+
+const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
+const MOST_CACHED = 20_000
+const longForms = new Map<string, string>()
+
+/** Returns the long form of a folded word: "cemetery" for "cem". */
+function longForm(word: string): string {
+  let long = longForms.get(word)
+  if (long === undefined) {
+    long = foldCemeteryName(word)
+    if (longForms.size >= MOST_CACHED) longForms.clear()
+    longForms.set(word, long)
+  }
+  return long
+}
+
+/** Removes the "s" of a possessive, because registers write both "St. Mary" and "St. Mary's". */
+function singular(word: string): string {
+  return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
+}
+
+function canonical(word: string): string {
+  return singular(longForm(word))
+}
+
+/** A cemetery as the menu compares it, folded. */
+export interface MenuText {
+  /** The folded name */
+  readonly name: string
+  /** The name and place, and other forms of their words (`cemeteryMenuText`) */
+  readonly text: string
+}
+
+/** Whether each word of a query matches a word of the menu text. */
+export function matchesWords({ text }: Pick<MenuText, 'text'>, words: readonly CemeteryWord[]): boolean {
+  const padded = ` ${text} `
+  return words.every(
+    ({ beginning, others }) =>
+      padded.includes(` ${beginning}`) || others.some((other) => padded.includes(` ${other} `)),
+  )
+}
+
+/** How well a cemetery matches a query, best first. */
+export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, place: 3 } as const
+
+/**
+ * Returns how well a cemetery matches a query whose words it has: its whole name is in the query, perhaps without the word
+ * "Cemetery"; its text begins with the query; its name has all words; or some words are in its place.
+ */
+export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): number {
+  const name = menu.name.split(' ')
+  const core = name.map(canonical).filter((word) => !KINDS.has(word))
+  const typed = words.map(({ beginning }) => canonical(beginning))
+  if (core.length > 0 && (core.every((word) => typed.includes(word)) || isJoined(core, typed))) {
+    return CEMETERY_MATCH.wholeName
+  }
+  const text = menu.text.split(' ')
+  if (words.every((word, i) => isBegunBy(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
+  const hasAll = words.every((word) => name.some((own) => isBegunBy(own, word)))
+  return hasAll ? CEMETERY_MATCH.name : CEMETERY_MATCH.place
+}
+
+function isBegunBy(own: string, { beginning }: CemeteryWord): boolean {
+  return own.startsWith(beginning) || canonical(own) === canonical(beginning)
+}
+
+/** Whether the first words of the query are the name with other spaces: "greenwood" for "Green-Wood". */
+function isJoined(core: readonly string[], typed: readonly string[]): boolean {
+  const joined = core.join('')
+  return typed.some((_, i) => typed.slice(0, i + 1).join('') === joined)
+}
+
+const BLOCK = 5
+const MOST_OF_A_STATE = 3
+
+/**
+ * Returns the first `limit` entries, with at most three of one state in each five equally good matches, as long as others are
+ * left. Expects the best matches first.
+ */
+export function spreadOverStates<T extends { readonly state: string | null }>(
+  entries: readonly (T & { readonly match: number })[],
+  limit: number,
+): T[] {
+  const left = [...entries]
+  const spread: (T & { readonly match: number })[] = []
+  while (left.length > 0 && spread.length < limit) {
+    const block = spread.slice(spread.length - (spread.length % BLOCK))
+    const best = left[0]?.match
+    const isCrowded = (state: string | null) =>
+      block.filter((entry) => entry.match === best && entry.state === state).length >= MOST_OF_A_STATE
+    const next = left.findIndex(({ match, state }) => match !== best || !isCrowded(state))
+    const at = next === -1 || left[next]?.match !== best ? 0 : next
+    spread.push(...left.splice(at, 1))
+  }
+  return spread
+}
