@@ -41,7 +41,7 @@ function downgrade(names: readonly (readonly [string, string])[]): void {
   database
     .prepare('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, 2)')
     .run('old zion ch|thornmere|vermont|united states')
-  database.exec("DELETE FROM schema_migration WHERE name = '0017_cemetery_keys.sql'")
+  database.exec("DELETE FROM schema_migration WHERE name = '0021_cemetery_menu_words.sql'")
   database.close()
 }
 
