@@ -1,5 +1,5 @@
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
-import { cemeteryWords } from '../search/cemeteries/cemetery-words.ts'
+import { cemeteryWords, isGenericWord } from '../search/cemeteries/cemetery-words.ts'
 import { typosOf } from '../search/typos.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
@@ -8,7 +8,7 @@ const MAX_WORDS = 6
 
 /**
  * Finds cemeteries for a name that no cemetery has. Each word must start a word of the cemetery or differ from it by one
- * letter. If there are none, tries without the last word, then without another one.
+ * letter. If there are none, tries without the last word, then without another one, but never with words such as "Fort" alone.
  */
 export async function nearestCemeteries(
   store: Pick<DirectoryStore, 'listSimilarCemeteries'>,
@@ -21,7 +21,9 @@ export async function nearestCemeteries(
   const found = await store.listSimilarCemeteries(groups, limit)
   if (found.length > 0 || groups.length === 1) return found
   for (let left = groups.length - 1; left >= 0; left--) {
-    const others = await store.listSimilarCemeteries(groups.toSpliced(left, 1), limit)
+    const fewer = groups.toSpliced(left, 1)
+    if (fewer.every(([word = '']) => isGenericWord(word))) continue
+    const others = await store.listSimilarCemeteries(fewer, limit)
     if (others.length > 0) return others
   }
   return []

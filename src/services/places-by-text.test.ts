@@ -186,4 +186,6 @@ test('suggests cemeteries with the same or similar words', async () => {
   expect(await names('Calvery')).toEqual(['Calvary'])
   expect(await names('Summer Zzz')).toEqual(['Summer Hill'])
   expect(await names('Qqq')).toEqual([])
+  // "Mount" alone would find Mount Rest.
+  expect(await names('Qqqq Mount')).toEqual([])
 })

@@ -24,6 +24,19 @@ export function joinedQueries(query: string): string[] {
 }
 
 const KINDS = new Set('cemetery cemeteries churchyard graveyard'.split(' '))
+/** Words that many names have, in their long forms. */
+const GENERIC_WORDS = new Set([
+  ...KINDS,
+  ...'church chapel memorial park garden gardens national veterans family saint mount fort old new of the and'.split(
+    ' ',
+  ),
+])
+
+/** Whether a folded word alone does not identify a cemetery. */
+export function isGenericWord(word: string): boolean {
+  return GENERIC_WORDS.has(longForm(word))
+}
+
 const MOST_CACHED = 20_000
 const longForms = new Map<string, string>()
 

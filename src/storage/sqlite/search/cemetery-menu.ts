@@ -15,7 +15,7 @@ import { text } from '../records/row-mapping.ts'
 const INDEXED_LETTERS = 6
 /** Up to this many cemeteries are read and sorted. More matches are frequent enough to find them by scanning in order. */
 const FEW = 1500
-const MOST_SCANNED = 10_000
+const MOST_SCANNED = 5000
 /** At least this many matches are read, so that some are in other states. */
 const FEWEST_READ = 200
 const AFTER_ALL_LETTERS = '\u{10ffff}'
