@@ -35,6 +35,7 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
     memorial: stored?.memorial as MemorialInput,
     cemetery: stored?.cemetery ?? null,
     identity: stored?.identity,
+    relatives: stored?.relatives,
     problems,
   }
 }

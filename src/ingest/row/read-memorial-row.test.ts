@@ -389,3 +389,10 @@ test.each([
 ])('reads the surname %j as %s', (cell, expected) => {
   expect(read({ Last: cell }).memorial.surname).toBe(expected)
 })
+
+test('reads the keys of relatives, from several columns as in the key of a row', () => {
+  const fields = { given_names: 'First', death_date: 'Died', father_key: 'Father ID', spouse_key: ['Book', 'Spouse'] }
+  const row = { First: 'Jane', Book: 'B', 'Father ID': ' 17 ', Spouse: '4', 'Mother ID': '18' }
+  expect(read(row, mappingOf({ fields })).relatives).toEqual({ father: '17', spouse: 'B\u001f4' })
+  expect(read({ ...row, Book: '', 'Father ID': '', Spouse: '' }, mappingOf({ fields })).relatives).toBeUndefined()
+})

@@ -11,6 +11,7 @@ import { repairDirectory } from '../audit/repair-directory.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { SqliteImportRuns } from '../import/import-runs.ts'
 
 const NOTE = { by: 'Ann', at: new Date('2027-01-02T03:04:05Z'), reason: null, dryRun: false }
 const HILL = testCemetery('Thornmere Hill', { state: 'Vermont' })
@@ -136,6 +137,26 @@ test('no longer follows a key when the staff has changed the name of that relati
   expect(await relativesOf(2)).toEqual([])
 })
 
+test('deletes the stated keys of purged memorials and of undone imports', async () => {
+  await importRows(writer, [stating('1', 'Elias|Roe', ['1840', '1900'], { spouse: '2' })])
+  await importRows(writer, [stating('2', 'Ruth|Ellery', ['1845', '1910'], { spouse: '1' })], 'other')
+  const rows = () => {
+    const database = new DatabaseSync(path, { readOnly: true })
+    const found = database.prepare('SELECT memorial_id FROM relative_row').all()
+    database.close()
+    return found.map((row) => row.memorial_id)
+  }
+  expect(rows()).toHaveLength(2)
+  const editor = new SqliteDirectoryEditor(path, { purgeKey: () => new Uint8Array(32) })
+  await editor.purgeMemorial(1, NOTE)
+  await editor.close()
+  expect(rows()).toEqual([2])
+  const runs = new SqliteImportRuns(path)
+  await runs.undo(2, NOTE)
+  await runs.close()
+  expect(rows()).toEqual([])
+})
+
 test('tells which stated name a spouse has', async () => {
   await importRows(writer, [
     keyedRow('1', testMemorial('Elias|Roe', '1840', '1900', { spouse: 'Clara Hart' })),
@@ -149,7 +170,7 @@ test('upgrades an existing directory, and fills a damaged table again', async ()
   const database = new DatabaseSync(path)
   database.exec(`DROP TABLE family_key; DROP TABLE relative_row; DROP INDEX import_row_by_memorial;
     DROP INDEX import_addition_by_id; ALTER TABLE import_row DROP COLUMN key;
-    DELETE FROM schema_migration WHERE name >= '0018'`)
+    DELETE FROM schema_migration WHERE name = '0018_families.sql'`)
   await new SqliteDirectoryWriter(path).close()
   expect(await relativesOf(3)).toHaveLength(3)
   expect((await memorial(3)).origin.sourceRow).toEqual({ source: 'test', key: null, run: 1 })

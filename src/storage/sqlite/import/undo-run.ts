@@ -200,6 +200,7 @@ export class UndoRun {
         this.#sourceId,
         Number(id),
       )
+      this.#connection.run('DELETE FROM relative_row WHERE memorial_id = ?', Number(id))
     }
     this.#removed += removed.length
     this.#shorten('memorial', range)
