@@ -50,6 +50,11 @@ test.each([
   }
 })
 
+test('responds to a malformed HEAD request without a body', async () => {
+  const response = await send('HEAD / HTTP/1.1', 'Host: x', 'Bad Header: 1')
+  expect(response).toMatch(/^HTTP\/1\.1 400 [^{}]*\r\n\r\n$/)
+})
+
 test.each(['yard.example', 'YARD.example:443', '127.0.0.1:3000', '[::1]:3000', 'my_host'])(
   'accepts the host %s',
   async (host) => {
