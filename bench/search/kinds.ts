@@ -38,6 +38,7 @@ export const ALL_MEMORIALS_SEARCH: MemorialSearch = {
   cemeteryId: null,
   location: null,
   match: 'exact',
+  sort: 'name',
   page: 1,
 }
 const YEARS_EITHER_SIDE = 5

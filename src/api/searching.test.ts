@@ -23,6 +23,7 @@ describe('GET /api/search/memorial', () => {
       cemeteryId: 31,
       location: 'Hartwell, VT',
       match: 'similar',
+      sort: 'name',
       page: 3,
     })
   })

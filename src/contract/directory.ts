@@ -3,6 +3,7 @@ import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import type { NameMatch } from '../domain/names/name-match.ts'
 import type { Page } from '../domain/page.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
+import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
@@ -18,6 +19,7 @@ export interface MemorialSearch {
   readonly location: string | null
   /** How names are compared (readings 16) */
   readonly match: NameMatch
+  readonly sort: SortOrder
   readonly page: number
 }
 
@@ -57,6 +59,10 @@ export interface SearchSuggestion {
 export interface MemorialSearchResult extends Page<FoundMemorial> {
   /** The number of exact name matches in `total`. They come before similar names. */
   readonly exactTotal: number
+  /** The order of the rows: `name` if there are too many results for another one */
+  readonly sort: SortOrder
+  /** Counts by state and century. Null if there are no results, or more than MOST_ARRANGED. */
+  readonly groups: ResultGroups | null
   readonly understood: UnderstoodSearch
   readonly unrecognizedPlaces: readonly UnrecognizedPlace[]
   /** Related searches with results, closest first. Empty unless nothing was found. */

@@ -1,5 +1,6 @@
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
+import { SORT_ORDERS, type SortOrder } from '../domain/result-groups.ts'
 import { MESSAGES } from './messages.ts'
 import type { FieldRule } from './request-fields.ts'
 
@@ -117,13 +118,22 @@ export function optionalYears(label: string): FieldRule<string | null> {
 
 /** How names are compared; `exact` when absent. */
 export function nameMatch(label: string): FieldRule<NameMatch> {
+  return oneOf(label, NAME_MATCHES, 'exact')
+}
+
+/** The order of search results; `name` when absent. */
+export function sortOrder(label: string): FieldRule<SortOrder> {
+  return oneOf(label, SORT_ORDERS, 'name')
+}
+
+function oneOf<T extends string>(label: string, values: readonly T[], absent: T): FieldRule<T> {
   return {
     label,
-    absent: 'exact',
-    schema: { type: 'string', enum: NAME_MATCHES, default: 'exact' },
+    absent,
+    schema: { type: 'string', enum: values, default: absent },
     parse(text) {
-      const value = NAME_MATCHES.find((known) => known === text.trim())
-      return value === undefined ? { problem: MESSAGES.errors.notOneOf(label, NAME_MATCHES) } : { value }
+      const value = values.find((known) => known === text.trim())
+      return value === undefined ? { problem: MESSAGES.errors.notOneOf(label, values) } : { value }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { nameMatch, optionalId, optionalText, optionalYears, pageNumber } from './field-rules.ts'
+import { nameMatch, optionalId, optionalText, optionalYears, pageNumber, sortOrder } from './field-rules.ts'
 import type { RequestField, RequestFields } from './request-fields.ts'
 
 // The only mapping between the three names of each search field (readings 3).
@@ -62,6 +62,13 @@ export const MEMORIAL_SEARCH_FIELDS = {
     description:
       'How names are compared: `exact`; `similar`, which also matches nicknames, other spellings, names that sound alike, and typos; `similar-surname` or `similar-given`, which do so for one of the names. Exact matches come first.',
     rule: nameMatch('match'),
+  },
+  sort: {
+    apiName: 'sort',
+    pageName: 'sort',
+    description:
+      'Order of the results: `name`, or date of `birth` or `death` with missing dates last. More than 2,000 results are always in name order (`sorted_by`).',
+    rule: sortOrder('sort'),
   },
   page,
 } satisfies RequestFields

@@ -12,7 +12,7 @@ const params = (query: string) => new URLSearchParams(query)
 describe('parameters of a memorial search', () => {
   test('are parsed by their page names, and empty parameters count as absent', () => {
     const query =
-      'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&page=2'
+      'givenName=Jane&lastName=&birthDate=abt+1843&deathDate=&cemeteryId=31&location=Hartwell&match=similar&sort=birth&page=2'
     expect(parseMemorialSearch(params(query))).toEqual({
       ok: true,
       search: {
@@ -23,6 +23,7 @@ describe('parameters of a memorial search', () => {
         cemeteryId: 31,
         location: 'Hartwell',
         match: 'similar',
+        sort: 'birth',
         page: 2,
       },
       entered: {
@@ -33,6 +34,7 @@ describe('parameters of a memorial search', () => {
         cemeteryId: '31',
         location: 'Hartwell',
         match: 'similar',
+        sort: 'birth',
         page: '2',
       },
     })
@@ -41,7 +43,15 @@ describe('parameters of a memorial search', () => {
   test('match every memorial if there are none', () => {
     expect(parseMemorialSearch(params(''))).toMatchObject({
       ok: true,
-      search: { givenNames: null, surname: null, cemeteryId: null, location: null, match: 'exact', page: 1 },
+      search: {
+        givenNames: null,
+        surname: null,
+        cemeteryId: null,
+        location: null,
+        match: 'exact',
+        sort: 'name',
+        page: 1,
+      },
     })
   })
 
@@ -60,6 +70,7 @@ describe('parameters of a memorial search', () => {
         cemeteryId: '',
         location: '',
         match: '',
+        sort: '',
         page: '0',
       },
     })

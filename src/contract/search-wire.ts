@@ -1,4 +1,5 @@
 import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/dates/year-expression.ts'
+import type { ResultGroups } from '../domain/result-groups.ts'
 import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
 import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
 import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
@@ -7,6 +8,7 @@ import { parseFields, toSearchParams } from './request-fields.ts'
 import type { WireResponse } from './schemas/response-schemas.ts'
 import type {
   WireFoundMemorial,
+  WireResultGroups,
   WireSuggestion,
   WireUnderstoodSearch,
   WireYearRange,
@@ -22,6 +24,8 @@ export function toWireMemorialSearchResult(result: MemorialSearchResult): WireRe
   return {
     ...toWirePage(result, toWireFoundMemorial),
     exact_total: result.exactTotal,
+    sorted_by: result.sort,
+    groups: result.groups === null ? null : toWireGroups(result.groups),
     understood: toWireUnderstood(result.understood),
     ...toWireUnrecognizedPlaces(result.unrecognizedPlaces),
     suggestions: result.suggestions.map(toWireSuggestion),
@@ -33,9 +37,29 @@ export function fromWireMemorialSearchResult(wire: WireResult): MemorialSearchRe
   return {
     ...fromWirePage(wire, wire.data, fromWireFoundMemorial),
     exactTotal: wire.exact_total,
+    sort: wire.sorted_by,
+    groups: wire.groups === null ? null : fromWireGroups(wire.groups),
     understood: fromWireUnderstood(wire.understood),
     unrecognizedPlaces: fromWireUnrecognizedPlaces(wire),
     suggestions: wire.suggestions.flatMap(fromWireSuggestion),
+  }
+}
+
+function toWireGroups({ states, withoutState, births, withoutBirth }: ResultGroups): WireResultGroups {
+  return {
+    states: states.map(({ name, location, total }) => ({ name, location, total })),
+    without_state: withoutState,
+    births: births.map(({ years: { from, to }, total }) => ({ from, to, total })),
+    without_birth: withoutBirth,
+  }
+}
+
+function fromWireGroups({ states, without_state, births, without_birth }: WireResultGroups): ResultGroups {
+  return {
+    states,
+    withoutState: without_state,
+    births: births.map(({ from, to, total }) => ({ years: { from, to }, total })),
+    withoutBirth: without_birth,
   }
 }
 

@@ -1,10 +1,13 @@
+import { isBusyError } from '../contract/busy.ts'
 import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../contract/directory.ts'
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import { pageOf } from '../domain/page.ts'
+import { MOST_ARRANGED, type SortOrder } from '../domain/result-groups.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import type { ParsedSearch } from '../search/parse-search.ts'
-import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
+import type { SearchQuery } from '../search/query.ts'
+import { type ArrangedRows, type DirectoryStore, type FoundRows, REMOVED, type Slice } from '../storage/ports.ts'
 import { type RecognizedPlaces, recognizePlaces } from './recognize-places.ts'
 import { suggestSearches } from './search-suggestions.ts'
 import { findSplitSearch } from './split-search.ts'
@@ -27,12 +30,15 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
     findCemetery(store, search.cemeteryId),
   ])
   const split = asTyped.total === 0 ? await findSplitSearch(store, search, query.places) : null
-  const { rows, total, exactTotal } = split === null ? asTyped : await store.searchMemorials(split.query, slice)
+  const found = split === null ? asTyped : await store.searchMemorials(split.query, slice)
+  const { rows, total, exactTotal, groups } = await arrange(store, split?.query ?? query, search.sort, slice, found)
   const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
-  const found = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
+  const explained = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
-    ...pageOf(found, search.page, SEARCH_ROWS, total),
+    ...pageOf(explained, search.page, SEARCH_ROWS, total),
     exactTotal,
+    sort: groups === null ? 'name' : search.sort,
+    groups,
     understood: {
       ...understoodNames(split?.parsed ?? parsed),
       splitField: split?.splitField ?? null,
@@ -44,6 +50,25 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
     },
     unrecognizedPlaces: recognized.unrecognized,
     suggestions: total === 0 ? await suggest(store, search, parsed, recognized) : [],
+  }
+}
+
+/** Sorts the results and counts them by state and century, unless there are too many. */
+async function arrange(
+  store: DirectoryStore,
+  query: SearchQuery,
+  order: SortOrder,
+  slice: Slice,
+  found: FoundRows<MemorialSummary>,
+): Promise<ArrangedRows> {
+  const asFound = { ...found, groups: null }
+  if (found.total === 0 || found.total > MOST_ARRANGED) return asFound
+  try {
+    return await store.arrangeMemorials(query, order, slice)
+  } catch (error) {
+    // A busy directory still shows the results in name order.
+    if (order === 'name' && isBusyError(error)) return asFound
+    throw error
   }
 }
 

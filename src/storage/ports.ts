@@ -3,6 +3,7 @@ import type { LifeEventType } from '../domain/life-event.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
 import type { Memorial, MemorialInput, MemorialSummary } from '../domain/memorial.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
+import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { PlaceBeginning } from '../search/places/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -20,6 +21,9 @@ export interface Rows<T> {
 
 /** Search results. The first `exactTotal` of all results match the names as entered; the rest match similar names. */
 export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
+
+/** Sorted results, with counts by state and century. `groups` is null, and the rows are in name order, above MOST_ARRANGED results. */
+export type ArrangedRows = FoundRows<MemorialSummary> & { readonly groups: ResultGroups | null }
 
 /** Returned for a record that existed and was removed. */
 export const REMOVED = 'removed'
@@ -53,6 +57,8 @@ export interface DirectoryStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
+  /** Lists what `searchMemorials` lists in another order, and counts it by state and century. Similar names stay last. */
+  arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows>
   /** Counts the memorials that each query finds. All counts are from one snapshot. */
   countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>
   /** Counts like `countMemorials`, but returns null for each expensive query. */

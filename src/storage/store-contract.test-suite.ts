@@ -1,3 +1,4 @@
+import { describeArranging } from './store-arranging.test-suite.ts'
 import { describeEditing } from './store-editing.test-suite.ts'
 import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
@@ -9,6 +10,7 @@ import { describeWriting } from './store-writing.test-suite.ts'
 export function describeStoreContract(engine: string, open: () => Promise<OpenedStore>): void {
   describeReading(engine, open)
   describeSearching(engine, open)
+  describeArranging(engine, open)
   describeListing(engine, open)
   describeWriting(engine, open)
   describeEditing(engine, open)

@@ -38,7 +38,7 @@ const FILTERS = [
 
 const EVERYBODY: MemorialSearch = {
   ...{ givenNames: null, surname: null, birthYear: null, deathYear: null },
-  ...{ cemeteryId: null, location: null, match: 'exact', page: 1 },
+  ...{ cemeteryId: null, location: null, match: 'exact', sort: 'name', page: 1 },
 }
 
 /** Counts how often each similarity and each kind of suggestion occurs. */

@@ -67,7 +67,7 @@ async function expectPeopleFound(product: Product): Promise<void> {
         reference,
         {
           ...{ givenNames: null, surname: null, birthYear: null, deathYear: null },
-          ...{ cemeteryId: null, location: null, match, page: 1, ...name },
+          ...{ cemeteryId: null, location: null, match, sort: 'name', page: 1, ...name },
         },
         new Map(),
       )

@@ -72,6 +72,7 @@ export function randomSearch(
     cemeteryId: random.chance(0.2) ? random.int(1, cemeteryCount + 1) : null,
     location: random.chance(0.3) ? random.pick(LOCATIONS) : null,
     match: random.pick(MATCHES),
+    sort: 'name',
     page: 1,
   }
   return search
@@ -89,7 +90,7 @@ function searchForNamesOf(random: SeededRandom, { givenNames, surname, maidenNam
   const otherSurname = relatedName(random, SURNAME_FAMILIES, known ?? '')
   const words = otherSurname.split(/[\s-]+/)
   return {
-    ...{ birthYear: null, deathYear: null, cemeteryId: null, location: null, page: 1 },
+    ...{ birthYear: null, deathYear: null, cemeteryId: null, location: null, sort: 'name', page: 1 },
     givenNames: random.chance(0.6) ? otherGiven.join(' ').trim() || null : null,
     surname: random.chance(0.6)
       ? (random.chance(0.4) ? words.toReversed().join(' ') : otherSurname).trim() || null
@@ -104,7 +105,7 @@ function searchForFullName(random: SeededRandom, { givenNames, surname }: Memori
   const name = random.pick([`${given} ${last}`, `${last} ${given}`, `${last}, ${given}`, `"${given} ${last}"`]).trim()
   const isSurname = random.chance(0.5)
   return {
-    ...{ deathYear: null, cemeteryId: null, page: 1 },
+    ...{ deathYear: null, cemeteryId: null, sort: 'name', page: 1 },
     givenNames: isSurname ? null : name,
     surname: isSurname ? name : null,
     birthYear: random.chance(0.2) ? queryYears(random) : null,

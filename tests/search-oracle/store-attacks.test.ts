@@ -19,6 +19,7 @@ const NO_INPUT: MemorialSearch = {
   cemeteryId: null,
   location: null,
   match: 'exact',
+  sort: 'name',
   page: 1,
 }
 

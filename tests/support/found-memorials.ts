@@ -12,6 +12,7 @@ export const EVERYBODY: MemorialSearch = {
   cemeteryId: null,
   location: null,
   match: 'exact',
+  sort: 'name',
   page: 1,
 }
 
@@ -24,6 +25,8 @@ export function foundMemorials(
     ...page,
     data: page.data.map((memorial) => ({ matchReasons: [], ...memorial })),
     exactTotal: page.total,
+    sort: 'name',
+    groups: null,
     understood: {
       givenNames: [],
       surname: null,

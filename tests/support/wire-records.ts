@@ -233,6 +233,13 @@ export const ATLANTIS: UnrecognizedPlace = {
 /** All fields of a search result beside its rows. */
 const RESULT_DETAILS: Partial<MemorialSearchResult> = {
   exactTotal: 1,
+  sort: 'birth',
+  groups: {
+    states: [{ name: 'Vermont', location: 'VT', total: 1 }],
+    withoutState: 2,
+    births: [{ years: { from: 1841, to: 1845 }, total: 1 }],
+    withoutBirth: 3,
+  },
   understood: {
     givenNames: [
       { text: 'Jane', kind: 'beginning' },

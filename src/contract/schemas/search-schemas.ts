@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NAME_MATCHES } from '../../domain/names/name-match.ts'
+import { SORT_ORDERS } from '../../domain/result-groups.ts'
 import { SUGGESTION_KINDS } from '../directory.ts'
 import { wireCemeterySummary } from './cemetery-schemas.ts'
 import { wireMemorialSummaryFields } from './memorial-schemas.ts'
@@ -82,10 +83,37 @@ const wireSuggestion = z
   .meta({ id: 'SearchSuggestion' })
 export type WireSuggestion = z.infer<typeof wireSuggestion>
 
+const wireResultGroups = z
+  .strictObject({
+    states: z.array(
+      z
+        .strictObject({
+          name: z.string(),
+          location: z.string().describe('Add it to `location`, after a comma, to find these results.'),
+          total: z.int().min(1),
+        })
+        .meta({ id: 'StateGroup' }),
+    ),
+    without_state: z.int().min(0).describe('Results whose cemetery has no state, or that have no cemetery.'),
+    births: z.array(
+      z
+        .strictObject({ from: z.int(), to: z.int(), total: z.int().min(1) })
+        .describe('A century, or the part of it in `birth_date`. A date in two centuries counts in both.')
+        .meta({ id: 'BirthGroup' }),
+    ),
+    without_birth: z.int().min(0).describe('Results without a year of birth.'),
+  })
+  .meta({ id: 'ResultGroups' })
+export type WireResultGroups = z.infer<typeof wireResultGroups>
+
 export const wireMemorialSearchResult = z.strictObject({
   data: z.array(wireFoundMemorial),
   ...wirePaging,
   exact_total: z.int().min(0).describe('The number of exact name matches in `total`. They come before similar names.'),
+  sorted_by: z.enum(SORT_ORDERS).describe('The order of the results; `name` if there are more than 2,000.'),
+  groups: wireResultGroups
+    .nullable()
+    .describe('The results counted by state and by century of birth. Null for no results and for more than 2,000.'),
   understood: wireUnderstoodSearch.describe('How the search was interpreted.'),
   ...unrecognizedPlaceFields,
   suggestions: z.array(wireSuggestion).describe('If nothing was found, related searches with results, closest first.'),

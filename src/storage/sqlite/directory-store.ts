@@ -2,11 +2,13 @@ import type { Cemetery, CemeteryMenuEntry } from '../../domain/cemetery.ts'
 import type { ListingPolicy } from '../../domain/listing-policy.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import { memorialFilterNeedle } from '../../domain/memorial-filter.ts'
+import type { SortOrder } from '../../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/places/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
 import {
+  type ArrangedRows,
   type DirectoryStore,
   type FoundRows,
   REMOVED,
@@ -104,6 +106,15 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
 
   async searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
     return this.#connection.snapshot(() => this.#search.find(query, slice))
+  }
+
+  async arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows> {
+    return this.#connection.snapshot(() => this.#search.arrange(query, order, slice))
+  }
+
+  /** Arranges like `arrangeMemorials`, but returns null for an expensive query. */
+  async arrangeIfFast(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows | null> {
+    return this.#connection.snapshot(() => this.#search.arrangeIfFast(query, order, slice, FAST_QUERY_COST))
   }
 
   async countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]> {

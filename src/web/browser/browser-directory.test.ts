@@ -88,6 +88,7 @@ describe('the directory in the browser', () => {
       cemeteryId: 31,
       location: 'Saint-Jérôme, QC',
       match: 'similar-given',
+      sort: 'death',
       page: 2,
     } as const
     expect((await directory.searchMemorials(search)).unrecognizedPlaces).toMatchObject([{ entered: 'Atlantis' }])

@@ -61,6 +61,17 @@ export const SEARCH_COPY = {
       `No results for the last name “${name}”, so we searched for a given name and a last name.`,
   },
   asTyped: 'Search as typed',
+  sortLabel: 'Sort results',
+  sortBy: 'Sort by',
+  sortOrders: { name: 'Name', birth: 'Birth', death: 'Death' },
+  tooManyToSort: (most: number) =>
+    `Lists of up to ${most.toLocaleString('en-US')} memorials can be sorted and narrowed. Add a name, a year, or a place.`,
+  narrow: 'Narrow results',
+  narrowHeading: 'Narrow these results',
+  byState: 'By state',
+  withoutState: 'State not recorded',
+  byCentury: 'By century of birth',
+  withoutBirth: 'Birth not recorded',
 } as const
 
 export const CEMETERIES_COPY = {

@@ -127,3 +127,15 @@ test('clears cached totals when the directory changes', async () => {
   await writer.close()
   expect(search.count(query)).toBe(before + 1)
 })
+
+test('sorts and groups no more results than the limit', () => {
+  const query = { ...EMPTY_QUERY, surname: surnamePattern('Roe') }
+  const total = new MemorialSearcher(connection).count(query)
+  const slice = { limit: 20, offset: 0 }
+  const arrange = (mostArranged: number) =>
+    new MemorialSearcher(connection, { mostArranged }).arrange(query, 'death', slice)
+  const deathsOf = ({ rows }: ReturnType<typeof arrange>) => rows.map((row) => row.deathDate?.year ?? 9999)
+  expect(arrange(total).groups).not.toBeNull()
+  expect(deathsOf(arrange(total))).toEqual(deathsOf(arrange(total)).toSorted((a, b) => a - b))
+  expect(arrange(total - 1)).toEqual({ ...new MemorialSearcher(connection).find(query, slice), groups: null })
+})

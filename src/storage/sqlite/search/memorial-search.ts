@@ -1,14 +1,16 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { MOST_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
-import type { FoundRows, Slice } from '../../ports.ts'
+import type { ArrangedRows, FoundRows, Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
 import { CountCache } from './count-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { matchExpression } from './match-expression.ts'
-import { matchCost, scansTokens, sliceCost } from './query-cost.ts'
+import { DATED_RESULT_COST, matchCost, scansTokens, sliceCost } from './query-cost.ts'
 import { postingListCount, resolveTokens } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
@@ -59,12 +61,17 @@ export class MemorialSearcher {
 
   readonly #totalsCache: CountCache
   readonly #commonSurname: number
+  readonly #mostArranged: number
 
-  /** `commonSurname`: searches use key ranges for surnames of at least this many memorials. */
-  constructor(connection: Connection, { commonSurname = COMMON_SURNAME }: { readonly commonSurname?: number } = {}) {
+  /**
+   * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `mostArranged`: the most results
+   * that are sorted and grouped.
+   */
+  constructor(connection: Connection, { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED } = {}) {
     this.#connection = connection
     this.#totalsCache = new CountCache(connection)
     this.#commonSurname = commonSurname
+    this.#mostArranged = mostArranged
   }
 
   find(query: SearchQuery, slice: Slice): FoundRows<MemorialSummary> {
@@ -83,13 +90,40 @@ export class MemorialSearcher {
     return cost > mostCost ? null : this.#run(plan, slice, reader)
   }
 
-  #run({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader): FoundRows<MemorialSummary> {
+  /** Returns what `find` returns in another order, with counts by state and century. */
+  arrange(query: SearchQuery, order: SortOrder, slice: Slice): ArrangedRows {
+    const all = { limit: this.#mostArranged, offset: 0 }
+    const plan = this.#plan(query)
+    const { keys, total, exactTotal } = this.#keys(plan, all, new KeyRangeReader(this.#connection, all))
+    if (total > this.#mostArranged) return { ...this.find(query, slice), groups: null }
+    const results = readDatedResults(this.#connection, keys)
+    const [exact, similar] = [results.slice(0, exactTotal), results.slice(exactTotal)]
+    const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
+    const page = sorted.slice(slice.offset, slice.offset + slice.limit).map(({ orderKey }) => orderKey)
+    const groups = groupResults(this.#connection, results, query.birthYears)
+    return { rows: this.#summaries(page), total, exactTotal, groups }
+  }
+
+  /** Returns what `arrange` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
+  arrangeIfFast(query: SearchQuery, order: SortOrder, slice: Slice, mostCost: number): ArrangedRows | null {
+    if (scansManyWords(query)) return null
+    const plan = this.#plan(query)
+    if (costToCount(plan) > mostCost || this.#totalOf(plan) * DATED_RESULT_COST > mostCost) return null
+    return this.arrange(query, order, slice)
+  }
+
+  #run(plan: Plan, slice: Slice, reader: KeyRangeReader): FoundRows<MemorialSummary> {
+    const { keys, ...totals } = this.#keys(plan, slice, reader)
+    return { rows: this.#summaries(keys), ...totals }
+  }
+
+  #keys({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader) {
     const [exactTotals, similarTotals] = [this.#totals(exact, reader), this.#totals(similar, reader)]
     const [exactTotal, similarTotal] = [sum(exactTotals), sum(similarTotals)]
     const keys = reader.slice(exact.ranges, exactTotals, slice)
     const rest = { limit: slice.limit - keys.length, offset: Math.max(0, slice.offset - exactTotal) }
     if (rest.limit > 0) keys.push(...reader.slice(similar.ranges, similarTotals, rest))
-    return { rows: this.#summaries(keys), total: exactTotal + similarTotal, exactTotal }
+    return { keys, total: exactTotal + similarTotal, exactTotal }
   }
 
   count(query: SearchQuery): number {

@@ -7,6 +7,8 @@ export const FAST_QUERY_COST = 100_000
 // The unit is 50 ns. The costs were measured at ten million memorials with the index in memory.
 /** Reading one memorial of the rarest group */
 export const MATCH_COST = 8
+/** Reading the dates and the cemetery of one result, and sorting it */
+export const DATED_RESULT_COST = 200
 /** Opening a posting list */
 const POSTING_LIST_COST = 200
 /** Seeking one memorial in another posting list, past whole pages */

@@ -31,17 +31,20 @@ class ReaderThread {
 
   async run({ method, args }: ThreadRequest): Promise<ReaderResult> {
     if (this.#settings.pool === 'fast') {
-      const [query, slice] = args as never[]
-      if (method === 'searchMemorials') {
-        const found = await this.#store.searchIfFast(query!, slice!)
-        return found === null ? null : { value: found }
-      }
+      const [query, ...rest] = args as never[]
+      if (method === 'searchMemorials') return ifFast(await this.#store.searchIfFast(query!, rest[0]!))
+      if (method === 'arrangeMemorials') return ifFast(await this.#store.arrangeIfFast(query!, rest[0]!, rest[1]!))
       if (this.#expensive.includes(method, args)) return null
     }
     const implementation: unknown = Reflect.get(this.#store, method)
     if (typeof implementation !== 'function') throw new Error(`the store has no method "${method}"`)
     return { value: await Reflect.apply(implementation, this.#store, args) }
   }
+}
+
+/** Defers a query whose result is null. */
+function ifFast(value: unknown): ReaderResult {
+  return value === null ? null : { value }
 }
 
 let thread: ReaderThread | null = null

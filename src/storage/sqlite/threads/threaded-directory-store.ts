@@ -38,6 +38,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly #slow: ReaderPool
 
   readonly searchMemorials = this.#query('searchMemorials')
+  readonly arrangeMemorials = this.#query('arrangeMemorials')
   readonly countIfFast = this.#query('countIfFast')
   readonly listCemeteryMemorials = this.#query('listCemeteryMemorials')
   readonly listCemeteryMenu = this.#query('listCemeteryMenu')

@@ -44,6 +44,7 @@ describe('loadSearch', () => {
       cemeteryId: null,
       location: 'Vermont',
       match: 'similar',
+      sort: 'name',
       page: 2,
     })
     expect(response.init?.status).toBe(200)

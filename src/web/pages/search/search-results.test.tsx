@@ -137,6 +137,44 @@ describe('a search without results', () => {
   })
 })
 
+describe('sorting and narrowing', () => {
+  const groups = {
+    states: [
+      { name: 'Ohio', location: 'OH', total: 25 },
+      { name: 'Iowa', location: 'IA', total: 9 },
+    ],
+    withoutState: 7,
+    births: [{ years: { from: 1890, to: 1899 }, total: 41 }],
+    withoutBirth: 0,
+  }
+  const narrowed = (search: Partial<MemorialSearch> = {}) =>
+    render(found([HONORA_ROW], 1, 41, { groups, sort: 'birth' }), { sort: 'birth', ...search })
+
+  test('are links that keep the search and start at the first page', () => {
+    const html = narrowed({ page: 2 })
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;sort=death"')
+    expect(html).toMatch(/<a aria-current="true" href="\/search\?lastName=Ashgrove&amp;sort=birth"[^>]*>Birth</)
+    expect(html).toContain('href="/search?lastName=Ashgrove&amp;location=OH&amp;sort=birth"')
+    expect(words(html)).toContain('By state Ohio 25 Iowa 9 State not recorded 7')
+  })
+
+  test('adds the state to the place of the search', () => {
+    expect(narrowed({ location: 'Wren' })).toContain('location=Wren%2C+OH')
+  })
+
+  test('omits a group that has all results', () => {
+    expect(narrowed()).not.toContain('By century of birth')
+    const all = { ...groups, states: [], withoutState: 0 }
+    expect(render(found([HONORA_ROW], 1, 41, { groups: all }))).not.toContain('Narrow')
+  })
+
+  test('are replaced by a note if there are too many results', () => {
+    const html = render(found([HONORA_ROW], 1, 2001))
+    expect(words(html)).toContain('Lists of up to 2,000 memorials can be sorted and narrowed.')
+    expect(html).not.toContain('sort=birth')
+  })
+})
+
 describe('a search with similar names', () => {
   const similar = { ...UNDERSTOOD, match: 'similar' } as const
   const row = (id: number, matchReasons: readonly string[] = []) => ({ ...HONORA_ROW, id, matchReasons })
@@ -146,16 +184,16 @@ describe('a search with similar names', () => {
     const html = render(found(rows, 1, 60, { exactTotal: 2, understood: similar }), { match: 'similar' })
     expect(words(html)).toContain('2 memorials with this name, 58 with similar names')
     const [exact = '', others = ''] = html.split('<h2 class="records-divider">')
-    expect(exact.match(/<li class="record"/g)).toHaveLength(2)
-    expect(others).toMatch(/^Similar names<\/h2><ul class="records"><li class="record"/)
-    expect(others.match(/<li class="record"/g)).toHaveLength(1)
+    expect(exact.match(/<li class="record /g)).toHaveLength(2)
+    expect(others).toMatch(/^Similar names<\/h2><ul class="records"><li class="record /)
+    expect(others.match(/<li class="record /g)).toHaveLength(1)
     expect(html).toContain('href="/search?lastName=Ashgrove&amp;match=similar&amp;page=2"')
   })
 
   test('puts the heading first on a page of only similar names and omits it without similar names', () => {
     const result = { exactTotal: 2, understood: similar }
     const further = render(found([row(21)], 2, 60, result), { match: 'similar', page: 2 })
-    expect(further.indexOf('Similar names</h2>')).toBeLessThan(further.indexOf('<li class="record"'))
+    expect(further.indexOf('Similar names</h2>')).toBeLessThan(further.indexOf('<li class="record '))
     const exact = Array.from({ length: 20 }, (_, index) => row(index + 1))
     expect(render(found(exact, 1, 60, { ...result, exactTotal: 20 }), { match: 'similar' })).not.toContain('divider')
     expect(render(found([row(1)], 1, 1, { understood: similar }), { match: 'similar' })).not.toContain('divider')

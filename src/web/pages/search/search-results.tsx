@@ -6,9 +6,11 @@ import { MemorialRow } from '../../ui/results/record-row.tsx'
 import { ResultsList } from '../../ui/results/results-list.tsx'
 import { UnknownPlaces } from '../../ui/results/unknown-places.tsx'
 import { describeSearch, describeSearchTarget, describeTotals } from './describe-search.ts'
+import { canNarrow, NARROW_ID, NarrowResults } from './narrow-results.tsx'
 import { NextSteps, NoMemorials } from './no-memorials.tsx'
 import { searchHref } from './search-href.ts'
 import { IncludeSimilarNames, SearchSuggestions } from './search-suggestions.tsx'
+import { SortLinks } from './sort-links.tsx'
 import { SplitNameNotice } from './split-name-notice.tsx'
 
 /** The page offers similar names for a search with this many results or fewer. */
@@ -19,8 +21,22 @@ interface SearchResultsProps {
   readonly result: MemorialSearchResult
 }
 
-/** The results of a search, below a description of it. */
+/** The results of a search, with links that narrow them. */
 export function SearchResults({ search, result }: SearchResultsProps): ReactNode {
+  const { groups } = result
+  if (!canNarrow(groups)) return <FoundMemorials search={search} result={result} />
+  return (
+    <div className="narrowed">
+      <div>
+        <FoundMemorials search={search} result={result} />
+      </div>
+      <NarrowResults search={search} groups={groups} />
+    </div>
+  )
+}
+
+/** The list of results, below a description of the search. */
+function FoundMemorials({ search, result }: SearchResultsProps): ReactNode {
   const { understood, unrecognizedPlaces, suggestions, exactTotal, total } = result
   const searchText = describeSearch(understood)
   const remarks = (
@@ -57,6 +73,7 @@ export function SearchResults({ search, result }: SearchResultsProps): ReactNode
           addImageHref={addImagePath({ search })}
         />
       }
+      tools={<SortLinks search={search} result={result} narrowId={canNarrow(result.groups) ? NARROW_ID : null} />}
       divider={firstSimilar(result)}
       renderRow={(memorial) => <MemorialRow key={memorial.id} memorial={memorial} reasons={memorial.matchReasons} />}
       afterRows={

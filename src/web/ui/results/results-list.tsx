@@ -21,6 +21,8 @@ interface ResultsListProps<T> {
   readonly empty: ReactNode
   /** Suggestions after `empty`, which screen readers do not announce with it. */
   readonly afterEmpty?: ReactNode
+  /** Controls before the rows, which screen readers do not announce with the heading. */
+  readonly tools?: ReactNode
   /** A heading before the row with this index, for a list of two kinds of rows. */
   readonly divider?: { readonly at: number; readonly heading: string } | null
   readonly renderRow: (row: T) => ReactNode
@@ -35,6 +37,7 @@ export function ResultsList<T>({
   remarks,
   empty,
   afterEmpty,
+  tools,
   divider = null,
   renderRow,
   afterRows,
@@ -65,7 +68,7 @@ export function ResultsList<T>({
           </>
         )}
       </div>
-      {isEmpty && afterEmpty}
+      {isEmpty ? afterEmpty : tools}
       <Rows rows={data} divider={divider} renderRow={renderRow} />
       {afterRows}
       <Pagination currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label={labels.pagesLabel} />

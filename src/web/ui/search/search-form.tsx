@@ -13,7 +13,7 @@ import './search-panel.css'
 import { useSearchSubmit } from './use-search-submit.ts'
 
 /** The entered values by field; an empty field is an empty string. */
-export type MemorialSearchValues = { readonly [K in Exclude<keyof MemorialSearch, 'page'>]: string }
+export type MemorialSearchValues = { readonly [K in Exclude<keyof MemorialSearch, 'sort' | 'page'>]: string }
 
 export interface SearchFormProps {
   /** `home` omits the location and the link to the cemetery search, as specified. */

@@ -42,7 +42,9 @@ function keepOpen({ currentTarget: details, target }: FocusEvent<HTMLDetailsElem
 
 /** Returns the URL of the first page of a search whose page number is invalid. */
 function firstPageHref(path: string, query: string): string {
-  const filled = [...new URLSearchParams(query)].filter(([name, text]) => name !== 'page' && text.trim() !== '')
+  const filled = [...new URLSearchParams(query)].filter(
+    ([name, text]) => name !== 'page' && name !== 'sort' && text.trim() !== '',
+  )
   return filled.length === 0 ? path : `${path}?${new URLSearchParams(filled)}`
 }
 
@@ -52,7 +54,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
   const { search: query } = useLocation()
   const { state, location } = useNavigation()
   const details = useRef<HTMLDetailsElement>(null)
-  const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page')
+  const hasFieldProblem = Object.keys(errors).some((field) => field !== 'page' && field !== 'sort')
   const summary = filters.length === 0 && typedPage !== '' ? [props.everything] : filters
   const isFiltered = summary.length > 0
   const isOpen = !isFiltered || hasFieldProblem
@@ -87,7 +89,7 @@ export function SearchPanel(props: SearchPanelProps): ReactNode {
         <div className="wrap">
           {props.results || (
             <InvalidListUrl
-              pageProblem={hasFieldProblem ? null : (errors.page?.[0] ?? null)}
+              pageProblem={hasFieldProblem ? null : ((errors.page ?? errors.sort)?.[0] ?? null)}
               firstHref={firstPageHref(path, query)}
             />
           )}
