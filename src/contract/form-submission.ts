@@ -1,7 +1,7 @@
 import type { FieldErrors } from './request-fields.ts'
 
 /** The wire names of the forms that visitors send. */
-export const FORM_NAMES = ['sales', 'volunteer_list', 'email_list'] as const
+export const FORM_NAMES = ['sales', 'volunteer_list', 'email_list', 'contact'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
 /** A hidden field. A form in which it is filled in was sent by a program (readings 30). */

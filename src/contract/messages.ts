@@ -58,6 +58,12 @@ export const MESSAGES = {
     emailRequired: 'Email is required.',
     emailInvalid: 'Invalid email address.',
   },
+  contactForm: {
+    nameRequired: 'Name is required.',
+    emailRequired: 'Email is required.',
+    emailInvalid: 'Invalid email address.',
+    messageRequired: 'Message is required.',
+  },
   emailList: {
     emailRequired: 'Email is required.',
     emailInvalid: 'Invalid email address.',

@@ -55,6 +55,15 @@ test('stores a valid form and queues a notification with the sender as reply add
   expect(stored[0]?.notice?.text).toContain('Ada Pell')
 })
 
+test('sends a message from the contact page to the site owner', async () => {
+  const { forms, stored } = build()
+  const message = { form_name: 'contact', name: 'Ada Pell', email: 'ada@example.org', message: 'A stone has moved.' }
+  expect(await forms.submit(message)).toEqual({ accepted: true })
+  expect(stored[0]?.submission).toMatchObject({ kind: 'contact', fields: { message: 'A stone has moved.' } })
+  expect(stored[0]?.notice).toMatchObject({ subject: 'Message: Ada Pell', replyTo: 'ada@example.org' })
+  expect(stored[0]?.notice?.text).toContain('A stone has moved.')
+})
+
 test('reports errors and does not store an invalid form', async () => {
   const { forms, stored } = build()
   expect(await forms.submit({ ...VOLUNTEER, email: 'ada' })).toEqual({

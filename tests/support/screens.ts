@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sales form', status: 200, path: () => '/cms?plan=premium' },
   { name: 'about', status: 200, path: () => '/about' },
   { name: 'contact', status: 200, path: () => '/contact-us' },
+  { name: 'contact, sent', status: 200, path: () => '/contact-us?sent=1' },
   { name: 'add image', status: 200, path: () => '/add-image' },
   { name: 'add image to a memorial', status: 200, path: ({ memorial }) => `/add-image?memorial=${memorial.id}` },
   { name: 'add image to a missing memorial', status: 404, path: () => '/add-image?memorial=999999999' },

@@ -24,7 +24,7 @@ function problem(entered: Readonly<Record<string, unknown>>, field: string): str
 }
 
 test('rejects a form with an unknown name', () => {
-  for (const form_name of [undefined, '', 'contact', 'toString', ['sales']]) {
+  for (const form_name of [undefined, '', 'contacts', 'toString', ['sales']]) {
     expect(errorsOf(parseForm({ ...SALES, form_name }, 'server'))).toEqual({ form_name: ['Form not found.'] })
   }
 })
@@ -184,5 +184,26 @@ describe('the email list form', () => {
       ok: true,
       form: { form_name: 'email_list', email: 'a@b.de', form_page_url: '' },
     })
+  })
+})
+
+describe('the contact form', () => {
+  const CONTACT = { form_name: 'contact', name: 'Ada Pell', email: 'ada@example.org', message: 'Hello,\nthank you.' }
+
+  test('keeps line breaks in the message', () => {
+    expect(parseForm({ ...CONTACT, name: ' Ada Pell ' }, 'server')).toEqual({
+      ok: true,
+      form: { ...CONTACT, form_page_url: '' },
+    })
+  })
+
+  test('requires every field, and a message of at most 5,000 characters', () => {
+    expect(errorsOf(parseForm({ form_name: 'contact' }, 'server'))).toEqual({
+      name: ['Name is required.'],
+      email: ['Email is required.'],
+      message: ['Message is required.'],
+    })
+    expect(problem({ ...CONTACT, message: 'x'.repeat(5000) }, 'message')).toBeNull()
+    expect(problem({ ...CONTACT, message: 'x'.repeat(5001) }, 'message')).toContain('5,000 characters')
   })
 })

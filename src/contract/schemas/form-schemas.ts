@@ -84,7 +84,7 @@ function count(label: string, missing: string) {
 }
 
 const pageUrl = optionalLine('page URL', PAGE_URL_CHARACTERS, 'The URL of the page with the form.')
-const { salesForm, volunteerForm, emailList } = MESSAGES
+const { salesForm, volunteerForm, emailList, contactForm } = MESSAGES
 
 const salesEmail = email(salesForm.emailRequired, salesForm.emailRequired)
 const salesSchema = z.object({
@@ -113,11 +113,20 @@ const emailListSchema = z.object({
   form_page_url: pageUrl,
 })
 
+const contactSchema = z.object({
+  form_name: z.literal('contact'),
+  name: line('name', LINE_CHARACTERS, contactForm.nameRequired),
+  email: email(contactForm.emailRequired, contactForm.emailInvalid),
+  message: notes('message', contactForm.messageRequired),
+  form_page_url: pageUrl,
+})
+
 /** The schema of each form on the server. */
 export const FORM_SCHEMAS = {
   sales: salesSchema,
   volunteer_list: volunteerSchema,
   email_list: emailListSchema,
+  contact: contactSchema,
 } as const satisfies Readonly<Record<FormName, z.ZodMiniType>>
 
 /** The schema of each form in the browser, which requires an email ending of two or three letters (readings 29). */

@@ -3,7 +3,7 @@ import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-
 
 /** The data of a form notification. */
 export interface FormNotice {
-  /** `sales`, `volunteer_list`, or `email_list`. Other names are shown as they are. */
+  /** `sales`, `volunteer_list`, `email_list`, or `contact`. Other names are shown as they are. */
   readonly formName: string
   /** The sender's address, to which replies go. */
   readonly email: string
@@ -17,6 +17,7 @@ export interface FormNotice {
 const FORMS: Readonly<Record<string, { readonly heading: string; readonly subject: string }>> = {
   sales: { heading: 'Inquiry about cemetery software', subject: 'Inquiry' },
   volunteer_list: { heading: 'New volunteer', subject: 'Volunteer' },
+  contact: { heading: 'Message from the contact page', subject: 'Message' },
   email_list: { heading: 'Confirmed sign-up for the email list', subject: 'Email list' },
 }
 
@@ -26,6 +27,7 @@ const LABELS: Readonly<Record<string, string>> = {
   phone: 'Phone',
   product: 'Plan',
   notes: 'Notes and questions',
+  message: 'Message',
   cemetery_name: 'Cemetery',
   number_of_graves: 'Burial plots',
   number_of_burials_per_year: 'Burials last year',

@@ -37,7 +37,19 @@ function softwareTopic(supportEmail: string): Topic {
 /** Texts of the contact page. The site owner must approve them: the specification gives only the support contact. */
 export const CONTACT_COPY = {
   heading: 'Contact Us',
-  subtitle: 'One email address for everything. If you are writing about a page, please include its link.',
+  subtitle: (supportEmail: string) =>
+    `Send us a message with this form, or write to ${supportEmail}. If you are writing about a page, please include its link.`,
+  formLabel: 'Message to us',
+  name: 'Name',
+  email: 'Email',
+  message: 'Message',
+  send: 'Send',
+  sending: 'Sending…',
+  failed: 'Your message was not sent. Please try again, or write to us by email.',
+  thanks: {
+    heading: 'Thank you for your message',
+    text: 'We received it and will reply to your email address.',
+  },
   description: (siteName: string) =>
     `How to reach ${siteName}: report an error, ask for a record to be removed, or ask about cemetery software.`,
   topics: ({ siteName, siteUrl, supportEmail, showsPlans }: SiteSettings): readonly Topic[] => [

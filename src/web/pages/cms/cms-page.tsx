@@ -3,6 +3,7 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { useSite } from '../../context/site.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
+import type { InitialForm } from '../../forms/use-posted-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import type { Route } from './+types/cms-page.ts'
@@ -12,7 +13,6 @@ import { CmsView } from './cms-view.tsx'
 import { planForProduct } from './plan-href.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import { SALES_FIELDS } from './sales-fields.ts'
-import type { InitialSalesForm } from './use-sales-form.ts'
 
 /** The loader reads only the URL, so forms open and close without a network. */
 export const handle = { isSelfContained: true }
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** Returns the initial state of the form. Errors that belong to no visible field are shown as a general failure. */
-function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): InitialSalesForm {
+function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): InitialForm {
   const errors = rejected?.errors ?? {}
   const hasFailed = rejected !== undefined && !SALES_FIELDS.some((field) => errors[field])
   return { isSent, errors, hasFailed, reason: rejected?.message ?? null }

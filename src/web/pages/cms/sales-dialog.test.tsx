@@ -3,14 +3,14 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { PlanKey } from '../../copy/marketing.tsx'
+import type { InitialForm } from '../../forms/use-posted-form.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import type { SalesValues } from './sales-fields.ts'
-import type { InitialSalesForm } from './use-sales-form.ts'
 
-const NEW_FORM: InitialSalesForm = { isSent: false, hasFailed: false, reason: null, errors: {} }
+const NEW_FORM: InitialForm = { isSent: false, hasFailed: false, reason: null, errors: {} }
 
 /** Renders the HTML that the server sends. */
-function render(plan: PlanKey | null, initial: Partial<InitialSalesForm> = {}, values: SalesValues = {}): string {
+function render(plan: PlanKey | null, initial: Partial<InitialForm> = {}, values: SalesValues = {}): string {
   const dialog = () => <SalesDialog plan={plan} initial={{ ...NEW_FORM, ...initial }} values={values} />
   const Page = createRoutesStub([
     { id: 'root', path: '/', loader: () => null, Component: Outlet, children: [{ path: 'cms', Component: dialog }] },

@@ -4,15 +4,15 @@ import { SALES_COPY } from '../../copy/cms.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import '../../ui/content/alert.css'
+import type { usePostedForm } from '../../forms/use-posted-form.ts'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 import { planHref, planOf } from './plan-href.ts'
 import type { SalesField, SalesValues } from './sales-fields.ts'
-import type { useSalesForm } from './use-sales-form.ts'
 
 interface SalesFormProps {
-  readonly sales: ReturnType<typeof useSalesForm>
+  readonly sales: ReturnType<typeof usePostedForm>
   readonly plan: PlanKey
   readonly values: SalesValues
   /** The full URL of the form's page. */

@@ -1,24 +1,44 @@
 import type { ReactNode } from 'react'
 import { useSite } from '../../context/site.ts'
 import { CONTACT_COPY } from '../../copy/contact-us.tsx'
+import { handleForm } from '../../forms/handle-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/contact-page.ts'
+import { ContactForm } from './contact-form.tsx'
+import { loadContact } from './contact-loader.ts'
 
-export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+const PATH = '/contact-us'
+
+export { loadContact as clientLoader, loadContact as loader }
+
+/** For browsers without scripts. With scripts, the form uses the API. */
+export function action(args: Route.ActionArgs) {
+  return handleForm(args, { name: 'contact', path: PATH })
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, {
     heading: CONTACT_COPY.heading,
     description: CONTACT_COPY.description(matches[0].loaderData.site.siteName),
-    path: '/contact-us',
+    path: PATH,
+    isIndexed: loaderData?.isSent !== true,
   })
 }
 
-export default function ContactPage(): ReactNode {
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const site = useSite()
   return (
     <>
-      <HeroBanner height="low" h1Title={CONTACT_COPY.heading} h2Title={CONTACT_COPY.subtitle} />
+      <HeroBanner height="low" h1Title={CONTACT_COPY.heading} h2Title={CONTACT_COPY.subtitle(site.supportEmail)}>
+        <ContactForm
+          key={String(loaderData.isSent)}
+          wasSent={loaderData.isSent}
+          rejected={actionData ?? null}
+          pageUrl={site.siteUrl + PATH}
+        />
+      </HeroBanner>
       <Topics topics={CONTACT_COPY.topics(site)} />
     </>
   )

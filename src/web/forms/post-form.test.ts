@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendSalesForm } from './send-sales-form.ts'
+import { postForm } from './post-form.ts'
 
 const FORM = { form_name: 'sales', name: 'Ada Pell', phone: '' }
 const FIELDS = ['name', 'phone']
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('posts JSON to /api/form with the specified header', async () => {
   const call = respondWith(200, '{}')
-  await expect(sendSalesForm(FORM, FIELDS)).resolves.toEqual({ kind: 'sent' })
+  await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'sent' })
   const [url, init] = call.mock.calls[0] ?? []
   expect(url).toBe('/api/form')
   expect(init?.method).toBe('POST')
@@ -25,10 +25,10 @@ test('posts JSON to /api/form with the specified header', async () => {
 
 test("returns the server's field errors", async () => {
   respondWith(422, '{"message":"Say more.","errors":{"phone":["Say more."]}}')
-  await expect(sendSalesForm(FORM, FIELDS)).resolves.toEqual({ kind: 'rejected', errors: { phone: ['Say more.'] } })
+  await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'rejected', errors: { phone: ['Say more.'] } })
 })
 
-describe('sendSalesForm fails', () => {
+describe('postForm fails', () => {
   test.each([
     ['500', 500, '{"message":"Something went wrong."}'],
     ['429', 429, '{"message":"Too many requests."}'],
@@ -39,13 +39,13 @@ describe('sendSalesForm fails', () => {
     ['422 without JSON', 422, '<!doctype html>'],
   ])('if the server responds %s', async (_, status, body) => {
     respondWith(status, body)
-    await expect(sendSalesForm(FORM, FIELDS)).resolves.toEqual({ kind: 'failed' })
+    await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'failed' })
   })
 
   test('if there is no response', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    await expect(sendSalesForm(FORM, FIELDS)).resolves.toEqual({ kind: 'failed' })
+    await expect(postForm(FORM, FIELDS)).resolves.toEqual({ kind: 'failed' })
   })
 })

@@ -1,14 +1,14 @@
-import type { FieldErrors } from '../../../contract/request-fields.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
 
 /** Longer than any normal response takes, so that a stalled connection counts as a failure. */
 const RESPONSE_TIMEOUT_MS = 30_000
 
-export type SalesOutcome =
+export type PostOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'rejected'; readonly errors: FieldErrors }
   | { readonly kind: 'failed' }
 
-const FAILED: SalesOutcome = { kind: 'failed' }
+const FAILED: PostOutcome = { kind: 'failed' }
 
 function isFieldErrors(errors: unknown): errors is FieldErrors {
   return (
@@ -18,7 +18,7 @@ function isFieldErrors(errors: unknown): errors is FieldErrors {
   )
 }
 
-async function rejectionOf(response: Response, fields: readonly string[]): Promise<SalesOutcome> {
+async function rejectionOf(response: Response, fields: readonly string[]): Promise<PostOutcome> {
   const body: unknown = await response.json()
   if (typeof body !== 'object' || body === null || !('errors' in body) || !isFieldErrors(body.errors)) return FAILED
   const { errors } = body
@@ -26,11 +26,11 @@ async function rejectionOf(response: Response, fields: readonly string[]): Promi
   return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 
-/** Sends the sales form and returns the outcome. It is "rejected" only if the server reports an error for one of `fields`. */
-export async function sendSalesForm(
+/** Sends a form and returns the outcome. It is "rejected" only if the server reports an error for one of `fields`. */
+export async function postForm(
   form: Readonly<Record<string, string>>,
   fields: readonly string[],
-): Promise<SalesOutcome> {
+): Promise<PostOutcome> {
   try {
     const response = await fetch('/api/form', {
       method: 'POST',

@@ -1,11 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../contract/request-fields.ts'
-import { checkForm, prefetchFormRules, textFields } from '../../forms/form-rules.ts'
-import { SALES_FIELDS } from './sales-fields.ts'
-import { type SalesOutcome, sendSalesForm } from './send-sales-form.ts'
+import type { FieldErrors } from '../../contract/request-fields.ts'
+import { checkForm, prefetchFormRules, textFields } from './form-rules.ts'
+import { type PostOutcome, postForm } from './post-form.ts'
 
 /** The state of the form when the page loads: empty, or the result of a post without scripts. */
-export interface InitialSalesForm {
+export interface InitialForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
   /** Why the form failed, if the server said so */
@@ -13,7 +12,7 @@ export interface InitialSalesForm {
   readonly errors: FieldErrors
 }
 
-interface SalesForm {
+interface PostedForm {
   readonly form: RefObject<HTMLFormElement | null>
   /** The failure or thank-you message, which receives the focus when it appears. */
   readonly notice: RefObject<HTMLDivElement | null>
@@ -29,20 +28,23 @@ interface SalesForm {
 
 const NO_ERRORS: FieldErrors = {}
 
-async function checkAndSend(fields: Record<string, string>): Promise<SalesOutcome> {
+async function checkAndSend(fields: Record<string, string>, visible: readonly string[]): Promise<PostOutcome> {
   // If the rules cannot be loaded, only the server checks the form.
   const reading = await checkForm(fields)
   if (reading !== null && !reading.ok) return { kind: 'rejected', errors: reading.errors }
-  return sendSalesForm(fields, SALES_FIELDS)
+  return postForm(fields, visible)
 }
 
-/** The state of the sales form. It checks the fields, sends the form once, and keeps the values if sending fails. */
-export function useSalesForm(initial: InitialSalesForm): SalesForm {
+/**
+ * The state of a form whose result is shown. It checks the fields, sends the form once, and keeps the values if sending fails.
+ * `visible`: the names of the fields that can show an error.
+ */
+export function usePostedForm(initial: InitialForm, visible: readonly string[]): PostedForm {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
-  const [step, setStep] = useState<SalesForm['step']>(initial.isSent ? 'sent' : 'editing')
-  const [outcome, setOutcome] = useState<SalesOutcome | null>(null)
+  const [step, setStep] = useState<PostedForm['step']>(initial.isSent ? 'sent' : 'editing')
+  const [outcome, setOutcome] = useState<PostOutcome | null>(null)
   const [hasFailed, setHasFailed] = useState(initial.hasFailed)
   const [reason, setReason] = useState(initial.reason)
   const [errors, setErrors] = useState(initial.errors)
@@ -55,7 +57,7 @@ export function useSalesForm(initial: InitialSalesForm): SalesForm {
   async function send(fields: Record<string, string>): Promise<void> {
     isSending.current = true
     setStep('sending')
-    const result = await checkAndSend(fields)
+    const result = await checkAndSend(fields, visible)
     isSending.current = false
     setStep(result.kind === 'sent' ? 'sent' : 'editing')
     setHasFailed(result.kind === 'failed')
@@ -80,7 +82,7 @@ export function useSalesForm(initial: InitialSalesForm): SalesForm {
     },
     dismiss() {
       setHasFailed(false)
-      form.current?.querySelector<HTMLElement>('[aria-required]')?.focus()
+      form.current?.querySelector<HTMLElement>(':is(input, textarea):is([required], [aria-required])')?.focus()
     },
     reset() {
       setStep('editing')
