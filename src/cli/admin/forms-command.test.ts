@@ -184,7 +184,10 @@ describe('a usage error', () => {
   test.each([
     [[], 'Specify a subcommand: list or export.'],
     [['print'], 'Specify a subcommand: list or export.'],
-    [['list', '--kind', 'orders'], '--kind is "orders", but must be one of: sales, volunteer_list, email_list, contact.'],
+    [
+      ['list', '--kind', 'orders'],
+      '--kind is "orders", but must be one of: sales, volunteer_list, email_list, contact.',
+    ],
     [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a date such as 2026-11-20.'],
     [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a date such as 2026-11-20.'],
     [['list', '--since', '2026-11-20', '--until', '2026-11-19'], '--until is before --since.'],

@@ -6,10 +6,12 @@ export const HUNT_COPY = {
   formOwner: (host: string, siteName: string) =>
     `This form belongs to ${host}, not to ${siteName}. What you enter goes to them, under their privacy rules.`,
   open: 'Open the form on its own page',
-  unset: {
-    heading: 'Sign-up is not open',
-    text: 'There is no form right now. When there is one, you will find it here.',
-    contact: 'Contact Us',
-    search: 'Find a Cemetery',
+  symbols: {
+    heading: 'Symbols to find',
+    text: 'Print this list, or take it along on your phone. Check each symbol that you find, and photograph it together with the name on the stone. Stay on the paths, touch nothing, and keep away from funerals.',
+    print: 'Print the list',
+    note: 'These are the usual meanings. A symbol may also stand for a lodge, a craft, or simply a pattern that the mason offered.',
   },
+  contact: 'Contact Us',
+  search: 'Find a Cemetery',
 } as const

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
-import { BLOG_COPY } from '../../copy/blog.ts'
-import { Link } from '../../links/link.tsx'
+import { BLOG_COPY } from '../../copy/blog.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
-import { StatusPage } from '../../ui/errors/status-page.tsx'
-import { SIGNUP_ANCHOR } from '../../ui/frame/site-links.ts'
+import { HeroBanner } from '../../ui/content/hero-banner.tsx'
+import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/blog-page.ts'
 
 /** Redirects to the blog if `BLOG_URL` is set (readings 8). */
@@ -23,13 +22,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function BlogPage(): ReactNode {
   return (
-    <StatusPage heading={BLOG_COPY.heading} text={BLOG_COPY.text}>
-      <Link className="btn" to={`#${SIGNUP_ANCHOR}`}>
-        {BLOG_COPY.signUp}
-      </Link>
-      <Link className="btn btn--line" to="/contact-us">
-        {BLOG_COPY.contact}
-      </Link>
-    </StatusPage>
+    <>
+      <HeroBanner height="low" h1Title={BLOG_COPY.heading} h2Title={BLOG_COPY.subtitle} />
+      <Topics topics={BLOG_COPY.topics} />
+    </>
   )
 }

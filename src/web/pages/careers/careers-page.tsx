@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { siteContext } from '../../context/contexts.ts'
-import { CAREERS_COPY } from '../../copy/careers.ts'
-import { Link } from '../../links/link.tsx'
+import { CAREERS_COPY } from '../../copy/careers.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
-import { StatusPage } from '../../ui/errors/status-page.tsx'
+import { HeroBanner } from '../../ui/content/hero-banner.tsx'
+import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/careers-page.ts'
 
 /** Redirects to the list of open positions if `CAREERS_URL` is set (readings 8). */
@@ -22,13 +22,9 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function CareersPage(): ReactNode {
   return (
-    <StatusPage heading={CAREERS_COPY.heading} text={CAREERS_COPY.text}>
-      <Link className="btn" to="/contact-us">
-        {CAREERS_COPY.contact}
-      </Link>
-      <Link className="btn btn--line" to="/volunteer">
-        {CAREERS_COPY.volunteer}
-      </Link>
-    </StatusPage>
+    <>
+      <HeroBanner height="low" h1Title={CAREERS_COPY.heading} h2Title={CAREERS_COPY.subtitle} />
+      <Topics topics={CAREERS_COPY.topics} />
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { createRoutesStub, Outlet } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { PlanKey } from '../../copy/marketing.tsx'
-import type { InitialForm } from '../../forms/use-posted-form.ts'
+import type { InitialForm } from '../../forms/use-checked-form.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import type { SalesValues } from './sales-fields.ts'
 

@@ -19,7 +19,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { planLinkId } from './plan-cards.tsx'
 import { planHref, planOf } from './plan-href.ts'
 import './sales-dialog.css'
-import { type InitialForm, usePostedForm } from '../../forms/use-posted-form.ts'
+import { type InitialForm, useCheckedForm } from '../../forms/use-checked-form.ts'
 import type { SalesValues } from './sales-fields.ts'
 import { SALES_FIELDS } from './sales-fields.ts'
 import { SalesForm } from './sales-form.tsx'
@@ -138,7 +138,7 @@ export function SalesDialog({ plan, initial, values }: SalesDialogProps): ReactN
   const location = useLocation()
   const navigate = useNavigate()
   const closeForm = useCloseForm(plan)
-  const sales = usePostedForm(initial, SALES_FIELDS)
+  const sales = useCheckedForm(initial, SALES_FIELDS)
   const { siteUrl } = useSite()
   const [shown, setShown] = useState(plan)
   if (plan !== null && plan !== shown) setShown(plan)

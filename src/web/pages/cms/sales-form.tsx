@@ -4,7 +4,7 @@ import { SALES_COPY } from '../../copy/cms.ts'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import '../../ui/content/alert.css'
-import type { usePostedForm } from '../../forms/use-posted-form.ts'
+import type { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
@@ -12,7 +12,7 @@ import { planHref, planOf } from './plan-href.ts'
 import type { SalesField, SalesValues } from './sales-fields.ts'
 
 interface SalesFormProps {
-  readonly sales: ReturnType<typeof usePostedForm>
+  readonly sales: ReturnType<typeof useCheckedForm>
   readonly plan: PlanKey
   readonly values: SalesValues
   /** The full URL of the form's page. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { CONTACT_COPY } from '../../copy/contact-us.tsx'
 import { FORM_COPY } from '../../copy/form-labels.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
-import { usePostedForm } from '../../forms/use-posted-form.ts'
+import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import '../../ui/content/alert.css'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
@@ -23,7 +23,7 @@ interface ContactFormProps {
 
 /** The contact form. It posts to this page; with scripts, it is checked first and sent in the background. */
 export function ContactForm({ wasSent, rejected, pageUrl }: ContactFormProps): ReactNode {
-  const state = usePostedForm(
+  const state = useCheckedForm(
     {
       isSent: wasSent,
       hasFailed: rejected !== null && rejected.message !== null,

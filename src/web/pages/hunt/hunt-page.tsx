@@ -8,6 +8,7 @@ import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import './hunt-page.css'
 import type { Route } from './+types/hunt-page.ts'
+import { SymbolList } from './symbol-list.tsx'
 
 /** In pixels (section 9). */
 const FORM_HEIGHT = 1600
@@ -54,17 +55,16 @@ function HuntForm({ url, siteName }: { readonly url: string; readonly siteName: 
 
 function NoForm(): ReactNode {
   return (
-    <div className="flow">
-      <h2>{HUNT_COPY.unset.heading}</h2>
-      <p>{HUNT_COPY.unset.text}</p>
-      <p className="actions">
+    <>
+      <SymbolList />
+      <p className="actions hunt__links">
         <Link className="btn" to="/cemeteries">
-          {HUNT_COPY.unset.search}
+          {HUNT_COPY.search}
         </Link>
         <Link className="btn btn--line" to="/contact-us">
-          {HUNT_COPY.unset.contact}
+          {HUNT_COPY.contact}
         </Link>
       </p>
-    </div>
+    </>
   )
 }

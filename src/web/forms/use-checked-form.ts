@@ -12,7 +12,7 @@ export interface InitialForm {
   readonly errors: FieldErrors
 }
 
-interface PostedForm {
+interface CheckedForm {
   readonly form: RefObject<HTMLFormElement | null>
   /** The failure or thank-you message, which receives the focus when it appears. */
   readonly notice: RefObject<HTMLDivElement | null>
@@ -39,11 +39,11 @@ async function checkAndSend(fields: Record<string, string>, visible: readonly st
  * The state of a form whose result is shown. It checks the fields, sends the form once, and keeps the values if sending fails.
  * `visible`: the names of the fields that can show an error.
  */
-export function usePostedForm(initial: InitialForm, visible: readonly string[]): PostedForm {
+export function useCheckedForm(initial: InitialForm, visible: readonly string[]): CheckedForm {
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
-  const [step, setStep] = useState<PostedForm['step']>(initial.isSent ? 'sent' : 'editing')
+  const [step, setStep] = useState<CheckedForm['step']>(initial.isSent ? 'sent' : 'editing')
   const [outcome, setOutcome] = useState<PostOutcome | null>(null)
   const [hasFailed, setHasFailed] = useState(initial.hasFailed)
   const [reason, setReason] = useState(initial.reason)

@@ -1,0 +1,49 @@
+import { Link } from '../links/link.tsx'
+import type { Topic } from '../ui/content/topics.tsx'
+
+/** Texts of the page at /careers (readings 8). The site owner must approve them: the specification gives none. */
+export const CAREERS_COPY = {
+  heading: 'Careers',
+  subtitle: 'There are no open positions right now. There are other ways to take part.',
+  description:
+    'There are no open positions right now. How to help with memorials, photos, and records, and how to write to us.',
+  topics: [
+    {
+      heading: 'Link memorials to family trees',
+      body: [
+        'Volunteers compare memorials with a genealogy service and note which entries are the same person. All you need is an hour and a browser.',
+        <p key="volunteer">
+          <Link to="/volunteer">Become a volunteer</Link>
+        </p>,
+      ],
+    },
+    {
+      heading: 'Photograph a cemetery',
+      body: [
+        'A photo of a headstone is often all that a family far away will ever see. Choose a cemetery near you, and take your time with each stone.',
+        <p key="photo">
+          See <Link to="/blog">how to read a gravestone</Link> and{' '}
+          <Link to="/add-image">what to send with a photo</Link>.
+        </p>,
+      ],
+    },
+    {
+      heading: 'Correct what you know',
+      body: [
+        'Every memorial and cemetery page ends with a link that reports an error. A source, such as a certificate or a family Bible, helps most.',
+        <p key="search">
+          Start with <Link to="/search">the memorial</Link> or <Link to="/cemeteries">the cemetery</Link>.
+        </p>,
+      ],
+    },
+    {
+      heading: 'Write to us about working together',
+      body: [
+        'If you would like to work on this directory, tell us what you do well, what you would like to do, and where we can see something that you made. Please do not send certificates or an identity document.',
+        <p key="contact">
+          Use the form on the page <Link to="/contact-us">Contact Us</Link>.
+        </p>,
+      ],
+    },
+  ] satisfies readonly Topic[],
+} as const
