@@ -109,6 +109,7 @@ describe('forms export', () => {
       cemetery_name: 'Thornmere, Old',
       number_of_graves: '1200',
       number_of_burials_per_year: '0',
+      message: '',
       form_page_url: 'https://graves.example/cms',
       confirmed_at: '',
       unsubscribe_url: '',

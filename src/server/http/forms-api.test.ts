@@ -190,7 +190,7 @@ describe('a rejected form', () => {
   })
 
   test('returns 422 for an unknown form name', async () => {
-    expect(await post({ ...SIGN_UP, form_name: 'contact' })).toMatchObject({
+    expect(await post({ ...SIGN_UP, form_name: 'orders' })).toMatchObject({
       status: 422,
       body: { message: 'Form not found.', errors: { form_name: ['Form not found.'] } },
     })

@@ -12,7 +12,8 @@ function htmlOf(wasSent: boolean, rejected: RejectedForm | null = null): string 
 describe('the contact form without scripts', () => {
   test('posts to its page with its own form name', () => {
     const html = htmlOf(false)
-    expect(html).toMatch(/<form [^>]*method="post"[^>]* action="\/contact-us"/)
+    expect(html).toMatch(/<form [^>]*method="post"/)
+    expect(html).toMatch(/<form [^>]*action="\/contact-us"/)
     expect(html).toContain('name="form_name" value="contact"')
     expect(html).toContain('name="form_page_url" value="https://lychgate.example/contact-us"')
     expect(html).toContain('name="homepage"')
