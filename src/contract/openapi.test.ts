@@ -49,7 +49,7 @@ test('describes the fields and the responses of the form endpoint', () => {
     content: {
       'application/json': {
         schema: {
-          oneOf: ['SalesForm', 'VolunteerForm', 'EmailListForm'].map((name) => ({
+          oneOf: ['SalesForm', 'VolunteerForm', 'EmailListForm', 'ContactForm'].map((name) => ({
             $ref: `#/components/schemas/${name}`,
           })),
         },
