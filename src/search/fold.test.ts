@@ -41,6 +41,7 @@ describe('nameWords and hyphenatedWords', () => {
     expect(nameWords('Jean-Luc Marie')).toEqual(['jean', 'luc', 'marie'])
     expect(hyphenatedWords('Jean-Luc Marie')).toEqual(['jean-luc', 'marie'])
     expect(nameWords("O'Brien St. John")).toEqual(['obrien', 'st', 'john'])
+    expect(nameWords('James W.H. Geo.E')).toEqual(['james', 'w', 'h', 'geo', 'e'])
   })
 })
 

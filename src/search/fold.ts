@@ -22,6 +22,9 @@ const SILENT = /['’‘‛`´ʼʻʹ′"“”„.·]/gu
 const ACCENTS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/gu
 const NOT_A_LETTER = /[^\p{L}\p{N}\p{M}]+/gu
 
+/** "W.H." and "W. H." are the same (readings 12). */
+const DOT_BETWEEN_LETTERS = /(?<=\p{L})\.(?=\p{L})/gu
+
 /** Matches most names. They only need to be converted to lowercase. */
 const PLAIN_ASCII = /^[A-Za-z0-9 ]*$/
 
@@ -60,14 +63,19 @@ export function foldText(text: string): string {
 /** Splits a name into lowercase words with their accents, for `spellings` and `foldWord`. */
 export function nameWords(text: string): string[] {
   if (ONE_SPACED.test(text)) return text.toLowerCase().split(' ')
-  return lower(text)
+  return lower(initialsApart(text))
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
 }
 
+/** Puts a space after each dot between letters: "W.H." becomes "W. H.". */
+export function initialsApart(name: string): string {
+  return name.replace(DOT_BETWEEN_LETTERS, '. ')
+}
+
 /** Splits a name into words with capitals, apostrophes, and dots, one for each of `nameWords`. */
 export function writtenWords(text: string): string[] {
-  return text
+  return initialsApart(text)
     .normalize('NFC')
     .split(/[^\p{L}\p{N}\p{M}'’‘‛`´ʼʻʹ′"“”„.·]+/u)
     .filter((word) => nameWords(word).length > 0)
@@ -75,7 +83,7 @@ export function writtenWords(text: string): string[] {
 
 /** Splits a name into lowercase words, but not at hyphens: "Jean-Luc Marie" becomes "jean-luc" and "marie". */
 export function hyphenatedWords(text: string): string[] {
-  return lower(text)
+  return lower(initialsApart(text))
     .split(/[^\p{L}\p{N}\p{M}\p{Pd}]+/u)
     .filter(Boolean)
 }

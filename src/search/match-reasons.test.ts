@@ -68,12 +68,22 @@ describe('matchReasons of a given name', () => {
   test('states which name is a nickname of the other', () => {
     expect(givenReasons('William', { givenNames: 'Bill' })).toEqual(['nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])
-    expect(givenReasons('William', { givenNames: 'Wm.' })).toEqual(['abbreviation of William'])
-    expect(givenReasons('Wm', { givenNames: 'WILLIAM' })).toEqual(['Wm is an abbreviation of WILLIAM'])
+    expect(givenReasons('Wm.', { givenNames: 'Willie' })).toEqual(['nickname of William'])
+    expect(givenReasons('Bill', { givenNames: 'Wm.' })).toEqual(['Bill is a nickname of William'])
     expect(givenReasons('Bill', { givenNames: 'Willie' })).toEqual(['another form of Bill'])
     expect(givenReasons('Wilhelm', { givenNames: 'William' })).toEqual(['another form of Wilhelm'])
     expect(givenReasons('Catherine', { givenNames: 'Katherine' })).toEqual(['another spelling of Catherine'])
     expect(givenReasons('Orville', { givenNames: 'Orval' })).toEqual(['sounds like Orville'])
+  })
+
+  test('names the full name of an abbreviation, also in an exact search', () => {
+    const exactReasons = (name: string, givenNames: string) => reasonsFor(search(name, null, 'exact'), { givenNames })
+    expect(exactReasons('William', 'Wm.')).toEqual(['Wm is short for William'])
+    expect(exactReasons('Wm.', 'WILLIAM')).toEqual(['Wm is short for William'])
+    expect(exactReasons('Will', 'Alfred Wm')).toEqual(['Wm is short for William'])
+    expect(exactReasons('Wm', 'Willm')).toEqual(['Willm is short for William'])
+    expect(exactReasons('Wm', 'Wm')).toEqual([])
+    expect(exactReasons('W', 'Wm')).toEqual([])
   })
 
   test('names the nickname of the record', () => {
@@ -86,7 +96,7 @@ describe('matchReasons of a given name', () => {
 
   test('names the query word of an initial', () => {
     expect(givenReasons('William Henry', { givenNames: 'Wm H.' })).toEqual([
-      'abbreviation of William',
+      'Wm is short for William',
       'initial H. for Henry',
     ])
     expect(givenReasons('Ann émilie', { givenNames: 'Ann E' })).toEqual(['initial É. for émilie'])
@@ -117,7 +127,7 @@ describe('matchReasons of several parts', () => {
     expect(reasonsFor(query, { surname: 'Maier', givenNames: 'William', birthDate })).toEqual([
       'sounds like Meyer',
       'Bill is a nickname of William',
-      'Wm is an abbreviation of William',
+      'Wm is short for William',
       'born about 1890',
     ])
     expect(reasonsFor(search('Bill Bill', null), { givenNames: 'William' })).toEqual(['Bill is a nickname of William'])

@@ -1,9 +1,10 @@
 import type { PartialDate } from '../domain/dates/partial-date.ts'
 import { spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
-import { formalOrShort, isAbbreviation } from './nicknames.ts'
+import { capitalizedName, fullNamesOf } from './names/abbreviations.ts'
+import { formalOrShort } from './names/nicknames.ts'
+import { isSpelledAlike, nameSimilarity, type Similarity } from './names/similar-names.ts'
 import type { NameClause, NamePattern, NameTerm, SearchQuery } from './query.ts'
-import { isSpelledAlike, nameSimilarity, type Similarity } from './similar-names.ts'
 import { givenWords, type SearchablePerson, surnameWords } from './token-document.ts'
 
 type LikeTerm = Extract<NameTerm, { like: string }>
@@ -12,6 +13,8 @@ type LikeTerm = Extract<NameTerm, { like: string }>
 interface RecordedWord {
   readonly folded: string
   readonly written: string
+  /** For the full name of an abbreviation, the abbreviation */
+  readonly abbreviation?: string
 }
 
 const SIMILARITIES: readonly Similarity[] = ['same', 'variant', 'nickname', 'sound', 'typo']
@@ -80,8 +83,8 @@ function surnameReason(term: LikeTerm, similarity: Similarity): string[] {
 
 function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
   if (clauses.length === 0) return []
-  const given = recordedWords(memorial.givenNames, givenWords)
-  const nickname = recordedWords(memorial.nickname, givenWords)
+  const given = recordedGivenNames(memorial.givenNames)
+  const nickname = recordedGivenNames(memorial.nickname)
   const alsoCalled = `also called ${memorial.nickname?.trim()}`
   return clauses.flatMap((clause) => givenReason(clause, given, nickname, alsoCalled))
 }
@@ -95,7 +98,8 @@ function givenReason(
 ): string[] {
   const [exact, initial] = [clause[0], clause.slice(1).find((term) => 'pattern' in term)]
   const likes = clause.filter(isLike)
-  if (exact === undefined || !('pattern' in exact) || matches(exact.pattern, given)) return []
+  if (exact === undefined || !('pattern' in exact)) return []
+  if (matches(exact.pattern, given)) return abbreviationReasons(exact.pattern, given)
   if (matches(exact.pattern, nickname)) return [alsoCalled]
   for (const like of likes) {
     const similarGiven = bestSimilarity(like, given)
@@ -118,14 +122,28 @@ function similarGivenReason(
   if (similarity === 'sound') return `sounds like ${query}`
   if (similarity !== 'nickname' || isSpelledAlike(term.like, recorded.folded)) return `another spelling of ${query}`
   const relation = formalOrShort(term.like, recorded.folded)
-  if (relation === 'formal') {
-    return isAbbreviation(recorded.folded) ? `abbreviation of ${query}` : `nickname of ${query}`
-  }
-  if (relation === 'short') {
-    const kind = isAbbreviation(term.like) ? 'an abbreviation' : 'a nickname'
-    return `${query} is ${kind} of ${recorded.written}`
-  }
-  return `another form of ${query}`
+  if (relation === 'formal') return `nickname of ${query}`
+  return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
+}
+
+/** Returns the reason of a match by an abbreviation, either of the record or of the query. Returns none for a match as written. */
+function abbreviationReasons(pattern: NamePattern, given: readonly RecordedWord[]): string[] {
+  if (pattern.kind !== 'prefix') return []
+  const asTyped = { ...pattern, fullNames: [] }
+  const isShortFor = (abbreviation: string, fullName: string) => [
+    `${capitalizedName(abbreviation)} is short for ${capitalizedName(fullName)}`,
+  ]
+  if (
+    matches(
+      asTyped,
+      given.filter(({ abbreviation }) => abbreviation === undefined),
+    )
+  )
+    return []
+  const recorded = given.find((word) => word.abbreviation !== undefined && matches(pattern, [word]))
+  if (recorded?.abbreviation !== undefined) return isShortFor(recorded.abbreviation, recorded.folded)
+  const typed = pattern.spellings.find((spelling) => fullNamesOf([spelling]).length > 0)
+  return typed === undefined ? [] : isShortFor(typed, fullNamesOf([typed])[0] ?? '')
 }
 
 /** Returns a reason if the date of the record is uncertain. */
@@ -145,8 +163,17 @@ function recordedWords(name: string | null, wordsOf: (name: string) => string[])
   })
 }
 
+function recordedGivenNames(name: string | null): RecordedWord[] {
+  const words = recordedWords(name, givenWords)
+  const fullNames = words.flatMap(({ folded: abbreviation }) =>
+    fullNamesOf([abbreviation]).map((folded) => ({ folded, written: capitalizedName(folded), abbreviation })),
+  )
+  return [...words, ...fullNames]
+}
+
 function matches(pattern: NamePattern, words: readonly RecordedWord[]): boolean {
-  return pattern.spellings.some((spelling) => {
+  const names = pattern.kind === 'prefix' ? [...pattern.spellings, ...pattern.fullNames] : pattern.spellings
+  return names.some((spelling) => {
     if (pattern.kind === 'equal') return words.some(({ folded }) => folded === spelling)
     if (pattern.kind === 'prefix') return words.some(({ folded }) => folded.startsWith(spelling))
     const expression = wildcardExpression(spelling)

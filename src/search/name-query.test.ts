@@ -6,20 +6,20 @@ describe('parseGivenNames', () => {
 
   test('returns a prefix for each word', () => {
     expect(patterns('Mary  eliz.')).toEqual([
-      { kind: 'prefix', spellings: ['mary'] },
-      { kind: 'prefix', spellings: ['eliz'] },
+      { kind: 'prefix', spellings: ['mary'], fullNames: [] },
+      { kind: 'prefix', spellings: ['eliz'], fullNames: ['elizabeth'] },
     ])
   })
 
   test('returns both parts of a hyphenated name', () => {
     expect(patterns('Jean-Luc')).toEqual([
-      { kind: 'prefix', spellings: ['jean', 'jeanluc'] },
-      { kind: 'prefix', spellings: ['luc', 'jeanluc'] },
+      { kind: 'prefix', spellings: ['jean', 'jeanluc'], fullNames: [] },
+      { kind: 'prefix', spellings: ['luc', 'jeanluc'], fullNames: [] },
     ])
   })
 
   test('treats a standalone accent as an apostrophe', () => {
-    expect(patterns('D´Arcy')).toEqual([{ kind: 'prefix', spellings: ['darcy'] }])
+    expect(patterns('D´Arcy')).toEqual([{ kind: 'prefix', spellings: ['darcy'], fullNames: [] }])
   })
 
   test('accepts full-width letters and wildcards', () => {
@@ -32,13 +32,13 @@ describe('parseGivenNames', () => {
   })
 
   test('ignores an apostrophe next to a word', () => {
-    expect(patterns('ʼ John')).toEqual([{ kind: 'prefix', spellings: ['john'] }])
+    expect(patterns('ʼ John')).toEqual([{ kind: 'prefix', spellings: ['john'], fullNames: [] }])
     expect(patterns('ʼ')).toEqual([{ kind: 'equal', spellings: [] }])
   })
 
   test('keeps wildcards only in a word with two other characters', () => {
     expect(patterns('Jo?n')).toEqual([{ kind: 'pattern', spellings: ['jo?n'] }])
-    expect(patterns('Jo*')).toEqual([{ kind: 'prefix', spellings: ['jo'] }])
+    expect(patterns('Jo*')).toEqual([{ kind: 'prefix', spellings: ['jo'], fullNames: [] }])
     for (const text of ['J*', '*', '?', '*a*', 'Mary J?']) expect(parseGivenNames(text), text).toBeNull()
   })
 })
@@ -52,14 +52,14 @@ describe('parseSurname', () => {
   })
 
   test('returns a prefix only if the text ends in its only star', () => {
-    expect(pattern('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'] })
-    expect(pattern('Ａsh＊')).toEqual({ kind: 'prefix', spellings: ['ash'] })
+    expect(pattern('Ash*')).toEqual({ kind: 'prefix', spellings: ['ash'], fullNames: [] })
+    expect(pattern('Ａsh＊')).toEqual({ kind: 'prefix', spellings: ['ash'], fullNames: [] })
     expect(pattern('*wick**')).toEqual({ kind: 'pattern', spellings: ['*wick*'] })
     expect(parseSurname('A*')).toBeNull()
   })
 
   test('returns every spelling of an umlaut next to a wildcard', () => {
-    expect(pattern('Mueller*')).toEqual({ kind: 'prefix', spellings: ['mueller', 'muller'] })
+    expect(pattern('Mueller*')).toEqual({ kind: 'prefix', spellings: ['mueller', 'muller'], fullNames: [] })
     expect(pattern('*Müller')).toEqual({ kind: 'pattern', spellings: ['*muller', '*mueller'] })
   })
 })

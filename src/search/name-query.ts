@@ -1,4 +1,5 @@
-import { foldWord, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
+import { foldWord, initialsApart, nameWords, spellings, waysOfWriting, writtenWords } from './fold.ts'
+import { fullNamesOf } from './names/abbreviations.ts'
 import type { NamePattern } from './query.ts'
 
 /** The number of characters that a word with a wildcard must have besides its wildcards (readings 12). */
@@ -13,6 +14,8 @@ const MATCHES_NOTHING: NamePattern = { kind: 'equal', spellings: [] }
 export interface QueryWord {
   readonly folded: string
   readonly spellings: readonly string[]
+  /** The full names that the word abbreviates */
+  readonly fullNames: readonly string[]
   /** The word as the visitor wrote it */
   readonly written: string
 }
@@ -54,7 +57,7 @@ export function parseGivenNames(text: string): QueryGivenNames | null {
   for (const word of words) {
     const pattern = HAS_WILDCARD.test(word) ? parseWildcards(word) : undefined
     if (pattern === null) return null
-    if (pattern === undefined) names.push(...plainGivenNames(word))
+    if (pattern === undefined) names.push(...initialsApart(word).split(' ').flatMap(plainGivenNames))
     else names.push({ pattern, word: null, whole: null })
   }
   if (names.length === 0) names.push({ pattern: MATCHES_NOTHING, word: null, whole: null })
@@ -68,7 +71,8 @@ function plainGivenNames(word: string): QueryGivenName[] {
   const written = writtenWords(word)
   return parts.map((part, i) => {
     const own = queryWord(part, written[i] ?? part)
-    const pattern = { kind: 'prefix', spellings: [...own.spellings, ...(whole?.spellings ?? [])] } as const
+    const spellings = [...own.spellings, ...(whole?.spellings ?? [])]
+    const pattern = { kind: 'prefix', spellings, fullNames: own.fullNames } as const
     return { pattern, word: own, whole }
   })
 }
@@ -94,8 +98,9 @@ export function parseSurname(text: string): QuerySurname | null {
   return { written, pattern: { kind: 'equal', spellings: nameSpellings }, words: { whole, each } }
 }
 
-function queryWord(word: string, written: string): QueryWord {
-  return { folded: foldWord(word), spellings: spellings(word), written }
+function queryWord(word: string, asWritten: string): QueryWord {
+  const written = spellings(word)
+  return { folded: foldWord(word), spellings: written, fullNames: fullNamesOf(written), written: asWritten }
 }
 
 /** Splits a name field into words, with their wildcards. Parts without a letter, digit, or wildcard are dropped. */
@@ -118,7 +123,7 @@ function parseWildcards(word: string): NamePattern | null {
   const patterns = [0, 1, 2].map((way) => pieces.map((ways) => ways[way]).join(''))
   const isPrefix = /^[^*?]*\*$/u.test(patterns[0] ?? '')
   const distinct = [...new Set(isPrefix ? patterns.map((text) => text.slice(0, -1)) : patterns)]
-  return { kind: isPrefix ? 'prefix' : 'pattern', spellings: distinct }
+  return isPrefix ? { kind: 'prefix', spellings: distinct, fullNames: [] } : { kind: 'pattern', spellings: distinct }
 }
 
 /** Returns a regular expression for the folded words that match a pattern with `*` and `?`. */

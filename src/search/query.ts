@@ -2,11 +2,12 @@ import type { YearRange } from '../domain/dates/year-expression.ts'
 
 /**
  * One word of a query name, folded. `equal` and `prefix` have every spelling that counts as equal (Müller: muller, mueller).
+ * `prefix` also has the full names that the word abbreviates (Wm: william).
  * The spellings of a `pattern` keep `*` (any characters) and `?` (one character).
  */
 export type NamePattern =
   | { readonly kind: 'equal'; readonly spellings: readonly string[] }
-  | { readonly kind: 'prefix'; readonly spellings: readonly string[] }
+  | { readonly kind: 'prefix'; readonly spellings: readonly string[]; readonly fullNames: readonly string[] }
   | { readonly kind: 'pattern'; readonly spellings: readonly string[] }
 
 export type NameField = 'surname' | 'given'
@@ -16,9 +17,9 @@ export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
   | {
       readonly field: NameField
-      /** The query word, folded */
+      /** The query word, folded, or the full name that it abbreviates */
       readonly like: string
-      /** The query word as the visitor wrote it */
+      /** `like` for visitors: as the visitor wrote it, or the full name */
       readonly written: string
     }
 

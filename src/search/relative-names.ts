@@ -1,7 +1,7 @@
 import type { PersonName } from '../domain/memorial.ts'
 import { parseNameText, parsePersonName } from '../domain/names/person-name.ts'
 import { foldWord, nameWords } from './fold.ts'
-import { isAbbreviation, nicknamesOf } from './nicknames.ts'
+import { fullNamesOf } from './names/abbreviations.ts'
 
 /** A person's name, folded, for comparing what two records say. */
 export interface ComparableName {
@@ -67,7 +67,7 @@ function isInitial(word: string): boolean {
 
 /** Returns the name that a word such as "wm" abbreviates, and any other word unchanged. */
 function spelledOut(word: string): string {
-  return isAbbreviation(word) ? (nicknamesOf(word)[0] ?? word) : word
+  return fullNamesOf([word])[0] ?? word
 }
 
 function surnameWord(surname: string | null): string {

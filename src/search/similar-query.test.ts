@@ -53,16 +53,16 @@ describe('similarNameClauses', () => {
   test('accepts an initial for every given name after the first', () => {
     expect(clausesOf('Wm Henry J', null)).toEqual([
       [
-        { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'] } },
-        { field: 'given', like: 'wm', written: 'Wm' },
+        { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'], fullNames: ['william'] } },
+        { field: 'given', like: 'william', written: 'William' },
       ],
       [
-        { field: 'given', pattern: { kind: 'prefix', spellings: ['henry'] } },
+        { field: 'given', pattern: { kind: 'prefix', spellings: ['henry'], fullNames: [] } },
         { field: 'given', like: 'henry', written: 'Henry' },
         { field: 'given', pattern: { kind: 'equal', spellings: ['h'] } },
       ],
       [
-        { field: 'given', pattern: { kind: 'prefix', spellings: ['j'] } },
+        { field: 'given', pattern: { kind: 'prefix', spellings: ['j'], fullNames: [] } },
         { field: 'given', like: 'j', written: 'J' },
       ],
     ])

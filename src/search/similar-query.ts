@@ -1,5 +1,6 @@
 import type { NameMatch } from '../domain/names/name-match.ts'
 import type { QueryGivenName, QuerySurname, QueryWord } from './name-query.ts'
+import { capitalizedName } from './names/abbreviations.ts'
 import type { NameClause, NameTerm } from './query.ts'
 import surnameParticles from './tables/surname-particles.json' with { type: 'json' }
 
@@ -23,9 +24,13 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   return names.map(({ pattern, word, whole }, position): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
-    const like = ({ folded, written }: QueryWord): NameTerm => ({ field: 'given', like: folded, written })
+    const like = ({ folded, fullNames: [fullName], written }: QueryWord): NameTerm => ({
+      field: 'given',
+      ...(fullName === undefined ? { like: folded, written } : { like: fullName, written: capitalizedName(fullName) }),
+    })
     const terms = [exact, like(word), ...(whole === null ? [] : [like(whole)])]
-    const initials = position === 0 ? [] : initialsOf(word)
+    // A hyphenated name has one initial, or one for each part.
+    const initials = position === 0 ? [] : [word, whole === names[0]?.whole ? null : whole].flatMap(initialsOf)
     return initials.length === 0
       ? terms
       : [...terms, { field: 'given', pattern: { kind: 'equal', spellings: initials } }]
@@ -33,8 +38,8 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
 }
 
 /** Returns the initial of each spelling that has two or more characters. */
-function initialsOf(word: QueryWord): string[] {
-  const letters = word.spellings.map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
+function initialsOf(word: QueryWord | null): string[] {
+  const letters = (word?.spellings ?? []).map((spelling) => [...spelling]).filter((spelling) => spelling.length > 1)
   return [...new Set(letters.map(([first]) => first ?? ''))]
 }
 

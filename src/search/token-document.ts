@@ -1,11 +1,13 @@
 import type { PartialDate } from '../domain/dates/partial-date.ts'
 import type { YearRange } from '../domain/dates/year-expression.ts'
 import { hyphenatedWords, nameWords, spellings } from './fold.ts'
+import { fullNamesOf } from './names/abbreviations.ts'
 
 /**
  * The prefixes of tokens:
  * `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last two to five letters;
- * `g:` given name or nickname; `h:` its first one to three letters; `f:` its last two or three letters;
+ * `g:` given name or nickname, also the full name of an abbreviation; `h:` its first one to three letters; `f:` its last two or
+ * three letters; `p:` first given name, and first word of the nickname; `n:` number of given names;
  * `b:` and `d:` year of birth and death, with `bd:` and `dd:` for decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for
  * the span of a date that is found by several years; `c:` cemetery; `l:` place.
  * A store may count other things with other prefixes, such as `bo:`.
@@ -17,6 +19,8 @@ export const TOKEN = {
   given: 'g:',
   givenPrefix: 'h:',
   givenEnding: 'f:',
+  firstGiven: 'p:',
+  givenCount: 'n:',
   birth: 'b',
   death: 'd',
   cemetery: 'c:',
@@ -66,8 +70,13 @@ export function personTokens(person: SearchablePerson): Set<string> {
     if (name !== null) for (const word of surnameWords(name)) add(surnameWordTokens(word))
   }
   for (const name of [person.givenNames, person.nickname]) {
-    if (name !== null) for (const word of givenWords(name)) add(givenWordTokens(word))
+    if (name === null) continue
+    for (const word of givenWords(name)) add(givenWordTokens(word))
+    const [first] = nameWords(name)
+    if (first !== undefined) add(namesOf(first).map((word) => TOKEN.firstGiven + word))
   }
+  const givenCount = nameWords(person.givenNames ?? '').length
+  if (givenCount > 0) tokens.add(givenCountToken(givenCount))
   if (person.birthDate !== null) add(tokensOfYears(TOKEN.birth, person.birthDate))
   if (person.deathDate !== null) add(tokensOfYears(TOKEN.death, person.deathDate))
   return tokens
@@ -81,6 +90,11 @@ export function cemeteryTokens(cemeteryId: number, places: readonly string[]): s
 /** Returns the token of a place key. Tokens contain no spaces. */
 export function placeToken(key: string): string {
   return TOKEN.place + key.replaceAll(' ', '_')
+}
+
+/** Returns the token of people with this number of given names. */
+export function givenCountToken(count: number): string {
+  return TOKEN.givenCount + count
 }
 
 /** Returns the token of a year of birth or death. */
@@ -164,9 +178,15 @@ export function surnameWordTokens(word: string): readonly string[] {
   return wordTokens(word, SURNAME_WORD)
 }
 
-/** Returns the distinct tokens of one of `givenWords`. They differ from all tokens of surnames. */
-export function givenWordTokens(word: string): readonly string[] {
-  return wordTokens(word, GIVEN_WORD)
+/** Returns the tokens of one of `givenWords` and of the full name that it abbreviates. They differ from all tokens of surnames. */
+function givenWordTokens(word: string): readonly string[] {
+  return [word, ...fullNamesOf(spellings(word))].flatMap((name) => wordTokens(name, GIVEN_WORD))
+}
+
+/** Returns the spellings of a given name and the full name that it abbreviates. */
+function namesOf(word: string): readonly string[] {
+  const written = spellings(word)
+  return [...written, ...fullNamesOf(written)]
 }
 
 function wordTokens(word: string, kind: WordKind): readonly string[] {

@@ -71,7 +71,9 @@ function nameTerms(term: NameTerm): TokenTerm[] {
 }
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
-  return pattern.spellings.map((spelling) => patternTerm(name, pattern.kind, spelling))
+  const { kind, spellings } = pattern
+  const words = kind === 'prefix' ? [...spellings, ...pattern.fullNames] : spellings
+  return words.map((word) => patternTerm(name, kind, word))
 }
 
 function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: string): TokenTerm {

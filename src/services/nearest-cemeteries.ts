@@ -1,6 +1,6 @@
 import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
 import { cemeteryWords, isGenericWord } from '../search/cemeteries/cemetery-words.ts'
-import { typosOf } from '../search/typos.ts'
+import { typosOf } from '../search/names/typos.ts'
 import type { DirectoryStore } from '../storage/ports.ts'
 
 /** Each word costs about a hundred lookups. Further words are ignored. */

@@ -4,12 +4,12 @@ import type { NameClause } from '../../src/search/query.ts'
 import type { Product } from './product.ts'
 
 type Fold = typeof import('../../src/search/fold.ts')
-type Typos = typeof import('../../src/search/typos.ts')
-type NameVariants = typeof import('../../src/search/name-variants.ts')
-type Nicknames = typeof import('../../src/search/nicknames.ts')
+type Typos = typeof import('../../src/search/names/typos.ts')
+type NameVariants = typeof import('../../src/search/names/name-variants.ts')
+type Nicknames = typeof import('../../src/search/names/nicknames.ts')
 type SimilarQuery = typeof import('../../src/search/similar-query.ts')
-type SoundCodes = typeof import('../../src/search/sound-codes.ts')
-type Transliteration = typeof import('../../src/search/transliteration.ts')
+type SoundCodes = typeof import('../../src/search/names/sound-codes.ts')
+type Transliteration = typeof import('../../src/search/names/transliteration.ts')
 
 /** A wrong search rule that replaces some exports of one module. */
 export interface Fault {
@@ -123,42 +123,42 @@ const FOLD_FAULTS: readonly Fault[] = [
 ]
 
 const NAME_FAULTS: readonly Fault[] = [
-  fault<Nicknames>('nicknames.ts', 'a nickname of a nickname counts', ({ nicknamesOf }) => {
+  fault<Nicknames>('names/nicknames.ts', 'a nickname of a nickname counts', ({ nicknamesOf }) => {
     const twice = (word: string) => [...new Set(nicknamesOf(word).flatMap((one) => [one, ...nicknamesOf(one)]))]
     return { nicknamesOf: twice, areNicknames: (one, other) => twice(one).includes(other) }
   }),
-  fault<Typos>('typos.ts', 'words of four letters have typos', (typos) => ({
+  fault<Typos>('names/typos.ts', 'words of four letters have typos', (typos) => ({
     typosOf: (word) => (word.length === 4 ? typosOfLengthened(typos, word) : typos.typosOf(word)),
     isTypo: (one, other) =>
       one.length === 4 ? typosOfLengthened(typos, one).includes(other) : typos.isTypo(one, other),
   })),
-  fault<Typos>('typos.ts', 'words of five letters have no typos', (typos) => ({
+  fault<Typos>('names/typos.ts', 'words of five letters have no typos', (typos) => ({
     typosOf: (word) => (word.length === 5 ? [] : typos.typosOf(word)),
     isTypo: (one, other) => one.length !== 5 && typos.isTypo(one, other),
   })),
-  fault<Typos>('typos.ts', 'swapped letters are not a typo', ({ isTypo }) => ({
+  fault<Typos>('names/typos.ts', 'swapped letters are not a typo', ({ isTypo }) => ({
     isTypo: (one, other) => isTypo(one, other) && lettersSorted(one) !== lettersSorted(other),
   })),
-  fault<Typos>('typos.ts', 'two missing letters are a typo', (typos) => ({
+  fault<Typos>('names/typos.ts', 'two missing letters are a typo', (typos) => ({
     typosOf: (word) => withTwoLettersLeftOut(typos, word),
     isTypo: (one, other) => withTwoLettersLeftOut(typos, one).includes(other),
   })),
-  fault<SoundCodes>('sound-codes.ts', 'one sound code is enough', () => ({
+  fault<SoundCodes>('names/sound-codes.ts', 'one sound code is enough', () => ({
     soundAlike: (one, other) => one.some((a) => other.some((b) => a.codes.some((code) => b.codes.includes(code)))),
   })),
-  fault<SoundCodes>('sound-codes.ts', 'similar sounds may be further apart', ({ soundAlike }) => ({
+  fault<SoundCodes>('names/sound-codes.ts', 'similar sounds may be further apart', ({ soundAlike }) => ({
     soundAlike: (one, other, perUnit) => soundAlike(one, other, perUnit + 0.06),
   })),
-  fault<SoundCodes>('sound-codes.ts', 'similar sounds must be closer', ({ soundAlike }) => ({
+  fault<SoundCodes>('names/sound-codes.ts', 'similar sounds must be closer', ({ soundAlike }) => ({
     soundAlike: (one, other, perUnit) => soundAlike(one, other, perUnit - 0.04),
   })),
-  fault<NameVariants>('name-variants.ts', 'Mac is not Mc', ({ variantForms }) => ({
+  fault<NameVariants>('names/name-variants.ts', 'Mac is not Mc', ({ variantForms }) => ({
     variantForms: (field, word) => variantForms(field, word).filter((form) => form === word || !form.startsWith('mc')),
   })),
-  fault<NameVariants>('name-variants.ts', "O' is always kept", ({ variantForms }) => ({
+  fault<NameVariants>('names/name-variants.ts', "O' is always kept", ({ variantForms }) => ({
     variantForms: (field, word) => variantForms(field, word).filter((form) => `o${form}` !== word),
   })),
-  fault<Transliteration>('transliteration.ts', 'Cyrillic is not romanized', ({ romanizations }) => ({
+  fault<Transliteration>('names/transliteration.ts', 'Cyrillic is not romanized', ({ romanizations }) => ({
     romanizations: (word) => (/\p{Script=Cyrillic}/u.test(word) ? [] : romanizations(word)),
   })),
 ]

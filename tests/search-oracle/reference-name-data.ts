@@ -1,8 +1,12 @@
-import { NICKNAME_GROUPS } from '../../src/search/nickname-groups.ts'
-import { SURNAME_GROUPS } from '../../src/search/surname-families.ts'
+import { FULL_NAMES } from '../../src/search/names/abbreviations.ts'
+import { NICKNAME_GROUPS } from '../../src/search/names/nickname-groups.ts'
+import { SURNAME_GROUPS } from '../../src/search/names/surname-families.ts'
 
 /** Groups of given names for one person. The rules for them are in reference-similarity.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS
+
+/** The full name of each abbreviation */
+export const ABBREVIATED: ReadonlyMap<string, string> = FULL_NAMES
 
 const listed = (text: string) => new Set(text.split(/\s+/).filter((word) => word !== ''))
 

@@ -1,13 +1,20 @@
 import type { Field } from './reference-forms.ts'
-import { PARTICLES } from './reference-name-data.ts'
+import { ABBREVIATED, PARTICLES } from './reference-name-data.ts'
 import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
 import { isLetter, lettersOf, remember, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
 // Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple way. It
 // shares only data with src/search.
 
-/** Splits a name at spaces and punctuation, but not at hyphens. */
-export const wordsAtSpaces = remember((text): readonly string[] => {
+/** Splits a name at spaces, punctuation, and dots between letters, but not at hyphens. */
+export function wordsAtSpaces(text: string): readonly string[] {
+  return wordsAtMarks(
+    text.replace(/\.(?=\p{L})/gu, (dot, at: number) => (/\p{L}/u.test(text[at - 1] ?? '') ? ' ' : dot)),
+  )
+}
+
+/** Splits a text in the same way, but not at dots. */
+const wordsAtMarks = remember((text): readonly string[] => {
   let words = ''
   for (const character of text.toLowerCase().normalize('NFC')) {
     if (SILENT.has(character)) continue
@@ -48,7 +55,17 @@ export function wildcardStandsAlone(entered: string | null, field: 'givenNames' 
 
 export function givenNamesOf(recorded: readonly (string | null)[]): string[] {
   const spoken = recorded.flatMap((name) => wordsAtSpaces(name ?? ''))
-  return [...spoken, ...spoken.flatMap(wordsAtHyphens)]
+  const words = [...spoken, ...spoken.flatMap(wordsAtHyphens)]
+  return [...words, ...words.flatMap((word) => inFull(word) ?? [])]
+}
+
+/** Returns the full name of an abbreviation, and null for any other word. */
+export function inFull(word: string): string | null {
+  return (
+    waysToWrite(word)
+      .map((way) => ABBREVIATED.get(way))
+      .find((name) => name !== undefined) ?? null
+  )
 }
 
 const askedWords = (entered: string) =>
@@ -64,11 +81,13 @@ export function givenNamesMatch(entered: string | null, recorded: readonly (stri
     if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy))
     // A hyphenated query name also matches as one word.
     return wordsAtSpaces(word).every(
-      (part) =>
-        names.some((name) => anyWay(part, name, begins)) ||
-        wordsAtHyphens(part).every((half) => names.some((name) => anyWay(half, name, begins))),
+      (part) => beginsOneOf(part, names) || wordsAtHyphens(part).every((half) => beginsOneOf(half, names)),
     )
   })
+}
+
+function beginsOneOf(word: string, names: readonly string[]): boolean {
+  return [word, inFull(word)].some((one) => one !== null && names.some((name) => anyWay(one, name, begins)))
 }
 
 /** Returns the joined name, its words, and the parts of hyphenated words. */
@@ -92,7 +111,7 @@ export type Way = (typeof WAYS)[number]
 
 /** Returns all similarities of a query word to the recorded words. */
 export function similaritiesOf(field: Field, entered: string, recorded: readonly string[]): Similarity[] {
-  const plain = lettersOf(unaccented(entered))
+  const plain = (field === 'given' ? inFull(entered) : null) ?? lettersOf(unaccented(entered))
   const found = recorded.flatMap((name) => waysToWrite(name).map((other) => similarityTo(field, plain, other)))
   return SIMILARITIES.filter((similarity) => found.includes(similarity))
 }
@@ -128,17 +147,18 @@ export function givenNameSimilarities(entered: string | null, recorded: readonly
 function waysOfGivenName(word: string, names: readonly string[], isLater: boolean): Way[] | null {
   if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy)) ? [] : null
   const waysOf = (part: string, mayBeInitial: boolean): Way[] | null => {
-    if (names.some((name) => anyWay(part, name, begins))) return []
+    if (beginsOneOf(part, names)) return []
     const similarity = strongest('given', part, names)
     if (similarity !== null) return [similarity]
     const letters = [...lettersOf(unaccented(part))]
     const isInitial = (name: string) => waysToWrite(name).includes(letters[0] ?? '')
     return mayBeInitial && letters.length >= 2 && names.some(isInitial) ? ['initial'] : null
   }
-  const ways = wordsAtSpaces(word).map((part) => {
+  const ways = wordsAtSpaces(word).map((part, at) => {
+    const isLaterPart = isLater || at > 0
     // The second part of a hyphenated word counts as a second word.
-    const halves = wordsAtHyphens(part).map((half, i) => waysOf(half, isLater || i > 0))
-    return waysOf(part, isLater) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
+    const halves = wordsAtHyphens(part).map((half, i) => waysOf(half, isLaterPart || i > 0))
+    return waysOf(part, isLaterPart) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
   })
   return ways.includes(null) ? null : ways.flatMap((found) => found ?? [])
 }
@@ -147,7 +167,7 @@ function waysOfGivenName(word: string, names: readonly string[], isLater: boolea
 export const sortForm = (text: string | null): string | null => joinedWords(text ?? '') || null
 
 const joinedWords = remember((text) => {
-  const words = wordsAtSpaces(text)
+  const words = wordsAtMarks(text)
     .flatMap(wordsAtHyphens)
     .map((word) => lettersOf(unaccented(word)))
   return words.filter((word) => word !== '').join(' ')

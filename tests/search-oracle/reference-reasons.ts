@@ -4,6 +4,7 @@ import type { Field } from './reference-forms.ts'
 import {
   givenNamesMatch,
   givenNamesOf,
+  inFull,
   similaritiesOf,
   surnameMatches,
   surnamesOf,
@@ -23,7 +24,12 @@ export function wrongReasons(
 ): string | null {
   const plain = plainReasons(search, person)
   if (ways.length === 0) {
-    return same(reasons, plain) ? null : `"${reasons.join('", "')}" and not "${plain.join('", "')}"`
+    return same(
+      reasons.filter((reason) => !isOfAbbreviation(search, person, reason)),
+      plain,
+    )
+      ? null
+      : `"${reasons.join('", "')}" and not "${plain.join('", "')}"`
   }
   const dates = dateReasons(search, person)
   const missing = dates.find((reason) => !reasons.includes(reason))
@@ -45,6 +51,14 @@ function plainReasons(search: MemorialSearch, person: Person): string[] {
     ...(givenNamesMatch(search.givenNames, [givenNames]) ? [] : [`also called ${nickname?.trim()}`]),
     ...dateReasons(search, person),
   ]
+}
+
+/** Whether a reason is "Wm is short for William", where one is in the query or in the record, and the other is in the other. */
+function isOfAbbreviation(search: MemorialSearch, { givenNames }: Person, reason: string): boolean {
+  const [, short = '', full = ''] = /^(\p{L}+) is short for (\p{L}+)$/u.exec(reason) ?? []
+  const asked = givenNamesOf([search.givenNames]).map(lettersAlone)
+  const recorded = givenNamesOf([givenNames]).map(lettersAlone)
+  return inFull(short) === full.toLowerCase() && [...asked, ...recorded].includes(short.toLowerCase())
 }
 
 function dateReasons(search: MemorialSearch, person: Person): string[] {
@@ -83,12 +97,13 @@ function isTrue(
     surname: [surname, maidenName].flatMap(surnamesOf),
     given: givenNamesOf([givenNames, nickname]),
   }
+  if (isOfAbbreviation(search, { surname, maidenName, givenNames, nickname, lifeEvents: [] }, reason)) return true
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
   for (const { words, similarities } of SENTENCES) {
     const entered = words.exec(reason)?.groups?.entered
     if (entered === undefined) continue
     return (['surname', 'given'] as const).some((field) => {
-      const asked = (field === 'surname' ? search.surname : search.givenNames) ?? ''
+      const asked = (field === 'surname' ? search.surname : givenNamesOf([search.givenNames]).join(' ')) ?? ''
       const isInQuery =
         asked.toLowerCase().includes(entered.toLowerCase().trim()) ||
         lettersAlone(asked).includes(lettersAlone(entered))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { foldWord } from '../../src/search/fold.ts'
-import { nameSimilarity } from '../../src/search/similar-names.ts'
+import { nameSimilarity } from '../../src/search/names/similar-names.ts'
 import { GIVEN_NAME_FAMILIES, miswritten, SURNAME_FAMILIES } from './name-families.ts'
 import { GIVEN_NAMES, SURNAMES } from './random-records.ts'
 import type { Field } from './reference-forms.ts'

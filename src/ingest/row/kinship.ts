@@ -2,7 +2,7 @@ import { convertNameCase } from '../../domain/names/name-case.ts'
 import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
-import { hasNicknames } from '../../search/nicknames.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from './field-text.ts'
 
 /** The relatives in a name: "Mary, wife of John Roe", "Ada (dau. of J. & M. Roe)". */
@@ -161,11 +161,11 @@ function sharedSurname(own: string, relativeSurname: string, isSeparated: boolea
   if (surname === null) return relativeSurname
   if (foldText(surname) === foldText(relativeSurname)) return null
   // "Isaac, son of Abraham" has no surname.
-  if (givenNames === null && title === null && relativeSurname === '' && hasNicknames(foldText(surname))) return ''
+  if (givenNames === null && title === null && relativeSurname === '' && isGivenName(foldText(surname))) return ''
   // In "Mary wife of John", Mary is a given name; in "Roe, wife of John", Roe is a surname.
   if (givenNames === null) return relativeSurname === '' && isSeparated ? null : relativeSurname
   if (INITIAL.test(surname)) return relativeSurname
-  return relativeSurname !== '' && hasNicknames(foldText(surname)) ? relativeSurname : null
+  return relativeSurname !== '' && isGivenName(foldText(surname)) ? relativeSurname : null
 }
 
 interface Kin {
@@ -196,7 +196,7 @@ function kinOf(who: string, relation: Relation): Kin {
 /** Whether a name has a surname: "Dr. Roe" does, but "Rev. John" does not. */
 function hasSurname(who: string): boolean {
   const [title = '', ...rest] = who.split(/\s+/)
-  if (isTitleWord(title) && rest.length === 1) return !hasNicknames(foldText(rest[0] ?? ''))
+  if (isTitleWord(title) && rest.length === 1) return !isGivenName(foldText(rest[0] ?? ''))
   return /\s\p{L}[^\s.]+$/u.test(who)
 }
 

@@ -1,7 +1,7 @@
 import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { separateMaidenName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
-import { hasNicknames } from '../../search/nicknames.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from './field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 
@@ -244,5 +244,5 @@ function isSurnameLike(note: string): boolean {
 
 /** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */
 function isKnownGivenName(note: string): boolean {
-  return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && hasNicknames(foldText(word)))
+  return note.split(' ').every((word) => /^\p{Lu}/u.test(word) && !isDescription(word) && isGivenName(foldText(word)))
 }

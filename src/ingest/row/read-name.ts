@@ -3,7 +3,7 @@ import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/name
 import { isDescription, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../search/fold.ts'
-import { hasNicknames, isWomansName } from '../../search/nicknames.ts'
+import { isGivenName, isWomansName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
@@ -274,7 +274,7 @@ function withNamesInside(
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
   if (givenNames === null || surname === null || /[,.]/.test(full)) return false
   const [first = ''] = givenNames.split(' ')
-  return !isDescription(first) && !hasNicknames(foldText(first)) && hasNicknames(foldText(surname))
+  return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
 }
 
 /** Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. */

@@ -1,4 +1,4 @@
-import { typosOf } from '../typos.ts'
+import { typosOf } from '../names/typos.ts'
 
 /** How a place's name is similar to a query: one edit away, two edits away or with the same sound, or longer. */
 export type PlaceSimilarity = 'typo' | 'alike' | 'longer'

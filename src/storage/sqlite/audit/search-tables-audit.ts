@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { foldText } from '../../../search/fold.ts'
-import { soundKeys } from '../../../search/similar-names.ts'
+import { soundKeys } from '../../../search/names/similar-names.ts'
 import { personTokens, searchedYears } from '../../../search/token-document.ts'
 import type { Row } from '../connection/connection.ts'
 import { namesOfRow, storedFamilyKeys } from '../family/family-keys.ts'

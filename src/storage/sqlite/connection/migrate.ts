@@ -18,12 +18,13 @@ export type Schema = keyof typeof FOLDERS
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0010_plain_life_events.sql': fillDayListings,
-  // Belongs to the newest migration that changes `familyKeys`.
-  '0018_families.sql': fillFamilyKeys,
-  // Rebuilds all search tables of this program version, so it belongs to the newest migration that changes any of them.
-  '0020_derived_places.sql': rebuildSearch,
   // Belongs to the newest migration that changes match keys or menu texts.
   '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
+  // Each of the two belongs to the newest migration that changes what it rebuilds: all search tables, and `familyKeys`.
+  '0022_full_given_names.sql': (connection) => {
+    rebuildSearch(connection)
+    fillFamilyKeys(connection)
+  },
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

@@ -1,5 +1,5 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
-import { nameSimilarity, similarCandidates } from '../../../search/similar-names.ts'
+import { nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { reversed } from './search-index.ts'

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite'
-import { soundKeys } from '../../../search/similar-names.ts'
+import { soundKeys } from '../../../search/names/similar-names.ts'
 import { TOKEN } from '../../../search/token-document.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'

@@ -33,7 +33,9 @@ describeStoreContract('SQLite with reader threads', async () => {
 describe('ThreadedDirectoryStore', () => {
   const MEMORIALS = 6000
   const slice = { limit: 20, offset: 0 }
-  const given = (letters: string): SearchQuery['givenNames'][number] => ({ kind: 'prefix', spellings: [letters] })
+  const given = (letters: string): SearchQuery['givenNames'][number] => ({
+    ...{ kind: 'prefix', spellings: [letters], fullNames: [] },
+  })
   const bornBefore = { from: 0, to: 2100 }
   const anySurname = { kind: 'pattern', spellings: ['*e*'] } as const
   /** Reads all surnames and most memorials. */

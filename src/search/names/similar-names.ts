@@ -1,10 +1,10 @@
-import { spellings } from './fold.ts'
+import { spellings } from '../fold.ts'
+import type { NameField } from '../query.ts'
+import { TOKEN } from '../token-document.ts'
 import { variantForms } from './name-variants.ts'
 import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
-import type { NameField } from './query.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
 import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
-import { TOKEN } from './token-document.ts'
 import { isTypo, typosOf } from './typos.ts'
 
 /** How a recorded word is similar to a query word, in descending order of similarity. */

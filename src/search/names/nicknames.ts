@@ -1,6 +1,7 @@
-import { ABBREVIATIONS, IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS } from './nickname-groups.ts'
-import mensNames from './tables/mens-names.json' with { type: 'json' }
-import womensNames from './tables/womens-names.json' with { type: 'json' }
+import mensNames from '../tables/mens-names.json' with { type: 'json' }
+import womensNames from '../tables/womens-names.json' with { type: 'json' }
+import { FULL_NAMES } from './abbreviations.ts'
+import { IMMIGRANTS_FIRST_NAMES, NICKNAME_GROUPS } from './nickname-groups.ts'
 
 const groupsByWord = new Map<string, (readonly string[])[]>()
 for (const group of NICKNAME_GROUPS) {
@@ -19,9 +20,15 @@ function wordsOf(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
-/** Whether only women have this given name or nickname, in the letters a to z. */
+/** Whether a word of the letters a to z is a known given name, nickname, or abbreviation. */
+export function isGivenName(word: string): boolean {
+  return hasNicknames(word) || FULL_NAMES.has(word)
+}
+
+/** Whether only women have this given name, nickname, or abbreviation, in the letters a to z. */
 export function isWomansName(word: string): boolean {
-  return WOMENS_NAMES.has(word) && !MENS_NAMES.has(word)
+  const name = FULL_NAMES.get(word) ?? word
+  return WOMENS_NAMES.has(name) && !MENS_NAMES.has(name)
 }
 
 /** Returns all other words in the groups of a word. */
@@ -42,13 +49,7 @@ export function formalOrShort(one: string, other: string): 'formal' | 'short' | 
     .map(([first = '']) => first)
     .filter((first) => !IMMIGRANTS_FIRST_NAMES.has(first))
   if (formal.includes(one)) return 'formal'
-  if (formal.includes(other)) return 'short'
-  return isAbbreviation(other) ? 'formal' : isAbbreviation(one) ? 'short' : null
-}
-
-/** Whether a word only abbreviates a longer name in old records. */
-export function isAbbreviation(word: string): boolean {
-  return ABBREVIATIONS.has(word)
+  return formal.includes(other) ? 'short' : null
 }
 
 function commonGroups(one: string, other: string): (readonly string[])[] {

@@ -1,11 +1,10 @@
-import abbreviations from './tables/abbreviated-names.json' with { type: 'json' }
-import immigrantsNames from './tables/immigrants-names.json' with { type: 'json' }
-import mensNames from './tables/mens-names.json' with { type: 'json' }
-import womensNames from './tables/womens-names.json' with { type: 'json' }
+import immigrantsNames from '../tables/immigrants-names.json' with { type: 'json' }
+import mensNames from '../tables/mens-names.json' with { type: 'json' }
+import womensNames from '../tables/womens-names.json' with { type: 'json' }
 
 /**
- * Groups of given names that one person may use, folded, the formal name first: its short forms, pet names, abbreviations in
- * old records, and spellings. Two names match when one group contains both. A pet name of several formal names (Bert) is in the
+ * Groups of given names that one person may use, folded, the formal name first: its short forms, pet names, and spellings.
+ * `abbreviations.ts` has the abbreviations. Two names match when one group contains both. A pet name of several formal names (Bert) is in the
  * group of each, which does not make those names match each other.
  *
  * Each line of the tables is a group. A line of immigrants-names.json starts with the name used in the old country. If it became
@@ -23,6 +22,3 @@ export const NICKNAME_GROUPS: readonly (readonly string[])[] = [
 export const IMMIGRANTS_FIRST_NAMES: ReadonlySet<string> = new Set(
   immigrantsNames.flatMap((line) => line.split(' ', 1)),
 )
-
-/** Words of the groups that only abbreviate a longer name in old records. */
-export const ABBREVIATIONS: ReadonlySet<string> = new Set(abbreviations)

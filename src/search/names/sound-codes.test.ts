@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeOnRealData, realData } from '../../tests/support/real-data.ts'
+import { describeOnRealData, realData } from '../../../tests/support/real-data.ts'
 import { soundsOf } from './sound-codes.ts'
 
 const VECTORS = 'phonetics/double_metaphone_surnames.tsv'

@@ -1,4 +1,4 @@
-import vowelSounds from './tables/vowel-sounds.json' with { type: 'json' }
+import vowelSounds from '../tables/vowel-sounds.json' with { type: 'json' }
 
 /** One consonant or one group of vowels in the approximate pronunciation of a word */
 interface Unit {

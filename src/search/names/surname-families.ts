@@ -1,4 +1,4 @@
-import surnameSpellings from './tables/surname-spellings.json' with { type: 'json' }
+import surnameSpellings from '../tables/surname-spellings.json' with { type: 'json' }
 
 /**
  * Surnames that one family used in different records although no rule of spelling or sound connects them: silent

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldWord } from './fold.ts'
+import { foldWord } from '../fold.ts'
 import { nameSimilarity, similarCandidates } from './similar-names.ts'
 import { SURNAME_GROUPS } from './surname-families.ts'
 

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
-import cyrillic from './tables/cyrillic.json' with { type: 'json' }
-import greek from './tables/greek.json' with { type: 'json' }
+import cyrillic from '../tables/cyrillic.json' with { type: 'json' }
+import greek from '../tables/greek.json' with { type: 'json' }
 
 type RomanizationTable = Readonly<Record<string, readonly string[]>>
 

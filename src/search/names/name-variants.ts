@@ -1,5 +1,5 @@
-import type { NameField } from './query.ts'
-import irishSurnames from './tables/irish-surnames.json' with { type: 'json' }
+import type { NameField } from '../query.ts'
+import irishSurnames from '../tables/irish-surnames.json' with { type: 'json' }
 import { romanizations } from './transliteration.ts'
 
 /** Irish surnames that are found with and without O'. In other names (Olson, Owens, Oakley), the O is not a prefix. */

@@ -1,0 +1,2 @@
+-- Memorials are also found by the full name of an abbreviation, and by each initial of "W.H.". Searches for similar names also
+-- use the first given name and the number of given names. src/storage/sqlite/search/rebuild-search.ts rebuilds the search tables.

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { givenNamePatterns } from '../../../tests/support/parsed-names.ts'
+import { foldWord } from '../fold.ts'
+import { FULL_NAMES, fullNamesOf } from './abbreviations.ts'
+
+test('has the established abbreviations', () => {
+  for (const [abbreviation, fullName] of [
+    ...[
+      'wm william',
+      'chas charles',
+      'thos thomas',
+      'geo george',
+      'jas james',
+      'jno john',
+      'jos joseph',
+      'robt robert',
+    ],
+    ...[
+      'saml samuel',
+      'margt margaret',
+      'danl daniel',
+      'benj benjamin',
+      'edw edward',
+      'eliz elizabeth',
+      'richd richard',
+    ],
+    ...['alexr alexander', 'andw andrew', 'fredk frederick', 'archd archibald', 'nathl nathaniel', 'michl michael'],
+  ].map((line) => line.split(' ') as [string, string])) {
+    expect(fullNamesOf([abbreviation]), abbreviation).toEqual([fullName])
+  }
+})
+
+test('has folded words, and no abbreviation of two names or of an abbreviation', () => {
+  for (const [abbreviation, fullName] of FULL_NAMES) {
+    expect([foldWord(abbreviation), foldWord(fullName)]).toEqual([abbreviation, fullName])
+    expect(fullNamesOf([fullName])).toEqual([])
+  }
+  expect(fullNamesOf(['william', 'chr', 'will'])).toEqual([])
+})
+
+test('become another beginning of a given name in a query', () => {
+  expect(givenNamePatterns('Wm. Henry')).toEqual([
+    { kind: 'prefix', spellings: ['wm'], fullNames: ['william'] },
+    { kind: 'prefix', spellings: ['henry'], fullNames: [] },
+  ])
+  expect(givenNamePatterns('J.H.')).toEqual(givenNamePatterns('J. H.'))
+})
