@@ -253,8 +253,8 @@ test('identifies a row by its key, or by its contents ignoring case', () => {
     identity: { isKey: false },
     problems: [['note', 'Book + No', '', expect.any(String)]],
   })
-  expect(read({ Name: 'J ROE' }).identity).toEqual(read({ Name: 'J Roe' }).identity)
-  expect(read({ Name: 'J Roe', Lot: '1' }).identity).not.toEqual(read({ Name: 'J Roe', Lot: '2' }).identity)
+  expect(read({ Name: 'J ROE' }).identity?.text).toEqual(read({ Name: 'J Roe' }).identity)
+  expect(read({ Name: 'J Roe', Lot: '1' }).identity?.text).not.toEqual(read({ Name: 'J Roe', Lot: '2' }).identity)
 })
 
 describe('values that are not stored', () => {

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/names/name-case.ts'
-import { isDescription, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../search/fold.ts'
 import { isGivenName, isWomansName } from '../../search/names/nicknames.ts'
@@ -8,6 +8,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
+import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import { parseGender, parseYesNo } from './parse-values.ts'
 
@@ -235,12 +236,6 @@ export class NameReader {
   }
 }
 
-/** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */
-function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
-  if (sharedSurname === null) return own
-  return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
-}
-
 function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, remarks }: NotedName): boolean {
   const count = titles.length + nicknames.length + namesInside.length + remarks.length
   return count > 0 || suffix !== null || maidenName !== null
@@ -351,36 +346,7 @@ function hasMoreWords(full: string, parts: readonly string[]): boolean {
   return nameWords(full).some((word) => !partWords.has(word))
 }
 
-function withMiddleName(givenNames: string, middle: string): string {
-  if (middle === '' || NO_MIDDLE_NAME.test(middle)) return givenNames
-  return givenNames === '' ? middle : `${givenNames} ${middle}`
-}
-
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
-const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
 const LETTER = /\p{L}/u
 const ONE_WORD = /^[\p{L}'’.-]+$/u
-
-/** Returns the text, or an empty text if it means that the name is unknown. */
-function known(text: string): string {
-  if (text === '') return ''
-  const first = text.charCodeAt(0) | 32
-  // Only texts that start with u, n, or punctuation can mean "unknown".
-  if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
-  if (/^(?:n\/a|none|not known|not given|not recorded|no name|#n\/a)$/i.test(text)) return ''
-  return text.split(' ').every(isUnknownWord) ? '' : text
-}
-
-/** Separates the suffix from "James Charles Sr." and "Roe, Jr", but not from "John V", which may be an initial. */
-function separateSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
-  const at = text.lastIndexOf(' ')
-  // A fast test: the longest suffixes are "Senr." and "(Ph.D.)".
-  if (at <= 0 || text.length - at - 1 > 7) return null
-  const word = text.slice(at + 1)
-  const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
-  if (last.length > 5) return null
-  const suffix = suffixOf(last)
-  if (suffix === null || isSuffixOrName(last)) return null
-  return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
-}

@@ -5,6 +5,7 @@ import type { ImportRow } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
+import { FormerNames } from './former-names.ts'
 import type { PersonRow } from './split-couple.ts'
 
 /** The values that identify the cemetery of a row without a key. The abbreviations in the name are expanded. */
@@ -16,8 +17,10 @@ const SEPARATOR = '\u001f'
 export class RowIdentity {
   readonly #key: readonly number[]
   readonly #columns: string
+  readonly #formerNames: FormerNames
 
   constructor(plan: ColumnPlan) {
+    this.#formerNames = new FormerNames(plan)
     this.#key = plan.key
     this.#columns = plan.key.map((index) => plan.columns[index]).join(' + ')
   }
@@ -38,7 +41,7 @@ export class RowIdentity {
       }
       if (isFilled) {
         if (isSecond) text += `${SEPARATOR}2`
-        return { isKey: true, text, former: () => [contentOf(memorial, cemetery), contentOf(memorial, null)] }
+        return { isKey: true, text, former: () => this.#formerContents(cells, memorial, cemetery) }
       }
       problems.add(
         'note',
@@ -48,9 +51,21 @@ export class RowIdentity {
       )
     }
     const text = contentOf(memorial, cemetery)
-    return cemetery === null
-      ? { isKey: false, text }
-      : { isKey: false, text, former: () => [contentOf(memorial, null)] }
+    return {
+      isKey: false,
+      text,
+      former: () => this.#formerContents(cells, memorial, cemetery).filter((one) => one !== text),
+    }
+  }
+
+  /** Returns the contents by which the row was known without a key, without a cemetery, or with its name read in another way. */
+  #formerContents(
+    cells: readonly string[],
+    memorial: MemorialInput,
+    cemetery: CemeteryIdentity | null,
+  ): readonly string[] {
+    const memorials = [memorial, ...this.#formerNames.of(cells).map((name) => ({ ...memorial, ...name }))]
+    return [...new Set(memorials.flatMap((one) => [cemetery, null].map((place) => contentOf(one, place))))]
   }
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
+
+test.each<[Record<string, string>, string]>([
+  [{ Name: 'Chamberlain, Dau of Jos died from diptheria' }, 'chamberlain|diptheria|'],
+  [{ First: 'John (Removed to Osric)', Last: 'Roe' }, 'john (removed to osric)|roe|'],
+  [{ First: 'Mary', Last: 'Roe née Wójcik' }, 'mary|roe née wójcik|'],
+  [{ First: 'John died from grip', Middle: 'NMN', Last: 'Roe Jr.' }, 'john died from grip|roe|jr'],
+  [{ Name: 'Unknown Indian' }, '|indian|'],
+  [{ Name: 'Unidentified' }, '||'],
+])('finds the memorial of %j under the name that earlier versions read', (cells, name) => {
+  const { identity } = readRow(cells)
+  const former = identity?.former?.().map((text) => text.replaceAll('\u001f', '|'))
+  expect(former?.some((text) => text.startsWith(name))).toBe(true)
+  expect(former).not.toContain(identity?.text.replaceAll('\u001f', '|'))
+})
+
+test('knows no other name of a plain row', () => {
+  expect(readRow({ First: 'John', Last: 'Roe' }).identity?.former?.()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { PersonName } from '../../domain/memorial.ts'
+import { parsePersonName } from '../../domain/names/person-name.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import type { ProblemSink } from '../problem.ts'
+import { FieldReader } from './field-text.ts'
+import { separateKinship } from './kinship.ts'
+import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
+
+/** The parts of a name that identify a row without a key. */
+export type IdentifyingName = Pick<PersonName, 'givenNames' | 'surname' | 'nameSuffix'>
+
+type Part = 'full' | 'given' | 'middle' | 'surname'
+
+const NO_PROBLEMS: ProblemSink = { add: () => {} }
+/** Words that earlier versions left out of names. */
+const LEFT_OUT = /^(?:unknown|unidentified|unnamed)(?: |$)/i
+
+/**
+ * Reads names as earlier versions of the program did, which left notes and brackets in them. A row without a key that was imported
+ * then is found by this name.
+ */
+export class FormerNames {
+  readonly #readers: Readonly<Record<Part, FieldReader>>
+
+  constructor(plan: ColumnPlan) {
+    const field = (name: string) => new FieldReader(plan, name)
+    this.#readers = {
+      full: field('full_name'),
+      given: field('given_names'),
+      middle: field('middle_names'),
+      surname: field('surname'),
+    }
+  }
+
+  /** Returns the former names of a row. One of them may be the current one. */
+  of(cells: readonly string[]): readonly IdentifyingName[] {
+    const read = (part: Part) => known(this.#readers[part].read(cells, NO_PROBLEMS))
+    const [full, given, surname] = [read('full'), withMiddleName(read('given'), read('middle')), read('surname')]
+    const names = given === '' && surname === '' ? wholeNames(full) : [nameOfParts(given, surname)]
+    return [...names, ...names.flatMap(withoutUnknownWord)]
+  }
+}
+
+function wholeNames(full: string): readonly IdentifyingName[] {
+  if (full === '') return []
+  const kin = separateKinship(full)
+  return [parsePersonName(kin === null ? full : nameWithSurname(kin))]
+}
+
+function nameOfParts(given: string, surname: string): IdentifyingName {
+  const inGiven = separateSuffix(given)
+  const inSurname = inGiven === null ? separateSuffix(surname) : null
+  return {
+    givenNames: inGiven?.name ?? (given || null),
+    surname: inSurname?.name ?? (surname || null),
+    nameSuffix: inGiven?.suffix ?? inSurname?.suffix ?? null,
+  }
+}
+
+/** Returns the name without "Unknown" or "Unidentified" at its start: "Unknown Indian" was the surname Indian. */
+function withoutUnknownWord(name: IdentifyingName): readonly IdentifyingName[] {
+  const { givenNames, surname } = name
+  if (givenNames === null || !LEFT_OUT.test(givenNames)) return []
+  const rest = givenNames.replace(LEFT_OUT, '') || null
+  return [surname === null ? { ...name, givenNames: null, surname: rest } : { ...name, givenNames: rest }]
+}

@@ -1,0 +1,39 @@
+import { isSuffixOrName, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import type { SeparatedName } from './kinship.ts'
+
+/** Returns the text, or an empty text if it means that the name is unknown. */
+export function known(text: string): string {
+  if (text === '') return ''
+  const first = text.charCodeAt(0) | 32
+  // Only texts that start with u, n, or punctuation can mean "unknown".
+  if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
+  if (/^(?:n\/a|none|not known|not given|not recorded|no name|#n\/a)$/i.test(text)) return ''
+  return text.split(' ').every(isUnknownWord) ? '' : text
+}
+
+const NO_MIDDLE_NAME = /^\(?(?:nmn|nmi|no middle name|no middle initial)\)?$/i
+
+/** Joins the given and middle names. Texts such as NMN mean that there is no middle name. */
+export function withMiddleName(givenNames: string, middle: string): string {
+  if (middle === '' || NO_MIDDLE_NAME.test(middle)) return givenNames
+  return givenNames === '' ? middle : `${givenNames} ${middle}`
+}
+
+/** Separates the suffix from "James Charles Sr." and "Roe, Jr", but not from "John V", which may be an initial. */
+export function separateSuffix(text: string): { readonly name: string; readonly suffix: string } | null {
+  const at = text.lastIndexOf(' ')
+  // A fast test: the longest suffixes are "Senr." and "(Ph.D.)".
+  if (at <= 0 || text.length - at - 1 > 7) return null
+  const word = text.slice(at + 1)
+  const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
+  if (last.length > 5) return null
+  const suffix = suffixOf(last)
+  if (suffix === null || isSuffixOrName(last)) return null
+  return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
+}
+
+/** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */
+export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
+  if (sharedSurname === null) return own
+  return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
+}
