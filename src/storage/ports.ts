@@ -157,7 +157,7 @@ export interface ImportRow {
     readonly former?: () => readonly string[]
   }
   readonly memorial: MemorialInput
-  readonly cemetery: CemeteryInput | null
+  readonly cemetery: ListedCemetery | null
   /** The keys by which the row names relatives in the same source. */
   readonly relatives?: RelativeKeys
 }
@@ -230,7 +230,7 @@ export interface StoredCemetery {
   readonly keptOverrides: readonly string[]
 }
 
-/** A cemetery of a list, with the key that identifies it in its source, if the list has keys. */
+/** A cemetery of a file, with the key that identifies it in its source, if the file has such keys. */
 export interface ListedCemetery extends CemeteryInput {
   readonly sourceKey?: string
 }

@@ -146,6 +146,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
   ),
+  cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code|cemetery number|cemetery no'),
   cemetery_address: field(
     ', ',
     'cemetery address|cem addr one|cem addr two|cem address|cem addr|cemetery street|address|street|street address|cemetery address 1|cemetery address 2|address 1|address 2|address line 1|address line 2',

@@ -1,8 +1,8 @@
-import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { placeLine } from '../../domain/places/place.ts'
 import { expandCemeteryName } from '../../search/cemeteries/cemetery-key.ts'
 import { isDisposition, isUnknownPlace } from '../cemetery/disposition.ts'
 import { convertPlaceCase } from '../cemetery/place-case.ts'
+import type { ListedCemetery } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { type CemeteryConflict, CemeteryFacts } from './cemetery-facts.ts'
@@ -15,7 +15,7 @@ const CACHE_SIZE = 10_000
 
 /** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
-  readonly cemetery: CemeteryInput | null
+  readonly cemetery: ListedCemetery | null
   /** The values that identify the cemetery of a row without a key. */
   readonly identity: CemeteryIdentity | null
   /** A text in place of the cemetery's name, such as "Cremated". */
@@ -38,12 +38,14 @@ export class RestingPlaceReader {
   readonly #fields: readonly (readonly [keyof CemeteryTexts, FieldReader])[]
   readonly #columns: CemeteryColumns
   readonly #nameColumn: string | null
+  readonly #key: FieldReader
   readonly #facts = new CemeteryFacts()
   #cache = new Map<string, CachedPlace>()
 
   constructor(plan: ColumnPlan) {
     const names = ['name', 'address', 'city', 'county', 'state', 'zip', 'country', 'phone', 'website'] as const
     const readers = names.map((name) => [name, new FieldReader(plan, `cemetery_${name}`)] as const)
+    this.#key = new FieldReader(plan, 'cemetery_key')
     this.#fields = readers.filter(([, reader]) => reader.isMapped)
     this.#columns = {
       fullAddress: null,
@@ -56,15 +58,19 @@ export class RestingPlaceReader {
   }
 
   read(cells: readonly string[], line: number, problems: ProblemSink): RestingPlace {
-    if (this.#fields.length === 0) return NOWHERE
+    if (this.#fields.length === 0 && !this.#key.isMapped) return NOWHERE
+    const sourceKey = this.#key.read(cells, problems)
     let key = ''
     for (const [, reader] of this.#fields) key += `${reader.read(cells, problems)}\u001f`
+    key += sourceKey
     let cached = this.#cache.get(key)
     if (!cached) {
       const found: Parameters<ProblemSink['add']>[] = []
-      const place = this.#parse(key, { add: (...problem) => found.push(problem) })
+      const place = this.#withKey(sourceKey, this.#parse(key, { add: (...problem) => found.push(problem) }), found)
       const { cemetery } = place
-      const conflicts = cemetery === null ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
+      // The key tells cemeteries of the same name apart.
+      const conflicts =
+        cemetery === null || sourceKey !== '' ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
       cached = { place, problems: found, conflicts }
       if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
       this.#cache.set(key, cached)
@@ -72,6 +78,16 @@ export class RestingPlaceReader {
     for (const problem of cached.problems) problems.add(...problem)
     for (const conflict of cached.conflicts) conflict.rows++
     return cached.place
+  }
+
+  #withKey(sourceKey: string, place: RestingPlace, found: Parameters<ProblemSink['add']>[]): RestingPlace {
+    if (sourceKey === '') return place
+    if (place.cemetery === null || place.identity === null) {
+      found.push(['unmapped', this.#key.column, sourceKey, 'is the key of a cemetery, but the row does not name one'])
+      return place
+    }
+    const identity = { name: `#${sourceKey}`, city: null, state: null, former: place.identity }
+    return { ...place, cemetery: { ...place.cemetery, sourceKey }, identity }
   }
 
   #parse(key: string, problems: ProblemSink): RestingPlace {
@@ -87,7 +103,7 @@ export class RestingPlaceReader {
       phone: '',
       website: '',
     }
-    const values = key.split('\u001f')
+    const values = key.split('\u001f').slice(0, this.#fields.length)
     for (const [index, [name]] of this.#fields.entries()) texts[name] = values[index] ?? ''
     if (isUrl(texts.name)) {
       problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')

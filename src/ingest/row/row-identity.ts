@@ -8,8 +8,11 @@ import type { TableRow } from '../table/table.ts'
 import { FormerNames } from './former-names.ts'
 import type { PersonRow } from './split-couple.ts'
 
-/** The values that identify the cemetery of a row without a key. The abbreviations in the name are expanded. */
-export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'>
+/**
+ * The values that identify the cemetery of a row without a key. The abbreviations in the name are expanded. `former` has the values
+ * from before the file got a column with keys of cemeteries.
+ */
+export type CemeteryIdentity = Pick<CemeteryInput, 'name' | 'city' | 'state'> & { readonly former?: CemeteryIdentity }
 
 const SEPARATOR = '\u001f'
 
@@ -64,8 +67,9 @@ export class RowIdentity {
     memorial: MemorialInput,
     cemetery: CemeteryIdentity | null,
   ): readonly string[] {
+    const places = [cemetery, cemetery?.former ?? null, null]
     const memorials = [memorial, ...this.#formerNames.of(cells).map((name) => ({ ...memorial, ...name }))]
-    return [...new Set(memorials.flatMap((one) => [cemetery, null].map((place) => contentOf(one, place))))]
+    return [...new Set(memorials.flatMap((one) => places.map((place) => contentOf(one, place))))]
   }
 }
 

@@ -1,7 +1,14 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
+import type { ListedCemetery } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
-import { type Arrivals, addArrivals, type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
+import {
+  type Arrivals,
+  addArrivals,
+  type CachedCemetery,
+  CemeteryRecords,
+  sourceKey,
+} from '../records/cemetery-records.ts'
 import type { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
@@ -16,6 +23,7 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #new: NewCemeteries
   readonly #isDemo: boolean
   readonly #log: RunLog | null
+  readonly #source: string
   readonly #known = new Map<string, CachedCemetery>()
   readonly #placesById = new Map<number, readonly string[]>()
   // Import files return the same object for the same cemetery text.
@@ -27,7 +35,7 @@ export class ImportCemeteries implements RowCemeteries {
   constructor(
     connection: Connection,
     memorials: MemorialRecords,
-    { isDemo, log }: { readonly isDemo: boolean; readonly log: RunLog | null },
+    { isDemo, log, source }: { readonly isDemo: boolean; readonly log: RunLog | null; readonly source: string },
   ) {
     this.#connection = connection
     this.#memorials = memorials
@@ -35,6 +43,7 @@ export class ImportCemeteries implements RowCemeteries {
     this.#new = new NewCemeteries(connection)
     this.#isDemo = isDemo
     this.#log = log
+    this.#source = source
   }
 
   /** The number of cemeteries that the run has added and written. */
@@ -49,12 +58,13 @@ export class ImportCemeteries implements RowCemeteries {
   }
 
   /** Finds or adds the cemetery of a row and fills in its empty fields. */
-  of(input: CemeteryInput | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null } {
+  of(input: ListedCemetery | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null } {
     if (input === null) return { cemetery: null, matchKey: null }
     const matchKey = this.#matchKeyOf(input)
     const known = this.#known.get(matchKey)
     if (known?.missing.some((field) => input[field] !== null)) this.#complete(known, input)
-    return { cemetery: known ?? this.#find(input, matchKey), matchKey }
+    const isKeyed = input.sourceKey !== undefined
+    return { cemetery: known ?? (isKeyed ? this.#findByKey(input, matchKey) : this.#find(input, matchKey)), matchKey }
   }
 
   #find(input: CemeteryInput, matchKey: string): CachedCemetery {
@@ -63,6 +73,27 @@ export class ImportCemeteries implements RowCemeteries {
     const cemetery = row === undefined ? this.#new.add(input, matchKey) : this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
     if (row !== undefined) this.#complete(cemetery, input)
+    return cemetery
+  }
+
+  /** Finds or adds a cemetery with a key. Another key of the source means another cemetery, even if it has the same name. */
+  #findByKey(input: CemeteryInput, key: string): CachedCemetery {
+    this.write()
+    const keyed = this.#records.findByKey(key)
+    const nameKey = cemeteryMatchKey(input)
+    const named = keyed ?? this.#records.find(nameKey)
+    const isOther = keyed === undefined && named && this.#records.hasKeyOf(this.#source, Number(named.id))
+    if (named !== undefined && !isOther) {
+      if (keyed === undefined) this.#records.addAlias(key, Number(named.id))
+      const cemetery = this.#knownRow(named)
+      this.#known.set(key, cemetery)
+      this.#complete(cemetery, input)
+      return cemetery
+    }
+    const cemetery = this.#new.add(input, isOther ? `${nameKey}${key}` : nameKey)
+    this.write()
+    this.#records.addAlias(key, cemetery.id)
+    this.#known.set(key, cemetery)
     return cemetery
   }
 
@@ -107,10 +138,11 @@ export class ImportCemeteries implements RowCemeteries {
     this.#arrivals.clear()
   }
 
-  #matchKeyOf(input: CemeteryInput): string {
+  /** Returns the key by which the source knows the cemetery, or else the key of its name and place. */
+  #matchKeyOf(input: ListedCemetery): string {
     let matchKey = this.#matchKeys.get(input)
     if (matchKey === undefined) {
-      matchKey = cemeteryMatchKey(input)
+      matchKey = input.sourceKey === undefined ? cemeteryMatchKey(input) : sourceKey(this.#source, input.sourceKey)
       this.#matchKeys.set(input, matchKey)
     }
     return matchKey

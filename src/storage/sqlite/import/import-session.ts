@@ -74,8 +74,12 @@ export class SqliteImportSession implements ImportSession {
       : connection.transaction(() => beginRun(connection, source))
     this.#log = log
     this.#sourceId = sourceId
-    this.#cemeteries = new ImportCemeteries(connection, this.#memorials, { isDemo: source.isDemo, log })
-    this.#rowCemeteries = this.#isDryRun ? new PreviewCemeteries(connection) : this.#cemeteries
+    this.#cemeteries = new ImportCemeteries(connection, this.#memorials, {
+      isDemo: source.isDemo,
+      log,
+      source: source.name,
+    })
+    this.#rowCemeteries = this.#isDryRun ? new PreviewCemeteries(connection, source.name) : this.#cemeteries
     this.#identities = new RowIdentities(connection, sourceId, { isReadOnly: this.#isDryRun })
     this.#purged = new PurgedRows(connection, source.purgeKey ?? missingPurgeKey)
     // This is last, because only `close` ends it.

@@ -1,7 +1,7 @@
-import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { cemeteryMatchKey, countyOf, withCounty, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
+import type { ListedCemetery } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
-import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
+import { type CachedCemetery, CemeteryRecords, sourceKey } from '../records/cemetery-records.ts'
 import { text } from '../records/row-mapping.ts'
 
 /** Finds the cemeteries of import rows. */
@@ -9,7 +9,7 @@ export interface RowCemeteries {
   /** The number of cemeteries that the run has added. */
   readonly added: number
   /** Returns the cemetery of a row, which may be new, and its match key. */
-  of(input: CemeteryInput | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null }
+  of(input: ListedCemetery | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null }
   byId(id: number | null): CachedCemetery | null
 }
 
@@ -22,9 +22,13 @@ export class PreviewCemeteries implements RowCemeteries {
   readonly #new = new Map<string, CachedCemetery[]>()
   /** The folded counties that cemeteries have or would get, by ID. */
   readonly #counties = new Map<number, string>()
+  /** The cemeteries to which keys of the source point. */
+  readonly #keyed = new Set<number>()
+  readonly #source: string
   #added = 0
 
-  constructor(connection: Connection) {
+  constructor(connection: Connection, source: string) {
+    this.#source = source
     this.#connection = connection
     this.#records = new CemeteryRecords(connection)
   }
@@ -33,10 +37,12 @@ export class PreviewCemeteries implements RowCemeteries {
     return this.#added
   }
 
-  of(input: CemeteryInput | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null } {
+  of(input: ListedCemetery | null): { readonly cemetery: CachedCemetery | null; readonly matchKey: string | null } {
     if (input === null) return { cemetery: null, matchKey: null }
-    const matchKey = cemeteryMatchKey(input)
-    const cemetery = this.#known.get(matchKey) ?? this.#find(matchKey)
+    const nameKey = cemeteryMatchKey(input)
+    const key = input.sourceKey === undefined ? null : sourceKey(this.#source, input.sourceKey)
+    const matchKey = key ?? nameKey
+    const cemetery = this.#known.get(matchKey) ?? (key === null ? this.#find(nameKey) : this.#findByKey(key, nameKey))
     this.#known.set(matchKey, cemetery)
     return { cemetery, matchKey }
   }
@@ -44,6 +50,15 @@ export class PreviewCemeteries implements RowCemeteries {
   byId(id: number | null): CachedCemetery | null {
     const row = id === null ? undefined : this.#connection.get('SELECT * FROM cemetery WHERE id = ?', id)
     return row === undefined ? null : this.#records.known(row)
+  }
+
+  #findByKey(key: string, nameKey: string): CachedCemetery {
+    const row = this.#records.findByKey(key)
+    const named = row === undefined ? this.#find(nameKey) : this.#records.known(row)
+    const isOther = row === undefined && (this.#keyed.has(named.id) || this.#records.hasKeyOf(this.#source, named.id))
+    const cemetery = isOther ? { id: -++this.#added, places: [], missing: [] } : named
+    this.#keyed.add(cemetery.id)
+    return cemetery
   }
 
   /** New cemeteries get negative IDs, which no stored one has. */
