@@ -8,8 +8,8 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
-import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
+import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
 import { parseGender, parseYesNo } from './parse-values.ts'
 
 export interface RowName {
