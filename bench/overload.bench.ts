@@ -106,7 +106,7 @@ async function floodBesideCheap(
   console.table(rows)
 }
 
-/** Floods the site with record calls over many connections, and times a few others meanwhile. */
+/** Floods the site with record calls over many connections, and times a few other requests. */
 async function floodOfRecords(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<void> {
   const { origin } = server
   const wrk = { origin, paths: requests.map((request) => request.path) }

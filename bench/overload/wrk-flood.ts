@@ -34,7 +34,7 @@ export async function isWrkInstalled(): Promise<boolean> {
   )
 }
 
-/** Requests as many responses as the site sends. wrk needs a tenth of the processor time of a load process in Node. */
+/** Sends requests as fast as the site responds. wrk needs a tenth of the processor time of a load process in Node. */
 export async function floodWithWrk({ origin, paths, connections, ...options }: WrkFlood): Promise<WrkRates> {
   const seconds = Math.ceil(options.seconds)
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-wrk-'))

@@ -1,4 +1,4 @@
-/** The FIPS codes of independent cities, which are no part of a county, end in 510 or more. */
+/** The FIPS codes of independent cities, which are not part of a county, end in 510 or more. */
 const FIRST_INDEPENDENT_CITY = 510
 /** "James City" is a county of Virginia. */
 const HAS_CITY_IN_ITS_NAME = / City$/
@@ -50,7 +50,7 @@ function joinArcs(ring, arcs) {
   return ring.flatMap((number) => (number >= 0 ? arcs[number] : arcs[~number].toReversed()))
 }
 
-/** Counts how often a line from the point to the east crosses the ring. */
+/** A point is inside if a line from it to the east crosses the ring an odd number of times. */
 function isInside(ring, x, y) {
   let inside = false
   for (const [i, [ax, ay]] of ring.entries()) {

@@ -59,7 +59,7 @@ export interface SearchSuggestion {
 export interface MemorialSearchResult extends Page<FoundMemorial> {
   /** The number of exact name matches in `total`. They come before similar names. */
   readonly exactTotal: number
-  /** The order of the rows: `name` if there are too many results for another one */
+  /** The order of the rows: `name` if there are too many results for another order */
   readonly sort: SortOrder
   /** Counts by state and century. Null if there are no results, or more than MOST_ARRANGED. */
   readonly groups: ResultGroups | null

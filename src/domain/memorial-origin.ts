@@ -1,4 +1,4 @@
-/** Who recorded or changed a memorial. No names: those who keep the records are private people. */
+/** Who recorded or changed a memorial. It gives no names, because the staff are private people. */
 export const RECORDERS = ['import', 'staff'] as const
 export type Recorder = (typeof RECORDERS)[number]
 

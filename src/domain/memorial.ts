@@ -58,9 +58,9 @@ export interface MemorialFacts {
 /** A relative whose memorial the directory certainly has. */
 export interface Relative {
   readonly kinship: RelativeKinship
-  /** The text by which the person's memorial names this father, mother, or spouse; null if it does not */
+  /** The name that the person's memorial gives this father, mother, or spouse; null if it gives none */
   readonly statedName: string | null
-  /** As the relative's own memorial gives it */
+  /** As in the relative's own memorial */
   readonly gender: string | null
   readonly memorial: MemorialSummary
 }

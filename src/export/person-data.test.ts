@@ -103,7 +103,7 @@ describe('personData', () => {
     })
   })
 
-  test('lists relatives that have a memorial which search engines may list', () => {
+  test('lists only relatives whose memorials search engines may list', () => {
     const [father] = FULL_MEMORIAL.relatives
     const [kin] = [{ ...father!, memorial: { ...father!.memorial, id: 10 } }]
     const data = said({ relatives: [father!, { ...father!, kinship: 'child' }, kin] })

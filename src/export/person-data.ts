@@ -16,7 +16,7 @@ export interface PersonUrls {
   readonly relative: (memorial: MemorialSummary) => string | null
 }
 
-/** Returns the structured data of the person. Of relatives, it has only those with a memorial: others may be alive. */
+/** Returns the structured data of the person. It includes only relatives with memorials, because others may be alive. */
 export function personData(memorial: Memorial, urls: PersonUrls): Person {
   const { givenNames, surname, title, nameSuffix, gender } = memorial
   const birth = eventOf(memorial, 'Birth')

@@ -51,14 +51,14 @@ const MOST_YEARS_BETWEEN_SPOUSES = 60
 const YEARS_OF_ABOUT = 5
 
 /**
- * Returns the keys that the records of a couple and of their children have in common: a surname and both first names. A record
+ * Returns the keys that the records of a couple and of their children share: a surname and both first names. A record
  * that does not name both has none.
  */
 export function familyKeys(record: NamesOf): string[] {
   const { own, father, mother, spouse } = familyNames(record)
   const keys = new Set<string>()
   if (father !== null && mother !== null) addKeys(keys, father.surnames, father.first, mother.first)
-  // Either of the two may have the surname that the children have.
+  // The children may have the surname of either parent.
   if (own !== null && spouse !== null) {
     addKeys(keys, [own.surnames[0] ?? '', ...spouse.surnames], own.first, spouse.first)
   }
@@ -70,7 +70,7 @@ function addKeys(keys: Set<string>, surnames: readonly string[], ...firstNames: 
 }
 
 /**
- * Returns the relatives of a record among all records that have a family key in common with it. A relative is certain if the
+ * Returns the relatives of a record among all records that share a family key with it. A relative is certain if the
  * records name each other, their dates are possible, no other record fits, and the cemetery or another part of a name agrees.
  */
 export function certainRelatives(
@@ -112,7 +112,7 @@ function familyNames(record: NamesOf): FamilyNames {
   }
 }
 
-/** Returns the members that are certainly the parents; none if several fit as one of them, because then there are two such couples. */
+/** Returns the members that are certainly the parents. If several fit one role, there may be two such couples, so there are none. */
 function parentsOf(child: Member, all: readonly Member[]): Record<'father' | 'mother', Member | null> {
   const fathers = all.filter((one) => parentAgreement(child, one, 'father') !== 'none')
   const mothers = all.filter((one) => parentAgreement(child, one, 'mother') !== 'none')
@@ -124,21 +124,21 @@ function parentsOf(child: Member, all: readonly Member[]): Record<'father' | 'mo
   return { father: certain(fathers[0], 'father'), mother: certain(mothers[0], 'mother') }
 }
 
-/** A parent is named by the child, and names the child's other parent as the spouse. */
+/** The child's record names the parent, whose record names the child's other parent as the spouse. */
 function parentAgreement(child: Member, parent: Member, role: 'father' | 'mother'): Agreement {
   const stated = child.names[role]
   const otherParent = child.names[role === 'father' ? 'mother' : 'father']
   const { own, spouse } = parent.names
   if (child.id === parent.id || stated === null || otherParent === null || own === null || spouse === null)
     return 'none'
-  if (!mayBe(parent, role) || !mayBeParent(child, parent, role)) return 'none'
+  if (!mayHaveRole(parent, role) || !mayBeParent(child, parent, role)) return 'none'
   return both(
     agreementOf(stated, own),
     role === 'father' ? agreementOnWife(otherParent, spouse, own) : agreementOf(otherParent, spouse),
   )
 }
 
-/** Compares two names of a wife, of which one may have her maiden name and the other her husband's surname. */
+/** Compares two names of a wife. One may have her maiden name, and the other her husband's surname. */
 function agreementOnWife(one: ComparableName, other: ComparableName, husband: ComparableName): Agreement {
   const married = husband.surnames[0] ?? ''
   if (one.surnames.some((surname) => surname !== married && other.surnames.includes(surname))) {
@@ -172,12 +172,12 @@ function isInOneCemetery(one: FamilyRecord, other: FamilyRecord): boolean {
   return one.cemeteryId !== null && one.cemeteryId === other.cemeteryId
 }
 
-function mayBe({ gender }: FamilyRecord, role: 'father' | 'mother'): boolean {
+function mayHaveRole({ gender }: FamilyRecord, role: 'father' | 'mother'): boolean {
   const letter = gender?.trim().charAt(0).toLowerCase() ?? ''
   return letter !== (role === 'father' ? 'f' : 'm')
 }
 
-/** Whether the years allow it. Records without any date do not show it. */
+/** Whether the dates make this possible. False if either record has no date. */
 function mayBeParent(child: FamilyRecord, parent: FamilyRecord, role: 'father' | 'mother'): boolean {
   const [born, died] = [years(child.birthDate), years(child.deathDate)]
   const [parentBorn, parentDied] = [years(parent.birthDate), years(parent.deathDate)]

@@ -13,7 +13,7 @@ export interface ComparableName {
   readonly suffix: string | null
 }
 
-/** Whether two names can be one person's: `name` if first name and surname agree, `detail` if something more agrees. */
+/** Whether two names can be one person's: `name` if first name and surname agree, `detail` if another part agrees too. */
 export type Agreement = 'none' | 'name' | 'detail'
 
 // A field that names several people, or describes one.

@@ -55,7 +55,7 @@ export class FairQueue {
     }
   }
 
-  /** Throws as `run` would now, so that a task that would be rejected needs no preparation. */
+  /** Throws the error that `run` would throw now, so that a task that would be rejected is not prepared. */
   check(client: string): void {
     const { maxRunning, maxWaitingPerClient, maxWaitMs, onReject } = this.#limits
     if (this.#running < maxRunning) return

@@ -84,8 +84,8 @@ describe('a county that is not recorded', () => {
     expect(await labels('clevel')).toEqual(['Cleveland, Cuyahoga County, Ohio'])
   })
 
-  test('gives way to a county that a later import records', async () => {
-    const [draft] = await writer.storeCemeteries([testCemetery('Hillside', { city: 'Akron', state: 'Ohio' })], {
+  test('is replaced by a county that a later import records', async () => {
+    const [hillside] = await writer.storeCemeteries([testCemetery('Hillside', { city: 'Akron', state: 'Ohio' })], {
       isDemo: false,
     })
     expect((await found('Summit County, Ohio')).names).toEqual(['Hillside'])
@@ -94,7 +94,7 @@ describe('a county that is not recorded', () => {
     })
     expect((await found('Summit County, Ohio')).names).toEqual([])
     expect(await found('Medina County, Ohio')).toMatchObject({ names: ['Hillside'], counties: ['Medina'] })
-    expect(await store.findCemetery(draft?.id ?? 0)).toMatchObject({ county: 'Medina' })
+    expect(await store.findCemetery(hillside?.id ?? 0)).toMatchObject({ county: 'Medina' })
   })
 })
 
@@ -123,8 +123,8 @@ describe('completing a location', () => {
   test('returns only recognized places, each with its exact number of cemeteries', async () => {
     const seen = new Set<string>()
     for (const [name, , place] of CEMETERIES) {
-      const draft = testCemetery(name, place)
-      for (const { label } of wholePlaces({ ...draft, county: draft.county ?? derivedCounty(draft) })) {
+      const input = testCemetery(name, place)
+      for (const { label } of wholePlaces({ ...input, county: input.county ?? derivedCounty(input) })) {
         if (seen.has(label)) continue
         seen.add(label)
         const { places, unrecognized } = await recognizePlaces(store, label)

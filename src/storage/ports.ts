@@ -22,7 +22,7 @@ export interface Rows<T> {
 /** Search results. The first `exactTotal` of all results match the names as entered; the rest match similar names. */
 export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
 
-/** Sorted results, with counts by state and century. `groups` is null, and the rows are in name order, above MOST_ARRANGED results. */
+/** Sorted results, with counts by state and century. Above MOST_ARRANGED results, the rows are in name order and `groups` is null. */
 export type ArrangedRows = FoundRows<MemorialSummary> & { readonly groups: ResultGroups | null }
 
 /** Returned for a record that existed and was removed. */
@@ -57,7 +57,7 @@ export interface DirectoryStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
-  /** Lists what `searchMemorials` lists in another order, and counts it by state and century. Similar names stay last. */
+  /** Lists the results of `searchMemorials` in another order, with counts by state and century. Similar names stay last. */
   arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows>
   /** Counts the memorials that each query finds. All counts are from one snapshot. */
   countMemorials(queries: readonly SearchQuery[]): Promise<readonly number[]>

@@ -53,7 +53,7 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
       expect(found).toMatchObject({ total: 2, exactTotal: 1 })
     })
 
-    test('counts states as a search for the state finds them', async () => {
+    test('counts the results of each state as a search for it does', async () => {
       const { groups } = await arrange('name')
       expect(groups).toMatchObject({
         states: [

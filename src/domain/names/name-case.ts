@@ -12,7 +12,7 @@ const PREFIXED = /^(?<prefix>Mc|Mac|De|Di|Du|La|Le|Van|Von|Fitz)(?<rest>\p{Lu}{2
 /** Whether a name is in capitals, apart from prefixes: "JANET McALLISTER". */
 export function isInCapitals(text: string): boolean {
   if (!/\p{Ll}/u.test(text)) return /\p{Lu}/u.test(text)
-  // Most names have no two capitals in a row.
+  // Most names do not have two capitals in a row.
   if (!/\p{Lu}{2}/u.test(text)) return false
   const words = text.split(/[\s,-]+/)
   return (

@@ -43,7 +43,7 @@ describe('displaying a name', () => {
     expect(fullName({ ...NO_NAME, nickname: 'Yancy' })).toBe('Unknown')
   })
 
-  test('shows no nickname that the given names already contain', () => {
+  test('omits a nickname that the given names already contain', () => {
     expect(quotedNickname({ givenNames: 'Lawrence (Yancy)', nickname: 'yancy' })).toBeNull()
     expect(quotedNickname({ givenNames: 'Lawrence', nickname: ' ' })).toBeNull()
     expect(quotedNickname({ givenNames: 'Lawrence', nickname: 'Law' })).toBe('“Law”')

@@ -50,7 +50,7 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
   return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
 }
 
-/** "Nombre" is a name, but beside "Apellidos" the given names. */
+/** "Nombre" is a full name, but beside "Apellidos" it is the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
   const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }

@@ -64,7 +64,7 @@ const AT_END_OF_NAME = [
 const NOTE_BESIDE_NAME = patternsOf((inside) =>
   pattern(`(?:[([{/&]|\\s[-–—]{1,3})\\s{0,3}(?:(?:still|now) )?(?:${inside})${NO_LETTER_AFTER}`),
 )
-/** A fast test: most names have none of these signs. */
+/** A fast test: most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED = '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for'
 const STARTS_WITH_RESERVED = pattern(
@@ -184,7 +184,7 @@ export function labelMatch(text: string): Disqualification | null {
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
 
-/** Matches a remark about another grave than the person's own: "Reserved space beside him", "reserved for his wife". */
+/** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(
   `${NO_LETTER_BEFORE}(?:beside|next to|adjacent|adjoining|alongside|neben|daneben|obok|(?:for|für|dla|para|pour) (?:(?:his|her|their|the|seine|ihre|su|sa|son) )?(?:wife|husband|spouse|widow|widower|son|daughter|children|ehefrau|ehemann|gattin|witwe|żony|męża|esposa|esposo|épouse))${NO_LETTER_AFTER}`,
 )

@@ -197,6 +197,12 @@ describe('a name in brackets between the given names and the surname', () => {
   })
 })
 
+test('lists a name that may have the last name first', () => {
+  const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
+  expect(reasons('ABBOT HENRY')).toEqual(['may have the last name first; its last word was read as the last name'])
+  expect(['Henry Abbot', 'Abbot, Henry', 'Henry Thomas'].map(reasons)).toEqual([[], [], []])
+})
+
 describe('a word for an unknown name', () => {
   test.each<[Record<string, string>, Record<string, string>]>([
     [{ Name: 'Unknown Indian' }, { givenNames: 'Unknown Indian' }],
@@ -209,15 +215,9 @@ describe('a word for an unknown name', () => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
-  test('is not the only doubt: a name that may have the last name first is listed', () => {
-    const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
-    expect(reasons('ABBOT HENRY')).toEqual(['may have the last name first; its last word was read as the last name'])
-    expect(['Henry Abbot', 'Abbot, Henry', 'Henry Thomas'].map(reasons)).toEqual([[], [], []])
-  })
-
   test('is listed if it was left out of a name', () => {
     expect(readRow({ Name: 'Unknown Roe' }).problems).toEqual([
-      ['note', 'Name', 'Unknown Roe', 'was read as a name of which the given names are unknown'],
+      ['note', 'Name', 'Unknown Roe', 'was read as a name with unknown given names'],
     ])
     expect(readRow({ Name: 'Unknown Indian' }).problems).toEqual([])
   })

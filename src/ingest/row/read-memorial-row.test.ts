@@ -391,7 +391,7 @@ test.each([
   expect(read({ Last: cell }).memorial.surname).toBe(expected)
 })
 
-test('reads the keys of relatives, from several columns as in the key of a row', () => {
+test('reads the keys of relatives from one or several columns', () => {
   const fields = { given_names: 'First', death_date: 'Died', father_key: 'Father ID', spouse_key: ['Book', 'Spouse'] }
   const row = { First: 'Jane', Book: 'B', 'Father ID': ' 17 ', Spouse: '4', 'Mother ID': '18' }
   expect(read(row, mappingOf({ fields })).relatives).toEqual({ father: '17', spouse: 'B\u001f4' })

@@ -86,7 +86,7 @@ export class NameReader {
     } else if (givenNames === '' && surname !== '' && endsWithName(full, surname)) {
       givenNames = known(full.slice(0, -surname.length).trim())
     } else if (givenNames === '' && surname !== '' && full !== '' && ONE_WORD.test(full)) {
-      // "Name" beside "Last Name" has the given name.
+      // A column "Name" beside "Last Name" has the given name.
       givenNames = known(full)
     } else if (surname === '' && hasMoreWords(full, [firstCell, middleCell, this.#suffix.read(cells, problems)])) {
       const noted = separateNotes(full)
@@ -105,7 +105,7 @@ export class NameReader {
       problems.add('unmapped', this.#full.column, full, 'the columns for the parts of the name were used')
     }
     if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
-      // "Unknown" beside "Indian" are the words of the register, not a surname.
+      // "Unknown Indian" is a description, and "Indian" is not a surname.
       ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
     }
     const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
@@ -134,7 +134,7 @@ export class NameReader {
     )
   }
 
-  /** Whether the gender, a title, the relatives, or the first given name show that the person is a woman. */
+  /** Whether the gender, a title, the relatives, or the first given name shows that the person is a woman. */
   #isWoman(
     cells: readonly string[],
     name: {
@@ -243,7 +243,7 @@ function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, remarks 
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Reads "Mary (Jones) Roe": the name in brackets is a woman's maiden name, and otherwise another name and a remark. */
+/** Reads "Mary (Jones) Roe": the name in brackets is the maiden name of a woman, and otherwise a nickname. */
 function withNamesInside(
   note: NotedName,
   isWoman: () => boolean,
@@ -286,8 +286,8 @@ function reportDoubts(
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
   const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
   if (word === undefined) return
-  const unknown = givenNames === null ? 'the given names are' : 'the surname is'
-  problems.add('note', column, full, `was read as a name of which ${unknown} unknown`)
+  const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
+  problems.add('note', column, full, `was read as a name with ${unknown}`)
 }
 
 /** Returns the notes that are not in a field, because there is no field or because it has another value. */

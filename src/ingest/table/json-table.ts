@@ -19,7 +19,7 @@ export async function openJsonTable(
   // Records may omit properties, so a first pass over all records collects the columns.
   const columns = new Map<string, number>()
   let firstLine = 0
-  // If several records are on one line, they are counted instead.
+  // If a line has several records, rows are numbered by count instead of by line.
   let lastLine = 0
   let hasSharedLine = false
   for await (const records of readRecords(path, decodeText(new FileBytes(path, file.isGzip).chunks(), encoding))) {

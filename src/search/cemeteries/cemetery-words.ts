@@ -51,7 +51,7 @@ function longForm(word: string): string {
   return long
 }
 
-/** Removes the "s" of a possessive, because registers write both "St. Mary" and "St. Mary's". */
+/** Removes the "s" of a possessive, because records have both "St. Mary" and "St. Mary's". */
 function singular(word: string): string {
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
@@ -81,8 +81,8 @@ export function matchesWords({ text }: Pick<MenuText, 'text'>, words: readonly C
 export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, place: 3 } as const
 
 /**
- * Returns how well a cemetery matches a query whose words it has: its whole name is in the query, perhaps without the word
- * "Cemetery"; its text begins with the query; its name has all words; or some words are in its place.
+ * Returns how well a cemetery that has all words of a query matches it: its whole name is in the query, with or without the
+ * word "Cemetery"; its text begins with the query; its name has all words; or some words are in its place.
  */
 export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): number {
   const name = menu.name.split(' ')
@@ -92,12 +92,12 @@ export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): n
     return CEMETERY_MATCH.wholeName
   }
   const text = menu.text.split(' ')
-  if (words.every((word, i) => isBegunBy(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
-  const hasAll = words.every((word) => name.some((own) => isBegunBy(own, word)))
+  if (words.every((word, i) => beginsWith(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
+  const hasAll = words.every((word) => name.some((own) => beginsWith(own, word)))
   return hasAll ? CEMETERY_MATCH.name : CEMETERY_MATCH.place
 }
 
-function isBegunBy(own: string, { beginning }: CemeteryWord): boolean {
+function beginsWith(own: string, { beginning }: CemeteryWord): boolean {
   return own.startsWith(beginning) || canonical(own) === canonical(beginning)
 }
 
@@ -111,8 +111,8 @@ const BLOCK = 5
 const MOST_OF_A_STATE = 3
 
 /**
- * Returns the first `limit` entries, with at most three of one state in each five equally good matches, as long as others are
- * left. Expects the best matches first.
+ * Returns the first `limit` entries, with at most three from one state in each five equally good matches while other states
+ * remain. Expects the best matches first.
  */
 export function spreadOverStates<T extends { readonly state: string | null }>(
   entries: readonly (T & { readonly match: number })[],

@@ -14,8 +14,8 @@ export function placeKey(level: string): string {
 }
 
 /**
- * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name, a parish or borough
- * also as a county, because records often omit the word, and metropolitan areas by all their names.
+ * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
+ * is also a county, because records often omit the word. A metropolitan area is found by all its names.
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)

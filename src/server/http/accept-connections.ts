@@ -20,7 +20,7 @@ export function connectionAccepter(server: Server): () => Promise<void> {
   return async () => {
     let before: number
     let turns = 0
-    // The first turn may end before it looks for connections.
+    // The first turn may end before it checks for connections.
     await nextLoopTurn()
     do {
       before = accepted
@@ -56,8 +56,8 @@ export function acceptBeforeRequests(server: HttpServer): void {
 }
 
 /**
- * Accepts all waiting connections and then closes the port, because the system resets the connections that still wait. Meanwhile,
- * requests are held: each response would bring the next connection of a busy client. Does not wait for open requests.
+ * Accepts all waiting connections and then closes the port, because the system resets connections that are still waiting. Holds
+ * requests meanwhile, because a busy client opens its next connection after each response. Does not wait for open requests.
  */
 export async function closePort(server: HttpServer): Promise<void> {
   const releaseRequests = holdRequests(server)
@@ -67,7 +67,7 @@ export async function closePort(server: HttpServer): Promise<void> {
   })
   const endAt = performance.now() + CLOSE_LIMIT_MS
   let mayWait: boolean
-  // The first turn may end before it looks for connections.
+  // The first turn may end before it checks for connections.
   await nextLoopTurn()
   do {
     const before = accepted
@@ -80,7 +80,7 @@ export async function closePort(server: HttpServer): Promise<void> {
   releaseRequests()
 }
 
-/** Keeps requests from their listeners until the returned function is called. */
+/** Holds requests until the returned function is called. */
 function holdRequests(server: HttpServer): () => void {
   const listeners = server.rawListeners('request') as RequestListener[]
   const held: Parameters<RequestListener>[] = []

@@ -104,7 +104,7 @@ export class PasswordHasher {
     return timingSafeEqual(await this.#compute(password, client, { ...cost, tagLength: tag.length }), tag)
   }
 
-  /** Throws as `hash` and `verify` would now if too many passwords wait. */
+  /** Throws the error that `hash` and `verify` would throw now if too many passwords are waiting. */
   checkQueue(client: string): void {
     this.#queue.check(client)
   }

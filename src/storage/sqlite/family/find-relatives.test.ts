@@ -68,7 +68,7 @@ test('finds a family by its names, oldest first', async () => {
   expect((await memorial(3)).relatives[0]).toMatchObject({ gender: 'Male', memorial: { givenNames: 'Josiah' } })
 })
 
-test('follows every change of a record', async () => {
+test('updates the relatives after every change of a record', async () => {
   await importRows(writer, FAMILY)
   await edit((editor) => editor.editMemorial(1, { spouse: 'Tindlewick, Clara' }, NOTE))
   expect(await relativesOf(3)).toEqual(['mother 2 (Tindlewick, Abigail)', 'sibling 4'])
@@ -90,7 +90,7 @@ test('does not connect demo data with real records', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-test('calls no one certain when very many records have the same names', async () => {
+test('links no one when very many records have the same names', async () => {
   const couple = testMemorial('John|Smith', '1840', '1900', { spouse: 'Mary Smith' })
   const child = testMemorial('Ann|Smith', '1870', '1950', { father: 'John Smith', mother: 'Mary Smith' })
   const rows = Array.from({ length: 61 }, (_, i) => keyedRow(`${i}`, child, HILL))
@@ -117,7 +117,7 @@ test('finds relatives by the keys that rows of one source state', async () => {
   expect(await relativesOf(2)).toEqual(['father 3', 'sibling 1'])
   expect(await relativesOf(3)).toEqual(['spouse 4', 'child 2', 'child 1'])
   expect(await relativesOf(4)).toEqual(['spouse 3', 'child 1'])
-  // The same keys in another source are other people.
+  // In another source, the same keys are other people.
   await importRows(writer, [stating('1', 'Ike|Hart', ['1800', '1850'])], 'other')
   expect(await relativesOf(5)).toEqual([])
 
@@ -127,7 +127,7 @@ test('finds relatives by the keys that rows of one source state', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-test('no longer follows a key when the staff has changed the name of that relative', async () => {
+test('ignores a key once the staff has changed the name of that relative', async () => {
   await importRows(writer, [
     stating('1', 'Elias|Roe', ['1840', '1900'], { spouse: '2' }),
     stating('2', 'Ruth|Ellery', ['1845', '1910']),
@@ -157,7 +157,7 @@ test('deletes the stated keys of purged memorials and of undone imports', async 
   expect(rows()).toEqual([])
 })
 
-test('tells which stated name a spouse has', async () => {
+test('omits the stated name if it names another spouse', async () => {
   await importRows(writer, [
     keyedRow('1', testMemorial('Elias|Roe', '1840', '1900', { spouse: 'Clara Hart' })),
     stating('2', 'Ruth|Ellery', ['1845', '1910'], { spouse: '1' }),
@@ -165,7 +165,7 @@ test('tells which stated name a spouse has', async () => {
   expect(await relativesOf(1)).toEqual(['spouse 2'])
 })
 
-test('upgrades an existing directory, and fills a damaged table again', async () => {
+test('upgrades an existing directory, and repairs a damaged table', async () => {
   await importRows(writer, FAMILY)
   const database = new DatabaseSync(path)
   database.exec(`DROP TABLE family_key; DROP TABLE relative_row; DROP INDEX import_row_by_memorial;
@@ -182,12 +182,12 @@ test('upgrades an existing directory, and fills a damaged table again', async ()
   expect(auditDirectory(path)).toEqual([])
   database.close()
 
-  // The next import stores the keys of rows, also of unchanged ones.
+  // The next import stores the keys of all rows, even unchanged ones.
   expect((await importRows(writer, FAMILY)).outcomes).toEqual(Array(4).fill('unchanged'))
   expect((await memorial(3)).origin.sourceRow).toEqual({ source: 'test', key: 'row 3', run: 1 })
 })
 
-test('tells the source, run, and key of a memorial, and who changed it last', async () => {
+test('returns the source, run, and key of a memorial, and who changed it last', async () => {
   await importRows(writer, FAMILY.slice(0, 1), 'old register')
   await importRows(writer, FAMILY.slice(1), 'register')
   expect((await memorial(3)).origin).toMatchObject({

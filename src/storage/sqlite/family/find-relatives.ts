@@ -13,8 +13,8 @@ const FAMILY_COLUMNS = `${SUMMARY_COLUMNS}, m.gender, ${RELATIVE_COLUMNS}`
 const FAMILY_ROWS = `SELECT ${FAMILY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /**
- * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. A source that names relatives by
- * their keys comes before what the names show. `row` has SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
+ * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. Relatives that a source
+ * states by their keys take precedence over those found by name. `row` has SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
  */
 export function findRelatives(connection: Connection, row: Row): Relative[] {
   const subject = familyRecord(row)
@@ -38,7 +38,7 @@ export function findRelatives(connection: Connection, row: Row): Relative[] {
   return relatives.sort((a, b) => birthYear(a) - birthYear(b) || a.memorial.id - b.memorial.id)
 }
 
-/** Returns the records that have a family key in common with the subject, by ID. */
+/** Returns the records that share a family key with the subject, by ID. */
 function recordsWithKeys(connection: Connection, subject: FamilyRecord): Map<number, Row> {
   const records = new Map<number, Row>()
   for (const key of storedFamilyKeys(subject)) {
@@ -73,7 +73,7 @@ function statedName(subject: FamilyRecord, kinship: Relative['kinship'], relativ
   if (kinship === 'child' || kinship === 'sibling') return null
   const stated = subject[kinship]
   if (stated === null || kinship !== 'spouse') return stated
-  // The source may name a further spouse.
+  // The source may name another spouse.
   const words = foldText(stated).split(' ')
   const { givenNames, surname, maidenName } = namesOfRow(relative)
   const own = foldText([givenNames, surname, maidenName].join(' ')).split(' ')

@@ -10,7 +10,7 @@ export interface RelatedId {
   readonly id: number
 }
 
-/** A page lists no more relatives that name this person by a key. */
+/** The most relatives listed because their rows name this person by a key */
 const MOST_NAMING = 100
 
 /**

@@ -29,7 +29,7 @@ describe('derivedCounty', () => {
     expect(inUs(city, state)).toBeNull()
   })
 
-  test('is null if the county is recorded, a part is missing, or the country is another one', () => {
+  test('is null if the county is recorded, a part is missing, or the country is not the United States', () => {
     const chicago = { city: 'Chicago', county: null, state: 'Illinois', country: 'United States' }
     expect(derivedCounty(chicago)).toBe('Cook')
     expect(derivedCounty({ ...chicago, county: 'DuPage' })).toBeNull()

@@ -19,16 +19,16 @@ export function memorialOrigin(connection: Connection, memorial: Row): MemorialO
      ORDER BY first_id DESC LIMIT 1`,
     id,
   )
-  const staffsLast = connection.get(
+  const manualChange = connection.get(
     `SELECT max(made_at) AS made_at FROM change
      WHERE (kind = 'memorial' AND record_id = ?1) OR (kind = 'media' AND other_id = ?1)`,
     id,
   )
-  const isStaffs = Number(staffsLast?.made_at ?? -1) >= Number(memorial.updated_at)
+  const isLastChangeManual = Number(manualChange?.made_at ?? -1) >= Number(memorial.updated_at)
   return {
     createdAt: isoTime(memorial.created_at),
     recordedBy: row === undefined ? 'staff' : 'import',
-    changedBy: row === undefined || isStaffs ? 'staff' : 'import',
+    changedBy: row === undefined || isLastChangeManual ? 'staff' : 'import',
     sourceRow:
       row === undefined
         ? null

@@ -84,7 +84,7 @@ export function searchedPlace(row: Row): CemeteryPlace {
   return { ...place, county: place.county ?? text(row.derived_county) }
 }
 
-/** Derives the counties of all cemeteries, and fills the place tables anew. */
+/** Derives the counties of all cemeteries, and refills the place tables. */
 export function rewritePlaces(connection: Connection): void {
   connection.database.exec('DELETE FROM place; DELETE FROM place_name; DELETE FROM place_sound;')
   const records = new PlaceRecords(connection)

@@ -32,8 +32,8 @@ interface Found extends CemeteryMenuEntry {
 }
 
 /**
- * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state, or be another form of one
- * ("ft", "Fort"). The best matches (`cemeteryMatch`) come first, then larger cemeteries, then by name. Rare words are
+ * Finds the cemeteries of a menu. Every word of the query must begin a word of the name, city, or state, or be another form of
+ * one ("ft" for "Fort"). The best matches (`cemeteryMatch`) come first, then larger cemeteries, then by name. Rare words are
  * looked up in `cemetery_menu`. If all words are common, the largest cemeteries are scanned.
  */
 export class CemeteryMenu {

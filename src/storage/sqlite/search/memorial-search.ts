@@ -90,7 +90,7 @@ export class MemorialSearcher {
     return cost > mostCost ? null : this.#run(plan, slice, reader)
   }
 
-  /** Returns what `find` returns in another order, with counts by state and century. */
+  /** Returns the results of `find` in another order, with counts by state and century. */
   arrange(query: SearchQuery, order: SortOrder, slice: Slice): ArrangedRows {
     const all = { limit: this.#mostArranged, offset: 0 }
     const plan = this.#plan(query)

@@ -9,7 +9,7 @@ const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as co
 const MOST_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
-/** Fifty pages with four fast queries each may always wait: right after a start, queries take ten times as long as later. */
+/** Fifty pages with four fast queries each may always wait, because queries take ten times as long right after a start. */
 const FEW_WAITING = { fast: 200, slow: 4 } as const
 
 /** The pools for fast and expensive queries */
