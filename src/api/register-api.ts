@@ -26,6 +26,14 @@ const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
   listCemeteries: MESSAGES.errors.endpointNotFound,
   searchMemorials: MESSAGES.errors.endpointNotFound,
   listTodaysEvents: MESSAGES.errors.endpointNotFound,
+  listSurnames: MESSAGES.errors.cemeteryNotFound,
+  findSurname: MESSAGES.errors.surnameNotFound,
+  findRegion: MESSAGES.errors.regionNotFound,
+  listYears: MESSAGES.errors.endpointNotFound,
+  listTags: MESSAGES.errors.endpointNotFound,
+  findCemeteryOverview: MESSAGES.errors.cemeteryNotFound,
+  findPlots: MESSAGES.errors.cemeteryNotFound,
+  findNeighbors: MESSAGES.errors.memorialNotFound,
 }
 
 /** A Fastify plugin with the GET endpoints of the contract and their OpenAPI description. */
@@ -57,6 +65,14 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
     return directory.listTodaysEvents(query)
   })
   register('findTagMemorials', ({ path, query }) => directory.findTagMemorials(path.slug, query.page))
+  register('listSurnames', ({ query }) => directory.listSurnames(query))
+  register('findSurname', ({ path, query }) => directory.findSurname(path.name, query))
+  register('findRegion', ({ query }) => directory.findRegion(query))
+  register('listYears', ({ query }) => directory.listYears(query))
+  register('listTags', ({ query }) => directory.listTags(query))
+  register('findCemeteryOverview', ({ path }) => directory.findCemeteryOverview(path.id))
+  register('findPlots', ({ path, query }) => directory.findPlots(path.id, query))
+  register('findNeighbors', ({ path }) => directory.findNeighbors(path.id))
 
   const openApi = JSON.stringify(buildOpenApiDocument(site))
   app.get('/api/openapi.json', (request, reply) => sendJson(request, reply, openApi))

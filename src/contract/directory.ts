@@ -5,6 +5,7 @@ import type { Page } from '../domain/page.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
+import type { Browsing } from './browsing.ts'
 import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
 /** The fields of the memorial search as the visitor entered them. Null means that the field is empty. */
@@ -132,7 +133,7 @@ export function isInvalidInputError(error: unknown): error is InvalidInputError 
  * client. Returns null for a record that does not exist. Throws RemovedError for a removed record and InvalidInputError for
  * invalid input.
  */
-export interface Directory {
+export interface Directory extends Browsing {
   findMemorial(id: number): Promise<Memorial | null>
   findCemeteryMemorials(
     cemeteryId: number,

@@ -1,3 +1,4 @@
+import { BROWSE_ENDPOINTS } from './browse-endpoints.ts'
 import type { Directory } from './directory.ts'
 import {
   nameMatch,
@@ -136,6 +137,7 @@ export const ENDPOINTS = {
     path: { slug: { apiName: 'slug', description: 'The slug of the tag.', rule: requiredText('slug') } },
     query: PAGE_FIELDS,
   },
+  ...BROWSE_ENDPOINTS,
 } as const satisfies Record<keyof Directory, Endpoint>
 
 export type EndpointName = keyof typeof ENDPOINTS

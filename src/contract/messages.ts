@@ -150,6 +150,8 @@ export const MESSAGES = {
     memorialNotFound: 'Memorial not found.',
     cemeteryNotFound: 'Cemetery not found.',
     tagNotFound: 'Tag not found.',
+    surnameNotFound: 'No memorial has this last name.',
+    regionNotFound: 'Region not found.',
     endpointNotFound: 'API endpoint not found.',
     methodNotAllowed: 'This endpoint does not accept that method.',
     pageNotFound: 'There is no page at this URL.',

@@ -1,3 +1,4 @@
+import { BROWSE_FROM_WIRE, BROWSE_TO_WIRE } from './browse-wire.ts'
 import { fromWireCemetery, toWireCemetery, toWireCemeteryMenuEntry } from './cemetery-wire.ts'
 import type { Directory } from './directory.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -47,6 +48,7 @@ export const TO_WIRE: { readonly [N in EndpointName]: (result: EndpointResult<N>
     memorials: memorials.data.map(toWireTaggedMemorial),
     ...toWirePaging(memorials),
   }),
+  ...BROWSE_TO_WIRE,
 }
 
 /** The reverse of `TO_WIRE`, for the fetch client. */
@@ -71,4 +73,5 @@ export const FROM_WIRE: { readonly [N in EndpointName]: (wire: WireResponse<N>) 
     tag: { slug: wire.slug, name: wire.name, description: wire.description },
     memorials: fromWirePage(wire, wire.memorials, fromWireTaggedMemorial),
   }),
+  ...BROWSE_FROM_WIRE,
 }

@@ -4,6 +4,7 @@ import { foldText } from './fold.ts'
 const LAST = '\u{10ffff}'
 /** Separates parts. Sorts before all letters, so "Ash" with any given name comes before "Ashgrove". */
 const SEPARATOR = '\u0001'
+const AFTER_SEPARATOR = '\u0002'
 
 /** Returns the text by which memorials are sorted: surname, given names, and birth year. Equal keys are sorted by ID. */
 export function memorialSortKey(memorial: {
@@ -17,10 +18,27 @@ export function memorialSortKey(memorial: {
   return surname + SEPARATOR + givenNames + SEPARATOR + year
 }
 
+/** Returns the folded surname of a sort key; null for a memorial without a surname. */
+export function surnameOfSortKey(sortKey: string): string | null {
+  const [surname = ''] = sortKey.split(SEPARATOR, 1)
+  return surname === LAST ? null : surname
+}
+
 /** Returns the first word of the surname in a sort key. */
 export function firstWordOfSortKey(sortKey: string): string {
   const [surname = ''] = sortKey.split(SEPARATOR, 1)
   return surname.split(' ', 1)[0] ?? ''
+}
+
+/** Returns the range of the sort keys of one folded surname; null for memorials without a surname. */
+export function sortKeysOfWholeSurname(surname: string | null): readonly [from: string, before: string] {
+  const start = surname ?? LAST
+  return [start + SEPARATOR, start + AFTER_SEPARATOR]
+}
+
+/** Returns the range of the sort keys of all surnames that begin with a folded text. */
+export function sortKeysOfBeginning(prefix: string): readonly [from: string, before: string] {
+  return [prefix, prefix + LAST]
 }
 
 /** Returns the range of the sort keys of all surnames whose first word is this folded word. */

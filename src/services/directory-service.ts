@@ -13,13 +13,14 @@ import type { CemeteryMenuEntry } from '../domain/cemetery.ts'
 import { ageAtDeath } from '../domain/dates/age-at-death.ts'
 import { lastListedDeath, RECENT_DEATH_DAYS } from '../domain/listing-policy.ts'
 import type { Memorial } from '../domain/memorial.ts'
-import { type Page, pageOf } from '../domain/page.ts'
 import type { PlaceMenuEntry } from '../domain/places/place-menu.ts'
 import { anniversaryDays } from '../domain/today-in-history.ts'
-import { type DirectoryStore, REMOVED, type Rows, type Slice } from '../storage/ports.ts'
+import { type DirectoryStore, REMOVED } from '../storage/ports.ts'
+import { BrowseDirectory } from './browse-directory.ts'
 import type { Clock } from './clock.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
+import { pageFrom } from './page-from.ts'
 import { recognizePlaces } from './recognize-places.ts'
 import { searchMemorials } from './search-memorials.ts'
 
@@ -32,7 +33,7 @@ const TODAYS_ROWS = 5
 const CEMETERY_MEMORIALS_ROWS = 1000
 
 /** The directory on the server: applies the rules of docs/readings.md to a store. */
-export class DirectoryService implements Directory {
+export class DirectoryService extends BrowseDirectory implements Directory {
   readonly #store: DirectoryStore
   readonly #clock: Clock
   readonly #recentDeathDays: number
@@ -43,6 +44,7 @@ export class DirectoryService implements Directory {
    * owner has neither shown nor hidden.
    */
   constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS, showsRemarks = false } = {}) {
+    super(store)
     this.#store = store
     this.#clock = clock
     this.#recentDeathDays = recentDeathDays
@@ -71,7 +73,7 @@ export class DirectoryService implements Directory {
     if (cemetery === REMOVED) throw new RemovedError('cemetery.removed')
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
-    const memorials = await this.#page(page, rows, (slice) =>
+    const memorials = await pageFrom(page, rows, (slice) =>
       // A merged cemetery returns the one that it was merged into.
       this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
@@ -94,7 +96,7 @@ export class DirectoryService implements Directory {
 
   async listCemeteries({ cemeteryId, location, page }: CemeterySearch): Promise<CemeterySearchResult> {
     const { places, unrecognized } = await recognizePlaces(this.#store, location)
-    const cemeteries = await this.#page(page, CEMETERY_ROWS, (slice) =>
+    const cemeteries = await pageFrom(page, CEMETERY_ROWS, (slice) =>
       this.#store.listCemeteries({ cemeteryId, places }, slice),
     )
     return { ...cemeteries, unrecognizedPlaces: unrecognized }
@@ -114,8 +116,8 @@ export class DirectoryService implements Directory {
     const days = anniversaryDays({ day, month, year: today.year })
     const diedBy = lastListedDeath(today, this.#recentDeathDays)
     const [births, deaths] = await Promise.all([
-      this.#page(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, diedBy, slice)),
-      this.#page(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, diedBy, slice)),
+      pageFrom(birthsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Birth', days, diedBy, slice)),
+      pageFrom(deathsPage, TODAYS_ROWS, (slice) => this.#store.listOnThisDay('Death', days, diedBy, slice)),
     ])
     return { births, deaths }
   }
@@ -123,13 +125,7 @@ export class DirectoryService implements Directory {
   async findTagMemorials(slug: string, page: number): Promise<TagMemorialsResult | null> {
     const tag = await this.#store.findTag(slug)
     if (tag === null) return null
-    const memorials = await this.#page(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))
+    const memorials = await pageFrom(page, TAG_ROWS, (slice) => this.#store.listTaggedMemorials(slug, slice))
     return { tag, memorials }
-  }
-
-  async #page<T>(page: number, perPage: number, list: (slice: Slice) => Promise<Rows<T>>): Promise<Page<T>> {
-    const offset = Math.min((page - 1) * perPage, Number.MAX_SAFE_INTEGER)
-    const { rows, total } = await list({ limit: perPage, offset })
-    return pageOf(rows, page, perPage, total)
   }
 }

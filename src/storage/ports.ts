@@ -7,6 +7,7 @@ import type { ResultGroups, SortOrder } from '../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../domain/tag.ts'
 import type { PlaceBeginning } from '../search/places/place-query.ts'
 import type { SearchQuery } from '../search/query.ts'
+import type { BrowsingStore } from './ports/browsing.ts'
 
 export interface Slice {
   readonly limit: number
@@ -53,7 +54,7 @@ export interface StoredMemorial extends Memorial {
 }
 
 /** Reads the directory. Every implementation passes store-contract.test-suite.ts. */
-export interface DirectoryStore {
+export interface DirectoryStore extends BrowsingStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>

@@ -1,4 +1,5 @@
 import { describeArranging } from './store-arranging.test-suite.ts'
+import { describeBrowsing } from './store-browsing.test-suite.ts'
 import { describeEditing } from './store-editing.test-suite.ts'
 import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
@@ -12,6 +13,7 @@ export function describeStoreContract(engine: string, open: () => Promise<Opened
   describeSearching(engine, open)
   describeArranging(engine, open)
   describeListing(engine, open)
+  describeBrowsing(engine, open)
   describeWriting(engine, open)
   describeEditing(engine, open)
 }

@@ -3,6 +3,7 @@ import { RemovedError } from '../../src/contract/directory.ts'
 import { type Page, pageOf } from '../../src/domain/page.ts'
 import { placeLine } from '../../src/domain/places/place.ts'
 import { foundMemorials } from './found-memorials.ts'
+import { sampleBrowsing } from './sample-browsing.ts'
 import { SAMPLE_CEMETERIES, SAMPLE_MEMORIALS, SAMPLE_TAG } from './sample-records.ts'
 
 const ROWS_PER_PAGE = 20
@@ -22,6 +23,7 @@ function includesText(text: string | null, part: string | null): boolean {
 /** Returns a Directory with a few fictional records, enough to show every screen but not to test searches. */
 export function sampleDirectory(): Directory {
   return {
+    ...sampleBrowsing(SAMPLE_MEMORIALS, SAMPLE_CEMETERIES),
     async findMemorial(id) {
       if (id === REMOVED_ID) throw new RemovedError('memorial.removed')
       return SAMPLE_MEMORIALS.find((memorial) => memorial.id === id) ?? null

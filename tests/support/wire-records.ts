@@ -7,6 +7,7 @@ import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
 import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'
 import { EVERYBODY, foundMemorials } from './found-memorials.ts'
+import { sampleBrowsing } from './sample-browsing.ts'
 
 /** A fictional cemetery with every field. */
 export const FULL_CEMETERY: Cemetery = {
@@ -266,6 +267,7 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
 /** Returns a Directory with the two memorials and two cemeteries above. It keeps the last memorial search. */
 export function wireDirectory(): Directory & { lastSearch: MemorialSearch | null } {
   return {
+    ...sampleBrowsing(ROWS, [FULL_CEMETERY, BARE_CEMETERY]),
     lastSearch: null,
     async findMemorial(id) {
       if (id === REMOVED_MEMORIAL_ID) throw new RemovedError('memorial.removed')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EndpointName } from '../endpoints.ts'
+import { BROWSE_RESPONSES } from './browse-schemas.ts'
 import { wireCemetery, wireCemeteryFields, wireCemeteryMenuEntry, wirePlaceMenuEntry } from './cemetery-schemas.ts'
 import { wireMedia, wireMemorial, wireMemorialSummary, wireMemorialSummaryFields } from './memorial-schemas.ts'
 import { wirePaging } from './page-schemas.ts'
@@ -41,6 +42,7 @@ export const RESPONSES = {
     memorials: z.array(taggedMemorial),
     ...wirePaging,
   }),
+  ...BROWSE_RESPONSES,
 } satisfies Record<EndpointName, z.ZodType>
 
 export type WireResponse<N extends EndpointName> = z.infer<(typeof RESPONSES)[N]>

@@ -60,7 +60,11 @@ export function splitTrailingState(location: string): [string, string] | null {
 }
 
 /** Returns the state, even if a record has Puerto Rico as the country or the District of Columbia as the county. */
-function stateOf({ state, county, country }: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string | null {
+export function stateOf({
+  state,
+  county,
+  country,
+}: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string | null {
   if (state !== null) return state
   if (isTerritory(country)) return country
   return county !== null && stateCode(county) === 'DC' ? county : null

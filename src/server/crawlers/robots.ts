@@ -18,6 +18,7 @@ const DISALLOWED = [
   '/cemeteries?*cemeteryId=',
   '/cemeteries?*location=',
   '/cemetery/*?*filter=',
+  '/browse/*?q=',
   '/add-image?',
   '/?*births_page=',
   '/?*deaths_page=',

@@ -18,6 +18,8 @@ test.each([
   ['GET', '/api/cemetery/3/memorials', 'searches'],
   ['GET', '/headstones/willow', 'searches'],
   ['GET', '/api/tags/willow', 'searches'],
+  ['GET', '/browse/surname/ashgrove', 'searches'],
+  ['GET', '/api/browse/surnames', 'searches'],
   ['POST', '/api/form', 'forms'],
   ['POST', '/volunteer', 'forms'],
   ['POST', '/search', 'forms'],

@@ -21,6 +21,7 @@ import {
   type StoredMemorial,
   type WeightedPlace,
 } from '../ports.ts'
+import { SqliteBrowsing } from './browse/sqlite-browsing.ts'
 import { Connection, type Row } from './connection/connection.ts'
 import { findRelatives } from './family/find-relatives.ts'
 import { findImageState } from './records/image-state.ts'
@@ -46,7 +47,7 @@ import { OnThisDay } from './today/on-this-day.ts'
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads the directory from a SQLite file that `migrateSqlite` has prepared. */
-export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
+export class SqliteDirectoryStore extends SqliteBrowsing implements DirectoryStore, SitemapStore, ImageLookup {
   readonly #connection: Connection
   readonly #search: MemorialSearcher
   readonly #onThisDay: OnThisDay
@@ -55,8 +56,11 @@ export class SqliteDirectoryStore implements DirectoryStore, SitemapStore, Image
   readonly #placeMenu: PlaceMenu
 
   constructor(path: string, options: { readonly cacheKib?: number } = {}) {
-    this.#connection = new Connection(path, { readOnly: true, ...options })
-    this.#search = new MemorialSearcher(this.#connection)
+    const connection = new Connection(path, { readOnly: true, ...options })
+    const search = new MemorialSearcher(connection)
+    super(connection, search)
+    this.#connection = connection
+    this.#search = search
     this.#onThisDay = new OnThisDay(this.#connection)
     this.#sitemap = new SitemapRecords(this.#connection)
     this.#cemeteryMenu = new CemeteryMenu(this.#connection)

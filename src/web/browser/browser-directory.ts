@@ -106,5 +106,13 @@ export function createBrowserDirectory({
     searchMemorials: (search) => list('searchMemorials', search),
     listTodaysEvents: (options) => list('listTodaysEvents', options),
     findTagMemorials: (slug, page) => call('findTagMemorials', { slug }, { page }),
+    listSurnames: (options) => call('listSurnames', {}, options),
+    findSurname: (name, options) => call('findSurname', { name }, options),
+    findRegion: (options) => call('findRegion', {}, options),
+    listYears: (options) => list('listYears', options),
+    listTags: (options) => list('listTags', options),
+    findCemeteryOverview: (id) => call('findCemeteryOverview', { id }, {}),
+    findPlots: (id, options) => call('findPlots', { id }, options),
+    findNeighbors: (id) => call('findNeighbors', { id }, {}),
   }
 }

@@ -115,6 +115,20 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
        GROUP BY 1, 2 HAVING max(r.at) > coalesce(max(p.changed_at), 0)`,
   ],
   [
+    'regions with wrong totals',
+    differences(
+      'SELECT region, cemeteries, memorials FROM region',
+      'SELECT region, count(*), sum(memorials_count) FROM cemetery GROUP BY region',
+    ),
+  ],
+  [
+    'tags with a wrong count',
+    differences(
+      'SELECT id, memorials FROM tag',
+      'SELECT t.id, count(mt.memorial_id) FROM tag t LEFT JOIN memorial_tag mt ON mt.tag_id = t.id GROUP BY t.id',
+    ),
+  ],
+  [
     'totals of all memorials that are wrong',
     `SELECT count(*) FROM memorial EXCEPT SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'`,
   ],

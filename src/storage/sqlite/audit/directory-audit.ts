@@ -9,6 +9,7 @@ import { searchedPlace } from '../records/place-records.ts'
 import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { cachedPlaces } from '../search/rebuild-search.ts'
 import { AUDIT_QUERIES } from './audit-queries.ts'
+import { wrongBrowseCounts } from './browse-audit.ts'
 import { wrongSearchTables } from './search-tables-audit.ts'
 
 /** The number of memorials whose search document `checkDirectory` compares */
@@ -30,6 +31,7 @@ export function auditDirectory(file: string): string[] {
       ...wrongPlaceCounts(database),
       ...wrongTokenCounts(database),
       ...wrongSearchTables(database),
+      ...wrongBrowseCounts(database),
     ]
   } finally {
     database.close()
@@ -133,7 +135,9 @@ function wrongTokenCounts(database: DatabaseSync): string[] {
   const problems: string[] = []
   const countMatches = database.prepare('SELECT count(*) AS matches FROM search_document WHERE search_document MATCH ?')
   for (const row of database
-    .prepare("SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*'")
+    .prepare(
+      "SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*' AND token NOT GLOB '[ink]:*'",
+    )
     .all()) {
     const { matches } = countMatches.get(`"${row.token}"`) ?? {}
     if (matches !== row.memorials)

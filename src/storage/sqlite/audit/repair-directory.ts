@@ -1,4 +1,5 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
+import { fillRegions } from '../browse/fill-browse-counts.ts'
 import { Connection } from '../connection/connection.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
@@ -22,6 +23,8 @@ export function repairDirectory(file: string): void {
       rebuildListings(connection)
       recountCemeteries(connection)
       rebuildSearch(connection)
+      fillRegions(connection)
+      recountRegionsAndTags(connection)
       fillDayListings(connection)
       fillFamilyKeys(connection)
     })
@@ -48,6 +51,15 @@ function rebuildListings(connection: Connection): void {
     if (++added % LISTINGS_PER_WRITE === 0) listings.write()
   }
   listings.write()
+}
+
+function recountRegionsAndTags(connection: Connection): void {
+  connection.database.exec(`
+    DELETE FROM region;
+    INSERT INTO region (region, cemeteries, memorials)
+      SELECT region, count(*), sum(memorials_count) FROM cemetery GROUP BY region;
+    UPDATE tag SET memorials = (SELECT count(*) FROM memorial_tag WHERE tag_id = tag.id);
+  `)
 }
 
 function recountCemeteries(connection: Connection): void {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError } from '../../ports/database-failures.ts'
+import { fillBrowseCounts } from '../browse/fill-browse-counts.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
@@ -25,6 +26,7 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
     rebuildSearch(connection)
     fillFamilyKeys(connection)
   },
+  '0023_browse.sql': fillBrowseCounts,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

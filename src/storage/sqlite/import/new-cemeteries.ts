@@ -4,6 +4,7 @@ import { cemeterySlug } from '../../../domain/slug.ts'
 import { cemeteryMenuText, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places/places.ts'
+import { regionOf } from '../../../search/places/region.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type Arrivals, type CachedCemetery, STORED_CEMETERY_FIELDS } from '../records/cemetery-records.ts'
@@ -22,6 +23,7 @@ const COLUMNS = [
   'sort_key',
   'menu_text',
   'derived_county',
+  'region',
   'memorials_count',
   'is_demonstration',
   'created_at',
@@ -103,6 +105,7 @@ export class NewCemeteries {
         sort_key: foldText(input.name),
         menu_text: cemeteryMenuText(input),
         derived_county: derivedCounty,
+        region: regionOf(searchedPlaceOf({ input, derivedCounty })),
         memorials_count: memorials,
         is_demonstration: options.isDemo ? 1 : 0,
         created_at: options.now,

@@ -10,6 +10,7 @@ import {
 } from '../../../search/cemeteries/cemetery-key.ts'
 import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places/places.ts'
+import { regionOf } from '../../../search/places/region.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { ChangeLog } from '../editing/change-log.ts'
@@ -282,14 +283,17 @@ export class CemeteryRecords {
     if (row !== undefined) this.movePlaces(row, null)
   }
 
-  /** Updates the place menu for a cemetery's old and new row. Pass null for a cemetery that is added or deleted. */
+  /** Updates the place menu and the region for a cemetery's old and new row. Pass null for a cemetery that is added or deleted. */
   movePlaces(before: Row | null, after: Row | null): void {
     const isSame = PLACE_COLUMNS.every(
       (column) => before !== null && after !== null && before[column] === after[column],
     )
     if (isSame) return
     if (before !== null) this.#wholePlaces.remove(searchedPlace(before))
-    if (after !== null) this.#wholePlaces.add([searchedPlace(after)])
+    if (after === null) return
+    const place = searchedPlace(after)
+    this.#wholePlaces.add([place])
+    this.#connection.run('UPDATE cemetery SET region = ? WHERE id = ?', regionOf(place), Number(after.id))
   }
 
   writePlaces(id: number, places: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite'
 import { cemeteryTokens, memorialTokens } from '../../../search/token-document.ts'
+import { type CountedMemorial, cemeteryDecades, countedTokens } from '../browse/counted-tokens.ts'
 import { BulkInsert } from '../connection/bulk-insert.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { FamilyKeys, namesOfRow, RELATIVE_COLUMNS } from '../family/family-keys.ts'
@@ -8,7 +9,6 @@ import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { type AliasedPerson, aliasesOf, SearchAliases } from '../search/search-aliases.ts'
 import { SearchIndex } from '../search/search-index.ts'
 import { DayListings } from '../today/day-listings.ts'
-import { dayTokens } from '../today/day-totals.ts'
 import type { CachedCemetery } from './cemetery-records.ts'
 import { type CreationTimes, LifeEventRecords } from './life-event-records.ts'
 import {
@@ -109,9 +109,9 @@ export class MemorialRecords {
     if (row === undefined || typeof row.order_key !== 'number') return
     const tokens = tokensOfRow(row, placesOfCemetery)
     this.#index.remove(row.order_key, tokens)
-    const dates = { birth: text(row.birth), death: text(row.death) }
-    for (const token of dayTokens(dates.birth, dates.death)) this.#index.count(token, -1)
-    this.#days.remove({ id, ...dates })
+    const counted = countedMemorialOfRow(row)
+    for (const token of countedTokens(counted)) this.#index.count(token, -1)
+    this.#days.remove({ id, birth: counted.birth, death: counted.death })
     this.#families.remove(id, namesOfRow(row))
     this.#aliases.remove(row.order_key, aliasedPersonOfRow(row, tokens))
     const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
@@ -201,8 +201,13 @@ export class MemorialRecords {
         id,
       )
       if (row === undefined) throw new Error(`memorial ${id} has no cemetery to move from`)
-      return { orderKey: Number(row.order_key), tokens: tokensOfRow(row, () => from.places) }
+      const death = text(row.death)
+      return { orderKey: Number(row.order_key), tokens: tokensOfRow(row, () => from.places), death }
     })
+    for (const { death } of rows) {
+      for (const token of cemeteryDecades(from.id, death)) this.#index.count(token, -1)
+      for (const token of cemeteryDecades(to.id, death)) this.#index.count(token, 1)
+    }
     for (const { orderKey, tokens } of rows) this.#index.remove(orderKey, tokens)
     const [removed, added] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
     for (const { orderKey, tokens } of rows) {
@@ -232,10 +237,11 @@ export class MemorialRecords {
   /** Adds memorials to the search index and to the lists of their cemeteries and days. `flush` writes the changes. */
   addToIndexes(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
-      const { id, cemetery, filterText, tokens, orderKey, birth, death } = memorial
+      const { id, cemetery, filterText, tokens, orderKey, input } = memorial
       this.#aliases.add(orderKey, memorial)
       this.#families.add(id, memorial.input)
-      for (const token of dayTokens(birth, death)) this.#index.count(token, 1)
+      const counted = { ...memorial, surname: input.surname, cemeteryId: cemetery?.id ?? null }
+      for (const token of countedTokens(counted)) this.#index.count(token, 1)
       if (cemetery === null) {
         this.#index.add(orderKey, tokens)
         continue
@@ -274,6 +280,17 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
     places: summary.cemetery === null ? [] : placesOfCemetery(summary.cemetery.id),
   })
   return [...tokens]
+}
+
+/** Returns what the counted tokens of a memorial follow from, from its SUMMARY_COLUMNS and sort key. */
+export function countedMemorialOfRow(row: Row): CountedMemorial {
+  return {
+    sortKey: String(row.sort_key),
+    surname: text(row.surname),
+    birth: text(row.birth),
+    death: text(row.death),
+    cemeteryId: typeof row.c_id === 'number' ? row.c_id : null,
+  }
 }
 
 /** Returns the SearchAliases entry of a memorial from its SUMMARY_COLUMNS, sort key, and tokens. */

@@ -101,7 +101,7 @@ export class MemorialSearcher {
     const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
     const page = sorted.slice(slice.offset, slice.offset + slice.limit).map(({ orderKey }) => orderKey)
     const groups = groupResults(this.#connection, results, query.birthYears)
-    return { rows: this.#summaries(page), total, exactTotal, groups }
+    return { rows: this.summaries(page), total, exactTotal, groups }
   }
 
   /** Returns what `arrange` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
@@ -114,7 +114,7 @@ export class MemorialSearcher {
 
   #run(plan: Plan, slice: Slice, reader: KeyRangeReader): FoundRows<MemorialSummary> {
     const { keys, ...totals } = this.#keys(plan, slice, reader)
-    return { rows: this.#summaries(keys), ...totals }
+    return { rows: this.summaries(keys), ...totals }
   }
 
   #keys({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader) {
@@ -213,7 +213,7 @@ export class MemorialSearcher {
   }
 
   /** Returns the memorials with these order keys, in the given order. */
-  #summaries(orderKeys: readonly number[]): MemorialSummary[] {
+  summaries(orderKeys: readonly number[]): MemorialSummary[] {
     if (orderKeys.length === 0) return []
     return this.#connection
       .all(

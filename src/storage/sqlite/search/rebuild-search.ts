@@ -1,9 +1,9 @@
+import { countedTokens } from '../browse/counted-tokens.ts'
 import type { Connection } from '../connection/connection.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
-import { aliasedPersonOfRow, tokensOfRow } from '../records/memorial-records.ts'
+import { aliasedPersonOfRow, countedMemorialOfRow, tokensOfRow } from '../records/memorial-records.ts'
 import { rewritePlaces } from '../records/place-records.ts'
-import { SUMMARY_COLUMNS, text } from '../records/row-mapping.ts'
-import { dayTokens } from '../today/day-totals.ts'
+import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { SearchAliases } from './search-aliases.ts'
 import { SearchIndex } from './search-index.ts'
 
@@ -32,7 +32,7 @@ export function rebuildSearch(connection: Connection): void {
     const orderKey = Number(row.order_key)
     const tokens = tokensOfRow(row, placesOf)
     index.add(orderKey, tokens)
-    for (const token of dayTokens(text(row.birth), text(row.death))) index.count(token, 1)
+    for (const token of countedTokens(countedMemorialOfRow(row))) index.count(token, 1)
     aliases.add(orderKey, aliasedPersonOfRow(row, tokens))
     if (++added % ROWS_PER_WRITE === 0) index.write()
   }

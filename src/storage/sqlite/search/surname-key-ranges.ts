@@ -13,7 +13,8 @@ import { memorialCount, postingListCount, type ResolvedTokenGroup } from './reso
 export const COMMON_SURNAME = 2000
 
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-const LAST_KEY = Number.MAX_SAFE_INTEGER
+/** No memorial has this order key. */
+export const LAST_KEY = Number.MAX_SAFE_INTEGER
 
 /** The most tokens of one surname: its spellings, or the few words that fit a wildcard */
 const MOST_TOKENS = 4
@@ -81,8 +82,8 @@ function isOneSurname({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
 }
 
-/** Returns the order key of the first memorial whose sort key is at or after `sortKey`. */
-function firstKey(connection: Connection, sortKey: string): number {
+/** Returns the order key of the first memorial whose sort key is at or after `sortKey`; LAST_KEY if there is none. */
+export function firstKey(connection: Connection, sortKey: string): number {
   const row = connection.get(
     'SELECT order_key FROM memorial WHERE sort_key >= ? ORDER BY sort_key, id LIMIT 1',
     sortKey,

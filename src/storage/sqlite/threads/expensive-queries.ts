@@ -18,15 +18,18 @@ export class ExpensiveQueries {
   includes(method: string, args: readonly unknown[]): boolean {
     if (method === 'listCemeteryMenu') return args[1] === null && this.#cemeteryCount() > MOST_ROWS
     if (method === 'listCemeteries') return this.#cemeteryCount() > MOST_SCANNED_ROWS
-    if (method === 'listCemeteryMemorials') {
-      const memorials = 'memorials_count AS found FROM cemetery WHERE id = ?'
-      return args[1] !== null && this.#count(memorials, args[0]) > MOST_SCANNED_ROWS
-    }
+    if (method === 'listCemeteryMemorials') return args[1] !== null && this.#isLarge(args[0])
+    if (method === 'listSurnames') return args[1] !== null && this.#isLarge(args[1])
+    if (method === 'listPlots') return this.#isLarge(args[0])
     if (method === 'listTaggedMemorials') {
       const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${MOST_ROWS + 1}`
       return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > MOST_ROWS
     }
     return false
+  }
+
+  #isLarge(cemeteryId: unknown): boolean {
+    return this.#count('memorials_count AS found FROM cemetery WHERE id = ?', cemeteryId) > MOST_SCANNED_ROWS
   }
 
   /** An upper bound: the highest ID. */

@@ -7,12 +7,13 @@ import { directoryContext } from '../../context/contexts.ts'
 import { loadCemetery, loadCemeteryOnServer } from './cemetery-loader.ts'
 
 const findCemeteryMemorials = vi.fn<Directory['findCemeteryMemorials']>()
+const findCemeteryOverview = vi.fn<Directory['findCemeteryOverview']>().mockResolvedValue(null)
 
 function visit(address: string) {
   const url = new URL(address, 'https://lychgate.example')
   const [, , id, slug] = url.pathname.split('/')
   const context = new RouterContextProvider()
-  context.set(directoryContext, { findCemeteryMemorials } as unknown as Directory)
+  context.set(directoryContext, { findCemeteryMemorials, findCemeteryOverview } as unknown as Directory)
   return { url, params: { id, slug }, context }
 }
 

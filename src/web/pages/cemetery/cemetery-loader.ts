@@ -3,6 +3,7 @@ import { type CemeteryMemorialsResult, isRemovedError } from '../../../contract/
 import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import { parseFields } from '../../../contract/request-fields.ts'
+import type { CemeteryOverview } from '../../../domain/browse.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { Page } from '../../../domain/page.ts'
@@ -17,6 +18,8 @@ export interface CemeteryData {
   /** The filter in the URL, trimmed. */
   readonly filter: string
   readonly memorials: Page<MemorialSummary>
+  /** Null if the cemetery was removed in the meantime. */
+  readonly overview: CemeteryOverview | null
   readonly problems: { readonly filter: string | null; readonly page: string | null }
 }
 
@@ -58,11 +61,13 @@ export async function loadCemetery(request: LoaderRequest) {
   const reading = parseFields(FIELDS, 'page', textsOf)
   const query = reading.ok ? reading.values : { filter: validFilter(textsOf), page: 1 }
   const { cemetery, memorials } = await findCemetery(request, query)
+  const overview = await request.context.get(directoryContext).findCemeteryOverview(cemetery.id)
   const problems = {
     filter: reading.ok ? null : (reading.errors.filter?.[0] ?? null),
     page: reading.ok ? null : (reading.errors.page?.[0] ?? null),
   }
-  const result: CemeteryData = { cemetery, filter: searchParams.get('filter')?.trim() ?? '', memorials, problems }
+  const filter = searchParams.get('filter')?.trim() ?? ''
+  const result: CemeteryData = { cemetery, filter, memorials, overview, problems }
   if (!reading.ok) return data(result, UNPROCESSABLE)
   return data(result, memorials.currentPage > memorials.lastPage ? PAGE_NOT_FOUND : 200)
 }

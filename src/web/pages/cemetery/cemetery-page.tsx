@@ -10,6 +10,7 @@ import { REPORT_COPY } from '../../copy/report-error.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
+import { CemeteryBrowse } from '../../ui/browse/cemetery-browse.tsx'
 import { counted } from '../../ui/content/counted.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -67,6 +68,13 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
     <>
       {cemetery.isDemo && <DemoNotice text={DEMO_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
+      {loaderData.overview !== null && cemetery.memorialsCount > 0 && (
+        <section className="section section--browse">
+          <div className="wrap">
+            <CemeteryBrowse overview={loaderData.overview} />
+          </div>
+        </section>
+      )}
       <section className="section">
         <div className="wrap">
           <div className="split split--late">

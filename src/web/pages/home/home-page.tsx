@@ -6,6 +6,7 @@ import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { homeQuestions } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
+import { BrowseWays } from '../../ui/browse/browse-ways.tsx'
 import { Faq } from '../../ui/content/faq.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
@@ -45,6 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       <HeroBanner h1Title={MESSAGES.home.heading} h2Title={HOME_COPY.subtitle}>
         <SearchForm variant="home" cemeteries={loaderData.cemeteries} />
       </HeroBanner>
+      <BrowseWays />
       <Today loaded={loaderData} />
       <Promos showsPlans={showsPlans} />
       <section className="section">

@@ -1,0 +1,88 @@
+import type {
+  CemeteryOverview,
+  CountedTag,
+  DecadeCount,
+  PlottedMemorial,
+  RegionEntry,
+  SurnameEntry,
+  SurnameList,
+  SurnameSpelling,
+  YearCount,
+} from '../domain/browse.ts'
+import type { Cemetery } from '../domain/cemetery.ts'
+import type { MemorialSummary } from '../domain/memorial.ts'
+import type { Page } from '../domain/page.ts'
+
+/** The surnames of the directory or of one cemetery. */
+export interface SurnamesResult extends SurnameList {
+  /** The beginning of all surnames in the list, folded; empty for all surnames */
+  readonly prefix: string
+  readonly cemetery: Cemetery | null
+}
+
+/** One surname and its memorials. */
+export interface SurnameResult {
+  /** Folded; null for memorials without a surname */
+  readonly name: string | null
+  /** The most common first */
+  readonly spellings: readonly SurnameSpelling[]
+  /** Surnames that sort elsewhere but are other ways to write this one: Mueller for Müller */
+  readonly related: readonly SurnameEntry[]
+  /** The deaths of all memorials with the surname */
+  readonly decades: readonly DecadeCount[]
+  /** Limits the memorials */
+  readonly cemetery: Cemetery | null
+  /** Limits the memorials; the first year of a decade of death */
+  readonly deathDecade: number | null
+  readonly memorials: Page<MemorialSummary>
+}
+
+/** A country, state, or county with what is in it. */
+export interface RegionResult {
+  /** The country, the state, and the county that the path names; empty for all countries */
+  readonly levels: readonly RegionEntry[]
+  readonly memorials: number
+  /** The smaller regions; null for a county */
+  readonly regions: Page<RegionEntry> | null
+  /** The cemeteries of a county by name */
+  readonly cemeteries: Page<Cemetery> | null
+}
+
+export interface PlotsResult {
+  readonly cemetery: Cemetery
+  readonly plots: Page<PlottedMemorial>
+}
+
+/** Others in the cemetery of a memorial. */
+export interface NeighborsResult {
+  /** All memorials of the cemetery with the surname, including the memorial itself; null without a surname or cemetery */
+  readonly surname: SurnameEntry | null
+  /** The first other memorials in the same plot */
+  readonly samePlot: Page<PlottedMemorial>
+}
+
+/** The part of the directory for browsing without a search. Returns null for what does not exist. */
+export interface Browsing {
+  listSurnames(options: {
+    /** The beginning of the surnames, or null for all of them */
+    readonly prefix: string | null
+    readonly cemeteryId: number | null
+  }): Promise<SurnamesResult | null>
+  /** `name` is a surname in any spelling, or `-` for memorials without a surname. */
+  findSurname(
+    name: string,
+    options: { readonly cemeteryId: number | null; readonly deathDecade: number | null; readonly page: number },
+  ): Promise<SurnameResult | null>
+  /** `path` is a country, state, and county: "united-states/vermont/larkspur". Null for all countries. */
+  findRegion(options: { readonly path: string | null; readonly page: number }): Promise<RegionResult | null>
+  /** Counts births and deaths by century, or by decade of `century`, or by year of `decade` (first years). */
+  listYears(options: { readonly century: number | null; readonly decade: number | null }): Promise<readonly YearCount[]>
+  listTags(options: { readonly page: number }): Promise<Page<CountedTag>>
+  findCemeteryOverview(cemeteryId: number): Promise<CemeteryOverview | null>
+  /** Lists memorials with a plot that has all words of the query. */
+  findPlots(
+    cemeteryId: number,
+    options: { readonly query: string | null; readonly page: number },
+  ): Promise<PlotsResult | null>
+  findNeighbors(memorialId: number): Promise<NeighborsResult | null>
+}

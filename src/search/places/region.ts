@@ -1,0 +1,36 @@
+import type { CemeterySummary } from '../../domain/cemetery.ts'
+import { countryName, countyLabel, DEFAULT_COUNTRY, isTerritory, isUnitedStates } from '../../domain/places/place.ts'
+import { foldPlace, withoutCountyWord } from './fold-place.ts'
+import { placeKey, stateOf } from './places.ts'
+
+/** Separates the levels of a region. Folded names do not contain it. */
+const BAR = '|'
+
+/** The folded country, state, and county of a cemetery; an unknown level is empty. */
+export type RegionLevels = readonly [country: string, state: string, county: string]
+
+/** Returns the region of a cemetery: "united states|vermont|larkspur". "VT" and "Larkspur County" have the same region. */
+export function regionOf(place: Pick<CemeterySummary, 'county' | 'state' | 'country'>): string {
+  const state = stateOf(place)
+  // A territory is a state of the United States, even in records that have it as the country.
+  const isInUnitedStates = isUnitedStates(place.country) || isTerritory(place.country)
+  const country = isInUnitedStates ? DEFAULT_COUNTRY : countryName(place.country ?? '')
+  const written = place.county === null || place.county === state ? '' : place.county
+  // "Cook", "Cook Co.", and "Cook County" are one county.
+  const county = withoutCountyWord(foldPlace(isInUnitedStates ? countyLabel(written) : written))
+  return [foldPlace(country), state === null ? '' : placeKey(state), county].join(BAR)
+}
+
+/** Splits a region into its levels. */
+export function regionLevels(region: string): RegionLevels {
+  const [country = '', state = '', county = ''] = region.split(BAR)
+  return [country, state, county]
+}
+
+/** Returns the range of the regions that begin with these levels. */
+export function regionsWithin(levels: readonly string[]): readonly [from: string, before: string] {
+  if (levels.length === 0) return ['', '\u{10ffff}']
+  const start = levels.join(BAR)
+  // "}" follows "|" in ASCII.
+  return levels.length === 3 ? [start, `${start}\u0000`] : [start + BAR, `${start}}`]
+}

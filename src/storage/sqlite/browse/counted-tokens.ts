@@ -1,0 +1,79 @@
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { surnameOfSortKey } from '../../../search/sort-key.ts'
+import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
+import { dayTokens } from '../today/day-totals.ts'
+
+// `search_token` also counts tokens that search documents do not have. Totals for browsing are read from them.
+
+/** The prefixes of these tokens, apart from those of day-totals.ts. */
+export const COUNTED = {
+  /** The first letter, or the first two, of the surname */
+  initial: 'i:',
+  /** The surname, folded, then as written */
+  surname: 'n:',
+  /** The cemetery's ID and a decade of death */
+  cemeteryDecade: 'k:',
+} as const
+
+/** The token of all memorials without a surname. It sorts after all letters. */
+export const UNNAMED = `${COUNTED.initial}\u{10ffff}`
+
+const SEPARATOR = '\u0001'
+const AFTER_SEPARATOR = '\u0002'
+const DEATH_DECADE = `${TOKEN.death}d:`
+
+/** What the counted tokens of a memorial follow from. */
+export interface CountedMemorial {
+  readonly sortKey: string
+  readonly surname: string | null
+  /** Encoded dates */
+  readonly birth: string | null
+  readonly death: string | null
+  readonly cemeteryId: number | null
+}
+
+/** Returns the tokens of a memorial that `search_token` counts although no search document has them. */
+export function countedTokens(memorial: CountedMemorial): string[] {
+  return [...dayTokens(memorial.birth, memorial.death), ...browseTokens(memorial)]
+}
+
+/** Returns the counted tokens of a memorial except those of days. */
+export function browseTokens(memorial: Omit<CountedMemorial, 'birth'>): string[] {
+  const { death, cemeteryId } = memorial
+  const tokens = surnameTokens(memorial)
+  if (cemeteryId !== null) tokens.push(...cemeteryDecades(cemeteryId, death))
+  return tokens
+}
+
+/** Returns the tokens for the decades of a memorial's death in a cemetery. */
+export function cemeteryDecades(cemeteryId: number, death: string | null): string[] {
+  const date = death === null ? null : decodePartialDate(death)
+  if (date === null) return []
+  return tokensOfYears(TOKEN.death, date)
+    .filter((token) => token.startsWith(DEATH_DECADE))
+    .map((token) => cemeteryDecadePrefix(cemeteryId) + token.slice(DEATH_DECADE.length))
+}
+
+/** Returns the beginning of the tokens for the decades of deaths in a cemetery. The first three digits of the years follow. */
+export function cemeteryDecadePrefix(cemeteryId: number): string {
+  return `${COUNTED.cemeteryDecade}${cemeteryId}:`
+}
+
+function surnameTokens({ sortKey, surname }: Pick<CountedMemorial, 'sortKey' | 'surname'>): string[] {
+  const name = surnameOfSortKey(sortKey)
+  if (name === null) return [UNNAMED]
+  const letters = [...name.slice(0, 4)]
+  const initials = [letters.slice(0, 1), letters.slice(0, 2)].map((some) => COUNTED.initial + some.join(''))
+  return [...new Set(initials), COUNTED.surname + name + SEPARATOR + (surname ?? name)]
+}
+
+/** Returns the folded surname and the spelling in a token. */
+export function parseSurnameToken(token: string): { readonly name: string; readonly written: string } {
+  const [name = '', written = ''] = token.slice(COUNTED.surname.length).split(SEPARATOR)
+  return { name, written }
+}
+
+/** Returns the range of the tokens of one folded surname. */
+export function tokensOfSurname(name: string): readonly [from: string, before: string] {
+  return [COUNTED.surname + name + SEPARATOR, COUNTED.surname + name + AFTER_SEPARATOR]
+}

@@ -1,0 +1,48 @@
+import type { Rows, Slice } from '../../ports.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+
+const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
+/** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
+const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
+
+/** Lists the memorials of a cemetery whose plot has all of these lowercase words. Reads the index of plots only. */
+export function listPlots(
+  connection: Connection,
+  cemeteryId: number,
+  words: readonly string[],
+  slice: Slice,
+): Rows<Row> {
+  const conditions = words.map(() => `AND instr(lower(plot), ?) > 0 AND instr(${PLOT_WORDS}, ?) > 0`).join(' ')
+  const plots = `memorial INDEXED BY memorial_by_plot WHERE cemetery_id = ? AND plot IS NOT NULL ${conditions}`
+  const values = [cemeteryId, ...words.flatMap((word) => [word, ` ${word} `])]
+  return rowsOf(connection, plots, values, slice)
+}
+
+/** Lists the other memorials in the plot of a memorial. */
+export function listSamePlot(connection: Connection, memorialId: number, slice: Slice): Rows<Row> {
+  const memorial = connection.get('SELECT cemetery_id, plot FROM memorial WHERE id = ?', memorialId)
+  if (typeof memorial?.cemetery_id !== 'number' || typeof memorial.plot !== 'string') return { rows: [], total: 0 }
+  const plots = `memorial INDEXED BY memorial_by_plot
+    WHERE cemetery_id = ? AND plot IS NOT NULL AND plot = ? COLLATE NOCASE AND id <> ?`
+  return rowsOf(connection, plots, [memorial.cemetery_id, memorial.plot, memorialId], slice)
+}
+
+function rowsOf(
+  connection: Connection,
+  plots: string,
+  values: readonly (string | number)[],
+  { limit, offset }: Slice,
+): Rows<Row> {
+  const total = Number(connection.get(`SELECT count(*) AS total FROM ${plots}`, ...values)?.total)
+  const rows = connection.all(
+    `SELECT ${SUMMARY_COLUMNS}, m.plot FROM
+       (SELECT id FROM ${plots} ORDER BY plot COLLATE NOCASE, order_key LIMIT ? OFFSET ?) p
+     CROSS JOIN memorial m ON m.id = p.id LEFT JOIN cemetery c ON c.id = m.cemetery_id
+     ORDER BY m.plot COLLATE NOCASE, m.order_key`,
+    ...values,
+    limit,
+    offset,
+  )
+  return { rows, total }
+}

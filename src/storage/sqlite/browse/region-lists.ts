@@ -1,0 +1,83 @@
+import type { RegionEntry } from '../../../domain/browse.ts'
+import { countryName, countyLabel, DEFAULT_COUNTRY, isUnitedStates, stateName } from '../../../domain/places/place.ts'
+import { regionLevels, regionsWithin } from '../../../search/places/region.ts'
+import type { Rows, Slice } from '../../ports.ts'
+import type { Connection, Row } from '../connection/connection.ts'
+import { text } from '../records/row-mapping.ts'
+
+/**
+ * Lists the countries, the states of a country, or the counties of a state. `region` has a row per county, so there are at most
+ * some thousands to add up.
+ */
+export function listRegions(connection: Connection, within: readonly string[], slice: Slice): Rows<RegionEntry> {
+  const level = within.length
+  const entries = new Map<string, { readonly region: string; cemeteries: number; memorials: number }>()
+  for (const row of connection.all(
+    'SELECT region, cemeteries, memorials FROM region WHERE region >= ? AND region < ? ORDER BY region',
+    ...regionsWithin(within),
+  )) {
+    const region = String(row.region)
+    const key = regionLevels(region)[level] ?? ''
+    const entry = entries.get(key) ?? { region, cemeteries: 0, memorials: 0 }
+    entry.cemeteries += Number(row.cemeteries)
+    entry.memorials += Number(row.memorials)
+    entries.set(key, entry)
+  }
+  const named = [...entries].filter(([key]) => key !== '')
+  const unnamed = [...entries].filter(([key]) => key === '')
+  const sorted = [...named, ...unnamed]
+  const rows = sorted.slice(slice.offset, slice.offset + slice.limit).map(([key, { region, ...totals }]) => ({
+    key,
+    label: key === '' ? '' : labelOf(connection, region, level),
+    ...totals,
+  }))
+  return { rows, total: sorted.length }
+}
+
+/** Adds up a region with one to three levels, or all regions. Returns null for a region without cemeteries. */
+export function findRegion(connection: Connection, levels: readonly string[]): RegionEntry | null {
+  const row = connection.get(
+    `SELECT min(region) AS region, sum(cemeteries) AS cemeteries, sum(memorials) AS memorials
+     FROM region WHERE region >= ? AND region < ?`,
+    ...regionsWithin(levels),
+  )
+  if (row === undefined || row.region === null) return null
+  const key = levels.at(-1) ?? ''
+  return {
+    key,
+    label: key === '' ? '' : labelOf(connection, String(row.region), levels.length - 1),
+    cemeteries: Number(row.cemeteries),
+    memorials: Number(row.memorials),
+  }
+}
+
+function labelOf(connection: Connection, region: string, level: number): string {
+  const row = connection.get(
+    'SELECT country, state, coalesce(county, derived_county) AS county FROM cemetery WHERE region = ? LIMIT 1',
+    region,
+  )
+  const [country, state, county] = [text(row?.country), text(row?.state), text(row?.county)]
+  if (level === 0) return isInUnitedStates(region) ? DEFAULT_COUNTRY : countryName(country ?? '')
+  if (level === 1) {
+    const written = state ?? (isInUnitedStates(region) && !isUnitedStates(country) ? country : county) ?? ''
+    return stateName(written) ?? written
+  }
+  return isInUnitedStates(region) ? countyLabel(county ?? '') : (county ?? '')
+}
+
+function isInUnitedStates(region: string): boolean {
+  return isUnitedStates(regionLevels(region)[0])
+}
+
+/** Returns the rows of a county's cemeteries by name, and their total. */
+export function regionCemeteryRows(connection: Connection, levels: readonly string[], slice: Slice): Rows<Row> {
+  const region = levels.join('|')
+  const counted = connection.get('SELECT cemeteries FROM region WHERE region = ?', region)
+  const rows = connection.all(
+    'SELECT * FROM cemetery WHERE region = ? ORDER BY sort_key, id LIMIT ? OFFSET ?',
+    region,
+    slice.limit,
+    slice.offset,
+  )
+  return { rows, total: Number(counted?.cemeteries ?? 0) }
+}

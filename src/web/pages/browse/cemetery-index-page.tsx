@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { directoryContext } from '../../context/contexts.ts'
+import { BROWSE_COPY } from '../../copy/browse.ts'
+import { cemeteryIndexPath } from '../../links/browse-path.ts'
+import { cemeteryPath } from '../../links/record-path.ts'
+import { listsDemo } from '../../page/page-meta.ts'
+import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
+import { CemeteryBrowse } from '../../ui/browse/cemetery-browse.tsx'
+import { counted } from '../../ui/content/counted.ts'
+import type { Route } from './+types/cemetery-index-page.ts'
+import { browseMeta, trailOf } from './browse-meta.ts'
+import { type BrowseRequest, cemeteryIdOf, loadFound, redirectTo } from './load-found.ts'
+
+/** Loads the letters and the decades of a cemetery. */
+export async function loadCemeteryIndex(request: BrowseRequest) {
+  const id = cemeteryIdOf(request) ?? 0
+  const overview = await loadFound(request.context.get(directoryContext).findCemeteryOverview(id))
+  redirectTo(cemeteryIndexPath(overview.cemetery.id), request)
+  return overview
+}
+
+export { loadCemeteryIndex as clientLoader, loadCemeteryIndex as loader }
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData === undefined) return []
+  const { cemetery } = loaderData
+  return browseMeta(matches, {
+    heading: BROWSE_COPY.cemeteryIndex(cemetery.name),
+    description: BROWSE_COPY.surnamesDescription,
+    path: cemeteryIndexPath(cemetery.id),
+    trail: trailOf(cemetery),
+    isIndexed: cemetery.memorialsCount > 0 && (!cemetery.isDemo || listsDemo(matches)),
+  })
+}
+
+export default function CemeteryIndexPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { cemetery } = loaderData
+  return (
+    <BrowseFrame
+      heading={BROWSE_COPY.cemeteryIndex(cemetery.name)}
+      subtitle={counted(cemetery.memorialsCount, 'memorial')}
+      trail={trailOf(cemetery)}
+    >
+      {cemetery.memorialsCount === 0 && (
+        <BrowseEmpty text={BROWSE_COPY.noMemorials} links={[{ label: cemetery.name, to: cemeteryPath(cemetery) }]} />
+      )}
+      <CemeteryBrowse overview={loaderData} />
+    </BrowseFrame>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { directoryContext } from '../../context/contexts.ts'
+import { BROWSE_COPY } from '../../copy/browse.ts'
+import { pageHref, TAGS_PATH } from '../../links/browse-path.ts'
+import { tagPath } from '../../links/record-path.ts'
+import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
+import { CountLinks } from '../../ui/browse/count-links.tsx'
+import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
+import { Pagination } from '../../ui/results/pagination.tsx'
+import type { Route } from './+types/tags-page.ts'
+import { BROWSE_CRUMB, browseMeta } from './browse-meta.ts'
+import { type BrowseRequest, loadPaged } from './load-found.ts'
+
+/** Loads one page of the tags that memorials have. */
+export function loadTags(request: BrowseRequest) {
+  return loadPaged(
+    request,
+    (page) => request.context.get(directoryContext).listTags({ page }),
+    (tags) => tags,
+  )
+}
+
+export { loadTags as clientLoader, loadTags as loader }
+
+export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
+  if (loaderData === undefined) return []
+  return browseMeta(matches, {
+    heading: BROWSE_COPY.tags,
+    description: BROWSE_COPY.tagsDescription,
+    path: pageHref(TAGS_PATH, loaderData.currentPage),
+    trail: [BROWSE_CRUMB],
+    isIndexed: loaderData.problem === null && loaderData.data.length > 0,
+  })
+}
+
+export default function TagsPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { data: tags, currentPage, lastPage, total, problem } = loaderData
+  return (
+    <BrowseFrame heading={BROWSE_COPY.tags} trail={[BROWSE_CRUMB]}>
+      {problem !== null && <InvalidListUrl pageProblem={problem} firstHref={TAGS_PATH} />}
+      {currentPage > lastPage && (
+        <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={pageHref(TAGS_PATH, lastPage)} />
+      )}
+      {total === 0 && currentPage === 1 && (
+        <BrowseEmpty text={BROWSE_COPY.noTags} links={[{ label: BROWSE_COPY.trySearch, to: '/search' }]} />
+      )}
+      {tags.length > 0 && (
+        <CountLinks
+          label={BROWSE_COPY.tags}
+          links={tags.map(({ slug, name, memorials }) => ({ to: tagPath(slug), label: name, memorials }))}
+        />
+      )}
+      <Pagination
+        currentPage={currentPage}
+        lastPage={lastPage}
+        hrefOf={(page) => pageHref(TAGS_PATH, page)}
+        label={BROWSE_COPY.pages}
+      />
+    </BrowseFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { CemeteryOverview } from '../../../domain/browse.ts'
+import { BROWSE_COPY } from '../../copy/browse.ts'
+import { plotsPath, surnamePath, yearsPath } from '../../links/browse-path.ts'
+import { Link } from '../../links/link.tsx'
+import './browse.css'
+import { CountOf } from './count-links.tsx'
+import { DecadeChart } from './decade-chart.tsx'
+import { LetterIndex } from './letter-index.tsx'
+
+/** The letters of a cemetery's surnames, its deaths by decade, and the way to its plots. */
+export function CemeteryBrowse({ overview }: { readonly overview: CemeteryOverview }): ReactNode {
+  const { cemetery, surnames, decades, hasPlots } = overview
+  if (surnames.groups.length === 0 && surnames.unnamed === 0) return null
+  return (
+    <div className="browse">
+      {surnames.groups.length > 0 && (
+        <nav className="browse__group" aria-labelledby="a-to-z">
+          <h2 id="a-to-z">{BROWSE_COPY.inThisCemetery}</h2>
+          <LetterIndex groups={surnames.groups} cemeteryId={cemetery.id} label={BROWSE_COPY.inThisCemetery} />
+        </nav>
+      )}
+      {(surnames.unnamed > 0 || hasPlots) && (
+        <p className="browse__more actions">
+          {hasPlots && (
+            <Link className="btn btn--line" to={plotsPath(cemetery.id)}>
+              {BROWSE_COPY.plotsLink}
+            </Link>
+          )}
+          {surnames.unnamed > 0 && (
+            <span>
+              <Link to={surnamePath(null, cemetery.id)}>{BROWSE_COPY.noSurnameLink}</Link>{' '}
+              <CountOf memorials={surnames.unnamed} />
+            </span>
+          )}
+        </p>
+      )}
+      <DecadeChart decades={decades} hrefOf={(decade) => yearsPath('died', `${decade}s`, cemetery.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../links/link.tsx'
+import { counted } from '../content/counted.ts'
+import './browse.css'
+
+/** A link with the number of memorials behind it. */
+export interface CountLink {
+  readonly to: string
+  readonly label: string
+  /** Tells equal labels apart, such as a cemetery's town */
+  readonly note?: string
+  readonly memorials: number
+}
+
+/** Links in columns, each with its number of memorials. */
+export function CountLinks({
+  links,
+  label,
+}: {
+  readonly links: readonly CountLink[]
+  readonly label?: string
+}): ReactNode {
+  return (
+    <ul className="counts" aria-label={label}>
+      {links.map(({ to, label: text, note, memorials }) => (
+        <li key={to}>
+          <Link to={to}>
+            <span>
+              <b>{text}</b>
+              {note !== undefined && note !== '' && <span className="counts__note"> {note}</span>}
+            </span>{' '}
+            <CountOf memorials={memorials} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A number; screen readers also read what it counts. */
+export function CountOf({ memorials }: { readonly memorials: number }): ReactNode {
+  const [number, noun] = counted(memorials, 'memorial').split(' ')
+  return (
+    <small>
+      {number}
+      <span className="sr"> {noun}</span>
+    </small>
+  )
+}

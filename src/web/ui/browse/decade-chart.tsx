@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { DecadeCount } from '../../../domain/browse.ts'
+import { BROWSE_COPY } from '../../copy/browse.ts'
+import { counted } from '../content/counted.ts'
+import './browse.css'
+import { CountLinks } from './count-links.tsx'
+
+/** Units of the drawing; one is a sixteenth of the text size. */
+const SLOT = 48
+const BAR = 34
+const TALLEST = 88
+const TOP = 22
+const AXIS = TOP + TALLEST
+const HEIGHT = AXIS + 26
+/** Longer gaps between decades are left out. */
+const MOST_SLOTS = 60
+/** Longer numbers are wider than a bar. */
+const WIDEST_NUMBER = 9999
+
+interface DecadeChartProps {
+  readonly decades: readonly DecadeCount[]
+  readonly hrefOf: (decade: number) => string
+  /** The level of its heading */
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** Deaths by decade as a bar chart. Each bar links to the people of its decade, and a list has the same links as text. */
+export function DecadeChart({ decades, hrefOf, heading: Heading = 'h2' }: DecadeChartProps): ReactNode {
+  if (decades.length === 0) return null
+  const slots = slotsOf(decades)
+  const most = Math.max(...decades.map(({ memorials }) => memorials))
+  const width = slots.length * SLOT
+  return (
+    <figure className="decades">
+      <figcaption>
+        <Heading>{BROWSE_COPY.decades}</Heading>
+      </figcaption>
+      <div className="decades__scroll">
+        <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={`${width / 16}rem`} height={`${HEIGHT / 16}rem`}>
+          <title>{BROWSE_COPY.decades}</title>
+          {slots.map(({ decade, memorials }, index) => (
+            <Bar
+              key={decade}
+              decade={decade}
+              memorials={memorials}
+              at={index * SLOT}
+              height={Math.max(memorials === 0 ? 0 : 2, (memorials / most) * TALLEST)}
+              showsNumber={most <= WIDEST_NUMBER}
+              href={hrefOf(decade)}
+            />
+          ))}
+          <path className="decades__axis" d={`M0 ${AXIS}H${width}`} />
+        </svg>
+      </div>
+      <details className="decades__text">
+        <summary>{BROWSE_COPY.decadesAsText}</summary>
+        <CountLinks
+          links={decades.map(({ decade, memorials }) => ({ to: hrefOf(decade), label: `${decade}s`, memorials }))}
+        />
+      </details>
+    </figure>
+  )
+}
+
+interface BarProps extends DecadeCount {
+  /** The left edge of its slot */
+  readonly at: number
+  readonly height: number
+  readonly showsNumber: boolean
+  readonly href: string
+}
+
+function Bar({ decade, memorials, at, height, showsNumber, href }: BarProps): ReactNode {
+  const middle = at + SLOT / 2
+  const label = (
+    <text className="decades__label" x={middle} y={HEIGHT - 7}>
+      {decade}s
+    </text>
+  )
+  if (memorials === 0) return label
+  const name = BROWSE_COPY.decadeBar(decade, counted(memorials, 'death'))
+  return (
+    <a href={href} aria-label={name}>
+      <title>{name}</title>
+      <rect className="decades__slot" x={at} y={0} width={SLOT} height={HEIGHT} />
+      <rect className="decades__bar" x={at + (SLOT - BAR) / 2} y={AXIS - height} width={BAR} height={height} />
+      {showsNumber && (
+        <text className="decades__number" x={middle} y={AXIS - height - 5}>
+          {memorials.toLocaleString('en-US')}
+        </text>
+      )}
+      {label}
+    </a>
+  )
+}
+
+/** Adds the decades without deaths between the first and the last, unless there are too many. */
+function slotsOf(decades: readonly DecadeCount[]): readonly DecadeCount[] {
+  const first = decades[0]?.decade ?? 0
+  const count = ((decades.at(-1)?.decade ?? 0) - first) / 10 + 1
+  if (count > MOST_SLOTS) return decades
+  const known = new Map(decades.map(({ decade, memorials }) => [decade, memorials]))
+  return Array.from({ length: count }, (_, i) => {
+    const decade = first + i * 10
+    return { decade, memorials: known.get(decade) ?? 0 }
+  })
+}
