@@ -127,9 +127,8 @@ export class BrowseDirectory implements Browsing {
     const samePlot = await pageFrom(1, NEIGHBOR_ROWS, (slice) => this.#store.listSamePlot(memorialId, slice))
     const name = foldText(memorial.surname ?? '')
     if (memorial.cemetery === null || name === '') return { surname: null, samePlot }
-    const selection = { surname: name, cemeteryId: memorial.cemetery.id, deathYears: null }
-    const { total } = await this.#store.listSurnameMemorials(selection, { limit: 0, offset: 0 })
-    return { surname: { name, written: memorial.surname ?? name, memorials: total }, samePlot }
+    const memorials = await this.#store.countSurname(name, memorial.cemetery.id)
+    return { surname: { name, written: memorial.surname ?? name, memorials }, samePlot }
   }
 
   /** Returns the cemetery with this ID, or the one that it was merged into. */

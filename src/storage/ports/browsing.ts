@@ -33,6 +33,8 @@ export interface BrowsingStore {
   listSpellings(surname: string): Promise<readonly SurnameSpelling[]>
   /** Lists the memorials with a surname by given names. */
   listSurnameMemorials(selection: SurnameSelection, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** Counts the memorials of a cemetery that have a folded surname. */
+  countSurname(surname: string, cemeteryId: number): Promise<number>
   /** Counts the deaths of a surname, or of a cemetery, by decade. Omits decades without deaths. */
   countDeathDecades(of: { readonly surname: string } | { readonly cemeteryId: number }): Promise<readonly DecadeCount[]>
   /** Lists the countries, the states of a country, or the counties of a state, in the order of their names. */

@@ -46,7 +46,9 @@ export const BROWSE_COPY = {
   plotField: 'Section, row, or plot',
   plotHint: 'For example, C 4 finds Section C, Row 4.',
   samePlot: 'Same plot',
-  others: (count: string, name: string) => `${count} named ${name} in this cemetery`,
+  others: (count: number, name: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'other' : 'others'} named ${name} here`,
+  morePlots: (count: number) => `${count.toLocaleString('en-US')} more in this plot`,
   neighbors: 'In the same cemetery',
   none: 'There is nothing to browse yet.',
   noneText: 'This directory has no memorials yet.',

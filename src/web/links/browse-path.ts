@@ -56,8 +56,9 @@ export function yearsPath(event: YearEvent, years: string, cemeteryId: Id = null
   return `${rootOf(cemeteryId)}/${event}/${years}`
 }
 
-export function plotsPath(cemeteryId: number): string {
-  return `${cemeteryIndexPath(cemeteryId)}/plots`
+export function plotsPath(cemeteryId: number, words = ''): string {
+  const path = `${cemeteryIndexPath(cemeteryId)}/plots`
+  return words === '' ? path : `${path}?${new URLSearchParams({ q: words })}`
 }
 
 /** Adds a page number to a path. The first page has none. */

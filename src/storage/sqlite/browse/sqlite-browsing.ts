@@ -18,7 +18,7 @@ import type { MemorialSearcher } from '../search/memorial-search.ts'
 import { listPlots, listSamePlot } from './plot-lists.ts'
 import { findRegion, listRegions, regionCemeteryRows } from './region-lists.ts'
 import { SurnameLists } from './surname-lists.ts'
-import { deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
+import { countSurname, deathDecadesOfCemetery, deathDecadesOfSurname, surnameMemorials } from './surname-memorials.ts'
 import { countYears } from './year-counts.ts'
 
 /** The part of the SQLite store for browsing. */
@@ -46,6 +46,10 @@ export class SqliteBrowsing implements BrowsingStore {
       const { keys, total } = surnameMemorials(this.#connection, selection, slice)
       return { rows: this.#search.summaries(keys), total }
     })
+  }
+
+  async countSurname(surname: string, cemeteryId: number): Promise<number> {
+    return this.#connection.snapshot(() => countSurname(this.#connection, surname, cemeteryId))
   }
 
   async countDeathDecades(

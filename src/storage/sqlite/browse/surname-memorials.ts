@@ -22,6 +22,11 @@ export function surnameMemorials(
   return { total, keys: new KeyRangeReader(connection, slice).slice([range], [total], slice) }
 }
 
+/** Counts the memorials of a cemetery that have a surname. */
+export function countSurname(connection: Connection, surname: string, cemeteryId: number): number {
+  return countKeyRange(connection, rangeOf(connection, { surname, cemeteryId, deathYears: null }))
+}
+
 function rangeOf(connection: Connection, { surname, cemeteryId, deathYears }: SurnameSelection): KeyRange {
   const bounds = boundsOf(connection, surname)
   const years = deathYears === null ? [] : yearRangeTokens(TOKEN.death, deathYears)

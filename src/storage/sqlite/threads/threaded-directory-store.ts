@@ -56,11 +56,13 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly listRegions = this.#query('listRegions')
   readonly listRegionCemeteries = this.#query('listRegionCemeteries')
   readonly listPlots = this.#query('listPlots')
-  readonly listSamePlot = this.#query('listSamePlot')
 
   readonly findMemorial = this.#lookup('findMemorial')
   readonly findCemetery = this.#lookup('findCemetery')
   readonly findTag = this.#lookup('findTag')
+  // A memorial's page needs these two, and it must not wait for searches.
+  readonly countSurname = this.#lookup('countSurname')
+  readonly listSamePlot = this.#lookup('listSamePlot')
   readonly listSpellings = this.#lookup('listSpellings')
   readonly countYears = this.#lookup('countYears')
   readonly listTags = this.#lookup('listTags')

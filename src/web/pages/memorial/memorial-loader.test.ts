@@ -13,7 +13,7 @@ function visit(address: string) {
   const [, , id, slug] = url.pathname.split('/')
   const context = new RouterContextProvider()
   context.set(clockContext, { today: () => TODAY })
-  context.set(directoryContext, { findMemorial } as unknown as Directory)
+  context.set(directoryContext, { findMemorial, findNeighbors: async () => null } as unknown as Directory)
   return { url, params: { id, slug }, context }
 }
 
@@ -30,6 +30,7 @@ test('loads the memorial at its canonical URL', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toEqual({
     memorial: HONORA,
+    neighbors: null,
     accessedOn: TODAY,
   })
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
@@ -51,6 +52,7 @@ test('does not redirect in the browser, where the page replaces its URL itself',
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toEqual({
     memorial: HONORA,
+    neighbors: null,
     accessedOn: TODAY,
   })
 })

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { NeighborsResult } from '../../../contract/browsing.ts'
 import { isRemovedError } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
@@ -7,6 +8,7 @@ import { memorialPath } from '../../links/record-path.ts'
 
 export interface LoadedMemorial {
   readonly memorial: Memorial
+  readonly neighbors: NeighborsResult | null
   /** The date of access in the citations. Besides the year in the footer, nothing else on the page depends on the date. */
   readonly accessedOn: CalendarDay
 }
@@ -19,7 +21,8 @@ export async function loadMemorial({ params, context }: LoaderRequest): Promise<
   if ('problem' in id) throw data(null, { status: 404 })
   const memorial = await findMemorial(id.value, context)
   if (memorial === null) throw data(null, { status: 404 })
-  return { memorial, accessedOn: context.get(clockContext).today() }
+  const neighbors = await context.get(directoryContext).findNeighbors(id.value)
+  return { memorial, neighbors, accessedOn: context.get(clockContext).today() }
 }
 
 async function findMemorial(id: number, context: LoaderRequest['context']): Promise<Memorial | null> {

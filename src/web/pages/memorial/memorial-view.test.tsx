@@ -17,7 +17,7 @@ import { MemorialView } from './memorial-view.tsx'
 function htmlOf(memorial: Memorial): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <MemorialView memorial={memorial} accessedOn={{ year: 2026, month: 11, day: 23 }} site={SITE} />
+      <MemorialView memorial={memorial} neighbors={null} accessedOn={{ year: 2026, month: 11, day: 23 }} site={SITE} />
     </MemoryRouter>,
   )
 }

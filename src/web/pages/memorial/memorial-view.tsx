@@ -19,6 +19,7 @@ import { memorialImages } from './memorial-images.ts'
 import type { LoadedMemorial } from './memorial-loader.ts'
 import { shareText } from './memorial-title.ts'
 import { MoreResources } from './more-resources.tsx'
+import { Neighbors } from './neighbors.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { SourceAndCitation } from './source-and-citation.tsx'
 import './memorial-page.css'
@@ -28,7 +29,7 @@ interface MemorialViewProps extends LoadedMemorial {
 }
 
 /** The memorial page's content. */
-export function MemorialView({ memorial, accessedOn, site }: MemorialViewProps) {
+export function MemorialView({ memorial, neighbors, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
   const pageUrl = site.siteUrl + memorialPath(memorial)
@@ -84,6 +85,7 @@ export function MemorialView({ memorial, accessedOn, site }: MemorialViewProps) 
           </p>
         </div>
       </section>
+      {neighbors !== null && <Neighbors memorial={memorial} neighbors={neighbors} />}
       <SourceAndCitation
         memorial={memorial}
         citations={citationsOf(memorial, { siteName: site.siteName, pageUrl, accessedOn })}
