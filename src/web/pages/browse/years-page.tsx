@@ -63,6 +63,7 @@ export async function loadYears(request: BrowseRequest) {
           cemeteryId: cemetery?.id ?? null,
           location: null,
           match: 'exact',
+          sort: 'name',
           page,
         }),
         span.isDecade && cemetery === null ? directory.listYears({ century: null, decade: span.from }) : [],
