@@ -17,7 +17,7 @@ function render(currentPage: number, lastPage: number): string {
 }
 
 function links(html: string): string[] {
-  return [...html.matchAll(/<a[^>]* href="\/list\?page=(\d+)"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+  return [...html.matchAll(/<a[^>]* href="\/list\?page=(\d+)"[^>]*>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?([^<]+)/g)].map(
     ([, page, text]) => `${text} ${page}`,
   )
 }

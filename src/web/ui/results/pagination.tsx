@@ -33,7 +33,7 @@ function Step({ name, icon, iconPosition, href, rel, link }: StepProps): ReactNo
   const content = (
     <>
       {iconPosition === 'before' && <Icon name={icon} />}
-      {name}
+      <span className="pages__name">{name}</span>
       {iconPosition === 'after' && <Icon name={icon} />}
     </>
   )
