@@ -10,7 +10,7 @@ import { fullNamesOf } from './names/abbreviations.ts'
  * three letters; `p:` first given name, and first word of the nickname; `n:` number of given names;
  * `b:` and `d:` year of birth and death, with `bd:` and `dd:` for decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for
  * the span of a date that is found by several years; `c:` cemetery; `l:` place.
- * A store may count other things with other prefixes, such as `bo:`.
+ * A store may count other things with other prefixes: `bo:` and `do:` (day-totals.ts), `i:`, `k:`, and `w:` (counted-tokens.ts).
  */
 export const TOKEN = {
   surname: 's:',

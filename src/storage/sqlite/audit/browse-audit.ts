@@ -22,7 +22,7 @@ function wrongTokens(database: DatabaseSync): string[] {
     for (const token of tokens) expected.set(token, (expected.get(token) ?? 0) + 1)
   }
   const problems: string[] = []
-  for (const row of database.prepare("SELECT token, memorials FROM search_token WHERE token GLOB '[ink]:*'").all()) {
+  for (const row of database.prepare("SELECT token, memorials FROM search_token WHERE token GLOB '[ikw]:*'").all()) {
     const token = String(row.token)
     if (expected.get(token) !== row.memorials) problems.push(`${token} has the wrong count ${row.memorials}`)
     expected.delete(token)

@@ -136,7 +136,7 @@ function wrongTokenCounts(database: DatabaseSync): string[] {
   const countMatches = database.prepare('SELECT count(*) AS matches FROM search_document WHERE search_document MATCH ?')
   for (const row of database
     .prepare(
-      "SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*' AND token NOT GLOB '[ink]:*'",
+      "SELECT token, memorials FROM search_token WHERE token <> '*' AND token NOT GLOB '[bd]o:*' AND token NOT GLOB '[ikw]:*'",
     )
     .all()) {
     const { matches } = countMatches.get(`"${row.token}"`) ?? {}

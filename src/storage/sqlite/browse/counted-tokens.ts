@@ -10,7 +10,7 @@ export const COUNTED = {
   /** The first letter, or the first two, of the surname */
   initial: 'i:',
   /** The surname, folded, then as written */
-  surname: 'n:',
+  surname: 'w:',
   /** The cemetery's ID and a decade of death */
   cemeteryDecade: 'k:',
 } as const
