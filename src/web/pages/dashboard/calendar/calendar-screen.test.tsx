@@ -11,10 +11,12 @@ function render(filter: CalendarFilter, page: number, today: string): string {
 
 function pages(html: string): string[] {
   const nav = /<nav class="pages".*?<\/nav>/.exec(html)?.[0] ?? ''
-  return [...nav.matchAll(/<(a|button)([^>]*)>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(([, , attributes = '', text]) => {
-    if (attributes.includes('disabled')) return `(${text})`
-    return attributes.includes('aria-current') ? `[${text}]` : `${text}`
-  })
+  return [...nav.matchAll(/<(a|button)([^>]*)>(?:<svg.*?<\/svg>)?(?:<span[^>]*>)?([^<]+)/g)].map(
+    ([, , attributes = '', text]) => {
+      if (attributes.includes('disabled')) return `(${text})`
+      return attributes.includes('aria-current') ? `[${text}]` : `${text}`
+    },
+  )
 }
 
 describe('CalendarScreen', () => {
