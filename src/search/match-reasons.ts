@@ -3,8 +3,8 @@ import { spellings, writtenWords } from './fold.ts'
 import { wildcardExpression } from './name-query.ts'
 import { capitalizedName, fullNamesOf } from './names/abbreviations.ts'
 import { formalOrShort } from './names/nicknames.ts'
-import { isSpelledAlike, nameSimilarity, type Similarity } from './names/similar-names.ts'
-import type { NameClause, NamePattern, NameTerm, SearchQuery } from './query.ts'
+import { CLOSENESS, misspelledName, nameSimilarity, SIMILARITIES, type Similarity } from './names/similar-names.ts'
+import type { NameClause, NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import { givenWords, type SearchablePerson, surnameWords } from './token-document.ts'
 
 type LikeTerm = Extract<NameTerm, { like: string }>
@@ -17,27 +17,37 @@ interface RecordedWord {
   readonly abbreviation?: string
 }
 
-const SIMILARITIES: readonly Similarity[] = ['same', 'variant', 'nickname', 'sound', 'typo']
+interface SimilarWord {
+  readonly similarity: Similarity
+  readonly recorded: RecordedWord
+}
+
+/** How far a name of a memorial is from the query (`CLOSENESS`), and why it matches; no text if it is plain. */
+interface NameReason {
+  readonly closeness: number
+  readonly text: string | null
+}
+
+const PLAIN: NameReason = { closeness: 0, text: null }
 
 /**
- * Returns the reasons why a memorial matches a search, for visitors: surname, given names, dates. Returns none for a plain match,
- * which has the names of the query and certain dates.
+ * Returns the reasons why a memorial matches a search, for visitors. A memorial with similar names has one reason for its names:
+ * that of the name that differs most. An exact match has the reasons that are not obvious: a maiden name, a nickname, an
+ * abbreviation. Uncertain dates follow. Returns none for a plain match.
  */
 export function matchReasons(query: SearchQuery, memorial: SearchablePerson): string[] {
   const clauses = query.similarNames ?? exactClauses(query)
-  const reasons = [
-    ...surnameReasons(
-      clauses.filter(([term]) => term?.field === 'surname'),
-      memorial,
-    ),
-    ...givenReasons(
-      clauses.filter(([term]) => term?.field === 'given'),
-      memorial,
-    ),
+  const ofField = (field: NameField) => clauses.filter(([term]) => term?.field === field)
+  // The clauses after those of the words combine them.
+  const given = ofField('given').slice(0, query.givenNames.length)
+  const names = [surnameReason(ofField('surname'), memorial), ...givenReasons(given, memorial)]
+  const furthest = Math.max(0, ...names.map(({ closeness }) => closeness))
+  const texts = names.flatMap(({ closeness, text }) => (closeness === furthest && text !== null ? [text] : []))
+  return [
+    ...new Set(furthest > 0 ? texts.slice(0, 1) : texts),
     ...(query.birthYears === null ? [] : dateReasons('born', memorial.birthDate)),
     ...(query.deathYears === null ? [] : dateReasons('died', memorial.deathDate)),
   ]
-  return [...new Set(reasons)]
 }
 
 function exactClauses(query: SearchQuery): NameClause[] {
@@ -46,47 +56,67 @@ function exactClauses(query: SearchQuery): NameClause[] {
 }
 
 /** Every clause of a surname matches the whole surname, or else one of its words. */
-function surnameReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
+function surnameReason(clauses: readonly NameClause[], memorial: SearchablePerson): NameReason {
   const pattern = clauses[0]?.find((term) => 'pattern' in term)?.pattern
-  if (pattern === undefined) return []
+  if (pattern === undefined) return PLAIN
   const surname = recordedWords(memorial.surname, surnameWords)
   const maiden = recordedWords(memorial.maidenName, surnameWords)
   const asMaiden = `maiden name ${memorial.maidenName?.trim()}`
-  if (matches(pattern, surname)) return []
-  if (matches(pattern, maiden)) return [asMaiden]
+  if (matches(pattern, surname)) return PLAIN
+  if (matches(pattern, maiden)) return { closeness: 0, text: asMaiden }
 
   const whole = clauses[0]?.find(isLike)
-  if (whole === undefined) return []
-  const similarSurname = bestSimilarity(whole, surname)
-  if (similarSurname !== null) return surnameReason(whole, similarSurname.similarity)
-  const similarMaiden = bestSimilarity(whole, maiden)
-  if (similarMaiden !== null) return [asMaiden, ...surnameReason(whole, similarMaiden.similarity)]
-
+  if (whole === undefined) return PLAIN
+  const ofWord = (like: LikeTerm): NameReason | null =>
+    closest([
+      likeReason(like, bestSimilarity(like, surname), null, surnameText),
+      likeReason(like, bestSimilarity(like, maiden), asMaiden, surnameText),
+    ])
+  const asWhole = ofWord(whole)
   const words = clauses.flatMap((clause) => clause.filter(isLike).slice(1))
-  const reasons = words.flatMap((word) => {
-    const similar = bestSimilarity(word, surname)
-    if (similar !== null) return surnameReason(word, similar.similarity)
-    const similarMaiden = bestSimilarity(word, maiden)
-    return similarMaiden === null ? [] : [asMaiden, ...surnameReason(word, similarMaiden.similarity)]
-  })
-  if (reasons.length > 0 || words.length === 0) return reasons
-  return words.length === 1
-    ? [`${shown(words[0])} of ${shown(whole)}`]
-    : [`the names of ${shown(whole)} in another order`]
+  const byWord = words.map((word) => closest([ofWord(word), asWhole])).filter((reason) => reason !== null)
+  const furthest = Math.max(0, ...byWord.map(({ closeness }) => closeness))
+  if (words.length === 0 || (asWhole !== null && asWhole.closeness <= furthest)) return asWhole ?? PLAIN
+  const text = byWord.find((reason) => reason.closeness === furthest && reason.text !== null)?.text
+  return {
+    closeness: furthest,
+    text:
+      text ??
+      (words.length === 1
+        ? `${words[0]?.written} of ${whole.written}`
+        : `the names of ${whole.written} in another order`),
+  }
 }
 
-function surnameReason(term: LikeTerm, similarity: Similarity): string[] {
-  if (similarity === 'same') return []
-  if (similarity === 'sound') return [`sounds like ${shown(term)}`]
-  return [similarity === 'typo' ? `one letter from ${shown(term)}` : `another spelling of ${shown(term)}`]
+/** Returns the first of the closest reasons, or null if there is none. */
+function closest(reasons: readonly (NameReason | null)[]): NameReason | null {
+  return reasons.filter((reason) => reason !== null).toSorted((a, b) => a.closeness - b.closeness)[0] ?? null
 }
 
-function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): string[] {
+function surnameText(term: LikeTerm, { similarity }: SimilarWord): string | null {
+  if (similarity === 'same') return null
+  if (similarity === 'sound') return `sounds like ${term.written}`
+  return similarity === 'typo' ? `one letter from ${term.written}` : `another spelling of ${term.written}`
+}
+
+/** `as`: how the record has the similar name, such as "maiden name Roe" */
+function likeReason(
+  term: LikeTerm,
+  similar: SimilarWord | null,
+  as: string | null,
+  textOf: (term: LikeTerm, similar: SimilarWord) => string | null,
+): NameReason | null {
+  if (similar === null) return null
+  const parts = [as, textOf(term, similar)].filter((part) => part !== null)
+  return { closeness: CLOSENESS[similar.similarity], text: parts.length === 0 ? null : parts.join(', ') }
+}
+
+function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): NameReason[] {
   if (clauses.length === 0) return []
   const given = recordedGivenNames(memorial.givenNames)
   const nickname = recordedGivenNames(memorial.nickname)
   const alsoCalled = `also called ${memorial.nickname?.trim()}`
-  return clauses.flatMap((clause) => givenReason(clause, given, nickname, alsoCalled))
+  return clauses.map((clause) => givenReason(clause, given, nickname, alsoCalled))
 }
 
 /** Returns why a clause for one given name matches. */
@@ -95,55 +125,64 @@ function givenReason(
   given: readonly RecordedWord[],
   nickname: readonly RecordedWord[],
   alsoCalled: string,
-): string[] {
-  const [exact, initial] = [clause[0], clause.slice(1).find((term) => 'pattern' in term)]
+): NameReason {
+  const [exact] = clause
+  if (exact === undefined || !('pattern' in exact)) return PLAIN
+  if (matches(exact.pattern, given)) return { closeness: 0, text: abbreviationReason(exact.pattern, given) }
+  if (matches(exact.pattern, nickname)) return { closeness: 0, text: alsoCalled }
   const likes = clause.filter(isLike)
-  if (exact === undefined || !('pattern' in exact)) return []
-  if (matches(exact.pattern, given)) return abbreviationReasons(exact.pattern, given)
-  if (matches(exact.pattern, nickname)) return [alsoCalled]
-  for (const like of likes) {
-    const similarGiven = bestSimilarity(like, given)
-    if (similarGiven !== null) return [similarGivenReason(like, similarGiven)]
-    const similarNickname = bestSimilarity(like, nickname)
-    if (similarNickname !== null) return [alsoCalled, similarGivenReason(like, similarNickname)]
-  }
   const [like] = likes
-  if (like === undefined || initial === undefined || !matches(initial.pattern, [...given, ...nickname])) return []
+  if (like === undefined) return PLAIN
+  const hasInitial = clause.some(
+    (term) => 'initials' in term && [...given, ...nickname].some(({ folded }) => term.initials.includes(folded)),
+  )
   // Records have no full-width letters, which East Asian keyboards type.
-  const letter = shown(like).normalize('NFKC').charAt(0).toUpperCase()
-  return [`initial ${letter}. for ${shown(like)}`]
+  const letter = like.written.normalize('NFKC').charAt(0).toUpperCase()
+  const reasons = [
+    ...likes.flatMap((one) => [
+      likeReason(one, bestSimilarity(one, given), null, givenText),
+      likeReason(one, bestSimilarity(one, nickname), alsoCalled, givenText),
+    ]),
+    hasInitial ? { closeness: CLOSENESS.initial, text: `initial ${letter}. for ${like.written}` } : null,
+  ]
+  const mayBeMissing = clause.some((term) => 'atMost' in term)
+  const missing = { closeness: CLOSENESS.missing, text: `without ${like.written}` }
+  return closest(reasons) ?? (mayBeMissing ? missing : PLAIN)
 }
 
-function similarGivenReason(
-  term: LikeTerm,
-  { similarity, recorded }: { similarity: Similarity; recorded: RecordedWord },
-): string {
-  const query = shown(term)
+function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): string | null {
+  const query = term.written
+  if (similarity === 'same') return null
   if (similarity === 'sound') return `sounds like ${query}`
-  if (similarity !== 'nickname' || isSpelledAlike(term.like, recorded.folded)) return `another spelling of ${query}`
+  if (similarity === 'variant') return `another spelling of ${query}`
+  if (similarity === 'typo') {
+    const formal = misspelledName(term.like, recorded.folded)
+    return formal === null || formal === term.like || formal === recorded.folded
+      ? `one letter from ${query}`
+      : `${capitalizedName(formal)} is another form of ${query}`
+  }
   const relation = formalOrShort(term.like, recorded.folded)
   if (relation === 'formal') return `nickname of ${query}`
   return relation === 'short' ? `${query} is a nickname of ${recorded.written}` : `another form of ${query}`
 }
 
-/** Returns the reason of a match by an abbreviation, either of the record or of the query. Returns none for a match as written. */
-function abbreviationReasons(pattern: NamePattern, given: readonly RecordedWord[]): string[] {
-  if (pattern.kind !== 'prefix') return []
+/** Returns the reason of a match by an abbreviation, either of the record or of the query. Returns null for a match as written. */
+function abbreviationReason(pattern: NamePattern, given: readonly RecordedWord[]): string | null {
+  if (pattern.kind !== 'prefix') return null
   const asTyped = { ...pattern, fullNames: [] }
-  const isShortFor = (abbreviation: string, fullName: string) => [
-    `${capitalizedName(abbreviation)} is short for ${capitalizedName(fullName)}`,
-  ]
+  const isShortFor = (abbreviation: string, fullName: string) =>
+    `${capitalizedName(abbreviation)} is short for ${capitalizedName(fullName)}`
   if (
     matches(
       asTyped,
       given.filter(({ abbreviation }) => abbreviation === undefined),
     )
   )
-    return []
+    return null
   const recorded = given.find((word) => word.abbreviation !== undefined && matches(pattern, [word]))
   if (recorded?.abbreviation !== undefined) return isShortFor(recorded.abbreviation, recorded.folded)
   const typed = pattern.spellings.find((spelling) => fullNamesOf([spelling]).length > 0)
-  return typed === undefined ? [] : isShortFor(typed, fullNamesOf([typed])[0] ?? '')
+  return typed === undefined ? null : isShortFor(typed, fullNamesOf([typed])[0] ?? '')
 }
 
 /** Returns a reason if the date of the record is uncertain. */
@@ -182,11 +221,8 @@ function matches(pattern: NamePattern, words: readonly RecordedWord[]): boolean 
 }
 
 /** Returns the recorded word that is most similar to a query word, and how it is similar. */
-function bestSimilarity(
-  term: LikeTerm,
-  words: readonly RecordedWord[],
-): { similarity: Similarity; recorded: RecordedWord } | null {
-  let best: { similarity: Similarity; recorded: RecordedWord } | null = null
+function bestSimilarity(term: LikeTerm, words: readonly RecordedWord[]): SimilarWord | null {
+  let best: SimilarWord | null = null
   for (const recorded of words) {
     const similarity = nameSimilarity(term.field, term.like, recorded.folded)
     if (similarity === null) continue
@@ -198,8 +234,4 @@ function bestSimilarity(
 
 function isLike(term: NameTerm): term is LikeTerm {
   return 'like' in term
-}
-
-function shown(term: LikeTerm | undefined): string {
-  return term?.written ?? ''
 }

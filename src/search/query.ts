@@ -12,7 +12,7 @@ export type NamePattern =
 
 export type NameField = 'surname' | 'given'
 
-/** One way to match a clause: a pattern, as in an exact search, or any recorded word that is similar to a query word. */
+/** One way to match a clause: a pattern, as in an exact search, or any recorded word that is similar to a query word, or less. */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
   | {
@@ -22,6 +22,10 @@ export type NameTerm =
       /** `like` for visitors: as the visitor wrote it, or the full name */
       readonly written: string
     }
+  /** A recorded single letter */
+  | { readonly field: 'given'; readonly initials: readonly string[] }
+  /** Any person with at most this many given names, so that a missing name does not exclude a person */
+  | { readonly field: 'given'; readonly atMost: number }
 
 /** A clause matches when any of its terms matches. */
 export type NameClause = readonly NameTerm[]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { personQuery } from '../../tests/support/parsed-names.ts'
 import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
-import type { SearchQuery } from './query.ts'
+import type { NameClause, SearchQuery } from './query.ts'
 import { similarTokenQuery, tokenQuery } from './token-query.ts'
 
 const clausesOf = (givenNames: string | null, surname: string | null, match: NameMatch = 'similar') =>
@@ -47,11 +47,16 @@ describe('similarNameClauses', () => {
       ['marie', 'annemarie'],
     ])
     const [, second] = clausesOf('Mary-Jo', null) ?? []
-    expect(second?.at(-1)).toEqual({ field: 'given', pattern: { kind: 'equal', spellings: ['j'] } })
+    expect(second).toContainEqual({ field: 'given', initials: ['j'] })
+    const [, ann, marie] = clausesOf('Eva Ann-Marie', null) ?? []
+    expect([ann, marie].map((clause) => clause?.find((term) => 'initials' in term))).toEqual([
+      { field: 'given', initials: ['a'] },
+      { field: 'given', initials: ['m', 'a'] },
+    ])
   })
 
   test('accepts an initial for every given name after the first', () => {
-    expect(clausesOf('Wm Henry J', null)).toEqual([
+    expect(clausesOf('Wm Henry J Roe', null)).toEqual([
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'], fullNames: ['william'] } },
         { field: 'given', like: 'william', written: 'William' },
@@ -59,12 +64,39 @@ describe('similarNameClauses', () => {
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['henry'], fullNames: [] } },
         { field: 'given', like: 'henry', written: 'Henry' },
-        { field: 'given', pattern: { kind: 'equal', spellings: ['h'] } },
+        { field: 'given', initials: ['h'] },
       ],
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['j'], fullNames: [] } },
         { field: 'given', like: 'j', written: 'J' },
       ],
+      [
+        { field: 'given', pattern: { kind: 'prefix', spellings: ['roe'], fullNames: [] } },
+        { field: 'given', like: 'roe', written: 'Roe' },
+        { field: 'given', initials: ['r'] },
+      ],
+    ])
+  })
+
+  test('accepts people with fewer given names if one of two names matches, or two of three', () => {
+    const inShort = (clauses: readonly NameClause[] | null) =>
+      clauses?.map((clause) =>
+        clause.flatMap((term) => ('like' in term ? [term.like] : 'atMost' in term ? [String(term.atMost)] : [])),
+      )
+    expect(inShort(clausesOf('John', null))).toEqual([['john']])
+    expect(inShort(clausesOf('John Henry', null))).toEqual([
+      ['john', '1'],
+      ['henry', '1'],
+      ['john', 'henry'],
+    ])
+    expect(inShort(clausesOf('A B C', null))).toEqual([
+      ['a', '2'],
+      ['b', '2'],
+      ['c', '2'],
+      ['a', 'b', '1'],
+      ['a', 'c', '1'],
+      ['b', 'c', '1'],
+      ['a', 'b', 'c'],
     ])
   })
 

@@ -7,6 +7,9 @@ import surnameParticles from './tables/surname-particles.json' with { type: 'jso
 /** Words of a surname that mean nothing alone: "de la Cruz" is similar to Cruz, not to de Haan. */
 const PARTICLES = new Set(surnameParticles)
 
+/** The number of clauses doubles with each name. */
+const MOST_NAMES_TO_LACK = 3
+
 /** Returns the clauses of a search for similar names, or null if no name may differ: an exact search, or only wildcards. */
 export function similarNameClauses(
   givenNames: readonly QueryGivenName[],
@@ -21,7 +24,7 @@ export function similarNameClauses(
 }
 
 function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): NameClause[] {
-  return names.map(({ pattern, word, whole }, position): NameClause => {
+  const clauses = names.map(({ pattern, word, whole }, position): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
     const like = ({ folded, fullNames: [fullName], written }: QueryWord): NameTerm => ({
@@ -31,10 +34,34 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
     const terms = [exact, like(word), ...(whole === null ? [] : [like(whole)])]
     // A hyphenated name has one initial, or one for each part.
     const initials = position === 0 ? [] : [word, whole === names[0]?.whole ? null : whole].flatMap(initialsOf)
-    return initials.length === 0
-      ? terms
-      : [...terms, { field: 'given', pattern: { kind: 'equal', spellings: initials } }]
+    return initials.length === 0 ? terms : [...terms, { field: 'given', initials: [...new Set(initials)] }]
   })
+  const mayLackNames =
+    mayBeSimilar &&
+    names.length <= MOST_NAMES_TO_LACK &&
+    names.every(({ word, whole }) => word !== null && whole === null)
+  return mayLackNames ? allowMissingNames(clauses) : clauses
+}
+
+/**
+ * Returns clauses that also match people with fewer given names, if every name that is missing could be missing: a person with n
+ * of q names must match n of them. So of any s names, one matches unless the person has at most q - s names. An initial alone is
+ * not enough.
+ */
+function allowMissingNames(clauses: readonly NameClause[]): NameClause[] {
+  return subsetsOf(clauses).map((subset) => {
+    const atMost = clauses.length - subset.length
+    return atMost === 0
+      ? subset.flat().filter((term) => clauses.length === 1 || !('initials' in term))
+      : [...subset.flat(), { field: 'given', atMost }]
+  })
+}
+
+/** Returns all non-empty subsets, those with one element first. */
+function subsetsOf<T>(all: readonly T[]): T[][] {
+  const subsets: T[][] = [[]]
+  for (const one of all) subsets.push(...subsets.map((some) => [...some, one]))
+  return subsets.filter(({ length }) => length > 0).toSorted((a, b) => a.length - b.length)
 }
 
 /** Returns the initial of each spelling that has two or more characters. */

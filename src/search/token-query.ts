@@ -1,7 +1,9 @@
+import { CLOSENESS } from './names/similar-names.ts'
 import type { NameField, NamePattern, NameTerm, SearchQuery } from './query.ts'
 import {
   GIVEN_ENDING_LETTERS,
   GIVEN_PREFIX_LETTERS,
+  givenCountToken,
   type Lengths,
   placeToken,
   SURNAME_ENDING_LETTERS,
@@ -12,10 +14,11 @@ import {
 
 /**
  * Matches documents with a token, with any token that begins with a prefix, with any token of a field that matches a wildcard
- * pattern, or with any token of a field that is similar to a word (`nameSimilarity` in similar-names.ts).
+ * pattern, or with any token of a field that is similar to a word (`nameSimilarity` in similar-names.ts). `closeness`: see
+ * `CLOSENESS`; 0 for the words of the query.
  */
 export type TokenTerm =
-  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'token'; readonly token: string; readonly closeness?: number }
   | { readonly kind: 'prefix'; readonly prefix: string }
   | { readonly kind: 'pattern'; readonly field: string; readonly pattern: string }
   | { readonly kind: 'like'; readonly field: SimilarField; readonly word: string }
@@ -36,6 +39,27 @@ export function tokenQuery(query: SearchQuery): TokenQuery {
 export function similarTokenQuery(query: SearchQuery): TokenQuery | null {
   if (query.similarNames === null) return null
   return [...query.similarNames.map((clause) => clause.flatMap(nameTerms)), ...otherGroups(query)]
+}
+
+/**
+ * Returns the groups that the closest of the exact matches have besides those of `tokenQuery`: `complete` for people who have
+ * exactly these given names, `first` for people whose first given name is the first one of the search. Null without given names.
+ */
+export function closestGivenNames({
+  givenNames,
+}: SearchQuery): Readonly<Record<'complete' | 'first', TokenQuery>> | null {
+  const [first] = givenNames
+  if (first === undefined) return null
+  const wholeNames = (pattern: NamePattern, kind: string): TokenTerm[] =>
+    pattern.kind === 'prefix'
+      ? [...pattern.spellings, ...pattern.fullNames].map((name) => ({ kind: 'token', token: kind + name }))
+      : []
+  const isFirst = wholeNames(first, TOKEN.firstGiven)
+  const count: TokenTerm = { kind: 'token', token: givenCountToken(givenNames.length) }
+  return {
+    first: [isFirst],
+    complete: [isFirst, ...givenNames.slice(1).map((name) => wholeNames(name, TOKEN.given)), [count]],
+  }
 }
 
 function otherGroups(query: SearchQuery): TokenTerm[][] {
@@ -67,7 +91,18 @@ const NAME_TOKENS = {
 
 function nameTerms(term: NameTerm): TokenTerm[] {
   if ('pattern' in term) return patternTerms(term.field, term.pattern)
+  if ('initials' in term) {
+    return term.initials.map((initial) => givenToken(TOKEN.given + initial, CLOSENESS.initial))
+  }
+  if ('atMost' in term) {
+    const counts = Array.from({ length: term.atMost }, (_, i) => givenCountToken(i + 1))
+    return counts.map((token) => givenToken(token, CLOSENESS.missing))
+  }
   return [{ kind: 'like', field: NAME_TOKENS[term.field].whole, word: term.like }]
+}
+
+function givenToken(token: string, closeness: number): TokenTerm {
+  return { kind: 'token', token, closeness }
 }
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {

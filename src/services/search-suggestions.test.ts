@@ -111,7 +111,7 @@ describe('a search without results', () => {
     [
       'a second given name that is not recorded',
       { givenNames: 'Tobias Theodore', surname: 'Ashgrove' },
-      ['first-given-name 1', 'without-given-names 4'],
+      ['similar-given 1', 'first-given-name 1', 'without-given-names 4'],
     ],
     ['swapped names', { givenNames: 'Tindlewick', surname: 'Rufus' }, ['names-swapped 1']],
     ['a given name in the surname field', { surname: 'Rufus' }, ['names-swapped 1']],

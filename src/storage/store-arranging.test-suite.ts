@@ -45,9 +45,11 @@ export function describeArranging(engine: string, open: () => Promise<OpenedStor
     })
 
     test('keeps similar names after exact ones', async () => {
-      const similarNames = [[{ field: 'given', like: 'bea', written: 'Bea' } as const]]
       await importRows(opened.writer, [keyedRow('6', testMemorial('Bee|Ashgrove', '1700', '1750'))], 'more')
       const bea = { kind: 'prefix', spellings: ['bea'], fullNames: [] } as const
+      const similarNames = [
+        [{ field: 'given', pattern: bea } as const, { field: 'given', like: 'bea', written: 'Bea' } as const],
+      ]
       const found = await arrange('birth', { givenNames: [bea], similarNames })
       expect(found.rows.map((row) => row.givenNames)).toEqual(['Bea', 'Bee'])
       expect(found).toMatchObject({ total: 2, exactTotal: 1 })

@@ -20,7 +20,16 @@ const PEOPLE = [
   ...['John Henry|MacDonald', 'Harry|M’Donald', 'Иван|Иванов', 'Ivan|Ivanov', 'Low|Low', 'Lee|Lee', 'Leigh|Leigh'],
   ...['Ada|Überall', 'Eva|Ueberall', 'Øst|Øst', 'Ann|Van  Houten', 'Sam|Holt', 'Sam|Bolt', 'Amos|Yates', 'Ed|Dobson'],
   ...['Ed|Dosbon', 'Ed|Doon', 'J. Henry|Low', 'Hans|Schmidt', 'Hal|Smith', 'Otto|Schukow', 'Igor|Жуков'],
-  ...['Robin|Potts', 'Clay|Bates', 'Kelly|Clay', 'Thomas|Delgado-Casado', 'Thos|Casado', 'Otto|Bauer', 'Mae|Baur'],
+  ...[
+    'Robin|Potts',
+    'Clay|Bates',
+    'Kelly|Clay',
+    'Thomas|Delgado-Casado',
+    'Thos|Casado',
+    'Otto|Bauer',
+    'Mae|Baur',
+    'Eve|Fowler',
+  ],
 ]
 const SURNAMES = [
   ...['Dvořák', 'Dvorak', "O'Brien", 'OBrien', 'Brien', 'Groß', 'Gross', 'Müller', 'Mueller', 'Muller', 'Sørensen'],
@@ -36,7 +45,7 @@ const SURNAMES = [
     'Mac Donald',
   ],
   ...['Иванов', 'Ivanoff', 'Lee', 'Bates', 'Potts', 'Clay', 'Casado Delgado', 'Bauer', 'Cruz*', 'Ueberall'],
-  ...['Ost', 'Van Houten', 'Holt', 'Dobson', 'Schmidt', 'Schukow', 'Moeller'],
+  ...['Ost', 'Van Houten', 'Holt', 'Dobson', 'Schmidt', 'Schukow', 'Moeller', 'Fuller'],
 ]
 const GIVEN_NAMES = [
   ...['José', 'Jose', 'Jürgen', 'Juergen', 'Jurgen', 'Jean-Luc', 'Jeanluc', 'William', 'Wm', 'Bill', 'Bert', 'Albert'],

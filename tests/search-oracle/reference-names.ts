@@ -106,8 +106,18 @@ export function surnameMatches(entered: string | null, recorded: readonly (strin
 }
 
 /** How a query name matches that does not match exactly */
-export const WAYS = [...SIMILARITIES, 'initial', 'word by word'] as const
+export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
+
+const CLOSENESS: Readonly<Record<Way, number>> = {
+  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5 },
+}
+const FURTHEST = 5
+
+/** Returns how far the name that differs most is from the query: 0 for an exact match. */
+export function closenessOf(ways: readonly Way[]): number {
+  return Math.max(0, ...ways.map((way) => CLOSENESS[way]))
+}
 
 /** Returns all similarities of a query word to the recorded words. */
 export function similaritiesOf(field: Field, entered: string, recorded: readonly string[]): Similarity[] {
@@ -126,41 +136,117 @@ export function surnameSimilarities(entered: string | null, recorded: readonly (
   if (hasWildcard(entered)) return null
   const names = recorded.flatMap(surnamesOf)
   const whole = strongest('surname', wordsAtSpaces(entered).join(''), names)
-  if (whole !== null) return [whole]
   const words = wordsAtSpaces(entered).flatMap(wordsAtHyphens)
   const significant = words.filter((word) => !PARTICLES.has(lettersOf(unaccented(word))))
   const asked = significant.length > 0 ? significant : words
-  if (words.length < 2) return null
-  const ways = asked.map((word) => strongest('surname', word, names))
-  return ways.includes(null) ? null : ['word by word', ...ways.filter((way) => way !== null)]
+  if (words.length < 2) return whole === null ? null : [whole]
+  // The whole may be in place of each word.
+  const ways = asked.map((word) => {
+    const own = strongest('surname', word, names)
+    return whole !== null && (own === null || CLOSENESS[whole] <= CLOSENESS[own]) ? whole : own
+  })
+  if (ways.includes(null)) return null
+  const found = ways.filter((way) => way !== null)
+  return whole !== null && CLOSENESS[whole] <= closenessOf(found) ? [whole] : ['word by word', ...found]
+}
+
+/** A word of the given names in a query, or one half of a hyphenated word */
+interface AskedName {
+  readonly name: string
+  /** The hyphenated word, if there is one */
+  readonly whole: string | null
+  readonly mayBeInitial: boolean
+  readonly mayWholeBeInitial: boolean
+}
+
+function askedNames(words: readonly string[]): AskedName[] {
+  return words
+    .flatMap((word) => wordsAtSpaces(word))
+    .flatMap((word, i) => {
+      const halves = wordsAtHyphens(word)
+      const whole = halves.length > 1 ? word : null
+      return halves.map((name, at) => ({ name, whole, mayBeInitial: i + at > 0, mayWholeBeInitial: i > 0 }))
+    })
 }
 
 /** Returns the similarities of given names to a query, as `surnameSimilarities` does for surnames. */
-export function givenNameSimilarities(entered: string | null, recorded: readonly (string | null)[]): Way[] | null {
-  if (entered === null || givenNamesMatch(entered, recorded)) return []
-  const names = givenNamesOf(recorded)
-  const asked = askedWords(entered).map((word, i) => waysOfGivenName(word, names, i > 0))
-  if (asked.length === 0 || asked.includes(null)) return null
-  return asked.flatMap((ways) => ways ?? [])
+export function givenNameSimilarities(
+  entered: string | null,
+  { givenNames, nickname }: { readonly givenNames: string | null; readonly nickname: string | null },
+): Way[] | null {
+  if (entered === null || givenNamesMatch(entered, [givenNames, nickname])) return []
+  const names = givenNamesOf([givenNames, nickname])
+  const words = askedWords(entered)
+  const hasPattern = words.some(hasWildcard)
+  if (words.some((word) => hasWildcard(word) && !names.some((name) => anyWay(word, name, isDescribedBy)))) return null
+  const asked = askedNames(words.filter((word) => !hasWildcard(word)))
+  if (asked.length === 0) return null
+  const count = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens).length
+  const best = asked.map((one) => wayOfGivenName(one, names))
+  for (let furthest = 1; furthest <= FURTHEST; furthest++) {
+    const met = best.filter((way) => way !== null && closenessOf(way) <= furthest).map((way) => way ?? [])
+    const missing = asked.length - met.length
+    if (missing === 0) return met.flat()
+    const hasWord = met.some((ways) => !ways.includes('initial'))
+    const mayLack =
+      !hasPattern &&
+      asked.every(({ whole }) => whole === null) &&
+      asked.length <= 3 &&
+      furthest >= CLOSENESS.missing &&
+      count > 0
+    if (mayLack && hasWord && count <= asked.length - missing) return [...met.flat(), 'missing']
+  }
+  return null
 }
 
-function waysOfGivenName(word: string, names: readonly string[], isLater: boolean): Way[] | null {
-  if (hasWildcard(word)) return names.some((name) => anyWay(word, name, isDescribedBy)) ? [] : null
-  const waysOf = (part: string, mayBeInitial: boolean): Way[] | null => {
-    if (beginsOneOf(part, names)) return []
-    const similarity = strongest('given', part, names)
-    if (similarity !== null) return [similarity]
-    const letters = [...lettersOf(unaccented(part))]
-    const isInitial = (name: string) => waysToWrite(name).includes(letters[0] ?? '')
-    return mayBeInitial && letters.length >= 2 && names.some(isInitial) ? ['initial'] : null
+/** Returns the closest similarity of one name: none for an exact match, and null for no match. */
+function wayOfGivenName(asked: AskedName, names: readonly string[]): Way[] | null {
+  const forms = [asked.name, asked.whole].filter((form) => form !== null)
+  if (forms.some((form) => beginsOneOf(form, names))) return []
+  const isInitial = (form: string) => {
+    const letters = [...lettersOf(unaccented(form))]
+    return letters.length >= 2 && names.some((name) => waysToWrite(name).includes(letters[0] ?? ''))
   }
-  const ways = wordsAtSpaces(word).map((part, at) => {
-    const isLaterPart = isLater || at > 0
-    // The second part of a hyphenated word counts as a second word.
-    const halves = wordsAtHyphens(part).map((half, i) => waysOf(half, isLaterPart || i > 0))
-    return waysOf(part, isLaterPart) ?? (halves.includes(null) ? null : halves.flatMap((found) => found ?? []))
+  const found = forms.map((form) => strongest('given', form, names)).filter((way) => way !== null)
+  const closest = SIMILARITIES.find((similarity) => found.includes(similarity))
+  if (closest !== undefined && CLOSENESS[closest] <= CLOSENESS.initial) return [closest]
+  const initials = [
+    asked.mayBeInitial && isInitial(asked.name),
+    asked.whole !== null && asked.mayWholeBeInitial && isInitial(asked.whole),
+  ]
+  return initials.includes(true) ? ['initial'] : closest === undefined ? null : [closest]
+}
+
+/** Returns the order among exact matches of a search for similar names: 0 for exactly the given names, 1 for the first one. */
+export function exactRank(
+  entered: string | null,
+  { givenNames, nickname }: { readonly givenNames: string | null; readonly nickname: string | null },
+): number {
+  const words = askedWords(entered ?? '')
+  if (words.length === 0) return 0
+  // The spellings of each name. For this, "Jo*" is Jo.
+  const asked = words.flatMap((word): (readonly string[])[] => {
+    if (hasWildcard(word)) return [/^[^*?]+\*+$/.test(word) ? [word.replace(/\*/g, '')] : []]
+    return askedNames([word]).map(({ name, whole }) => [name, inFull(name) ?? name, whole ?? name])
   })
-  return ways.includes(null) ? null : ways.flatMap((found) => found ?? [])
+  const isOneOf = (forms: readonly string[], recorded: readonly string[]) =>
+    forms.some((form) => recorded.some((other) => anyWay(form, other, isSame)))
+  const firsts = [givenNames, nickname].flatMap((name) => {
+    const first = wordsAtSpaces(name ?? '').flatMap(wordsAtHyphens)[0]
+    return first === undefined ? [] : [first, inFull(first) ?? first]
+  })
+  const [first, ...later] = asked
+  if (first === undefined || !isOneOf(first, firsts)) return 2
+  const names = givenNamesOf([givenNames, nickname])
+  const count = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens).length
+  return later.every((one) => isOneOf(one, names)) && count === asked.length ? 0 : 1
+}
+
+/** Whether a field has a word that similar names may replace. */
+export function hasWords(entered: string | null, field: Field): boolean {
+  if (entered === null) return false
+  if (field === 'surname') return !hasWildcard(entered) && wordsAtSpaces(entered).length > 0
+  return askedWords(entered).some((word) => !hasWildcard(word))
 }
 
 /** Returns the folded form by which lists are sorted: words without hyphens, joined by single spaces. Null if it is empty. */

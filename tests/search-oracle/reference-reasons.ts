@@ -34,11 +34,15 @@ export function wrongReasons(
   const dates = dateReasons(search, person)
   const missing = dates.find((reason) => !reasons.includes(reason))
   if (missing !== undefined) return `"${missing}" is missing`
-  const ofNames = reasons.filter((reason) => !dates.includes(reason))
-  if (!ofNames.some((reason) => !isOtherName(person, reason) || ways.includes('word by word')))
-    return 'there is no reason'
-  const untrue = ofNames.find((reason) => !isOtherName(person, reason) && !isTrue(search, person, reason))
-  return untrue === undefined ? null : `"${untrue}" is not true`
+  const [reason, ...more] = reasons.filter((one) => !dates.includes(one))
+  if (reason === undefined) return 'there is no reason'
+  if (more.length > 0) return 'there are several reasons'
+  const otherName = [`maiden name ${person.maidenName?.trim()}`, `also called ${person.nickname?.trim()}`].find(
+    (name) => reason.startsWith(name),
+  )
+  if (otherName === reason) return ways.includes('word by word') ? null : 'there is no reason'
+  const similarity = otherName === undefined ? reason : reason.slice(otherName.length).replace(/^, /, '')
+  return isTrue(search, person, similarity) ? null : `"${reason}" is not true`
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')
@@ -74,17 +78,14 @@ function dateReasons(search: MemorialSearch, person: Person): string[] {
   })
 }
 
-function isOtherName({ maidenName, nickname }: Person, reason: string): boolean {
-  return reason === `maiden name ${maidenName?.trim()}` || reason === `also called ${nickname?.trim()}`
-}
-
 /** The reasons for a query word, with the similarities that they describe */
 const SENTENCES: readonly { readonly words: RegExp; readonly similarities: readonly Similarity[] }[] = [
   { words: /^sounds like (?<entered>.+)$/, similarities: ['sound'] },
   { words: /^one letter from (?<entered>.+)$/, similarities: ['typo'] },
-  { words: /^another spelling of (?<entered>.+)$/, similarities: ['same', 'variant', 'nickname'] },
-  { words: /^(?:nickname|abbreviation) of (?<entered>.+)$/, similarities: ['nickname'] },
-  { words: /^(?<entered>.+) is (?:a nickname|an abbreviation) of .+$/, similarities: ['nickname'] },
+  { words: /^another spelling of (?<entered>.+)$/, similarities: ['variant'] },
+  { words: /^nickname of (?<entered>.+)$/, similarities: ['nickname'] },
+  { words: /^(?<entered>.+) is a nickname of .+$/, similarities: ['nickname'] },
+  { words: /^.+ is another form of (?<entered>.+)$/, similarities: ['typo'] },
   { words: /^another form of (?<entered>.+)$/, similarities: ['nickname'] },
 ]
 
@@ -97,7 +98,9 @@ function isTrue(
     surname: [surname, maidenName].flatMap(surnamesOf),
     given: givenNamesOf([givenNames, nickname]),
   }
-  if (isOfAbbreviation(search, { surname, maidenName, givenNames, nickname, lifeEvents: [] }, reason)) return true
+  const missing = /^without (.+)$/.exec(reason)?.[1]
+  if (missing !== undefined)
+    return lettersAlone(givenNamesOf([search.givenNames]).join(' ')).includes(lettersAlone(missing))
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
   for (const { words, similarities } of SENTENCES) {
     const entered = words.exec(reason)?.groups?.entered

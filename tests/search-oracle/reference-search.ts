@@ -5,7 +5,10 @@ import { parseYearExpression, type YearRange } from '../../src/domain/dates/year
 import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { countTitles, isSuffixOrName, suffixOf } from '../../src/domain/names/name-parts.ts'
 import {
+  closenessOf,
+  exactRank,
   givenNameSimilarities,
+  hasWords,
   sortForm,
   surnameSimilarities,
   type Way,
@@ -29,7 +32,7 @@ export interface ReferenceMemorial {
 }
 
 export interface ReferenceAnswer {
-  /** Exact matches, then similar ones, each in name order. */
+  /** Exact matches, then similar ones by closeness, each kind in name order. */
   readonly ids: readonly number[]
   readonly exactTotal: number
   /** The similarities of each similar match */
@@ -108,12 +111,21 @@ function searchAsTyped(
   )
   const found = inOrder(around).flatMap(({ id, draft }) => {
     const ways = waysToMeet(search, draft)
-    return ways === null ? [] : [{ id, ways }]
+    return ways === null ? [] : [{ id, draft, ways }]
   })
   const exact = found.filter(({ ways }) => ways.length === 0)
   const similar = found.filter(({ ways }) => ways.length > 0)
+  const mayBe = (match: MemorialSearch['match']) => search.match === 'similar' || search.match === match
+  const isSimilarSearch =
+    (mayBe('similar-given') && hasWords(search.givenNames, 'given')) ||
+    (mayBe('similar-surname') && hasWords(search.surname, 'surname'))
+  const rankOf = (draft: MemorialInput) => (isSimilarSearch ? exactRank(search.givenNames, draft) : 0)
+  const inTiers = [
+    ...exact.toSorted((a, b) => rankOf(a.draft) - rankOf(b.draft)),
+    ...similar.toSorted((a, b) => closenessOf(a.ways) - closenessOf(b.ways)),
+  ]
   return {
-    ids: [...exact, ...similar].map(({ id }) => id),
+    ids: inTiers.map(({ id }) => id),
     search,
     exactTotal: exact.length,
     ways: new Map(similar.map(({ id, ways }) => [id, ways])),
@@ -128,7 +140,7 @@ function searchAsTyped(
 /** Returns the similarities of a memorial's names: none for an exact match, and null for no match. */
 function waysToMeet(search: MemorialSearch, draft: MemorialInput): Way[] | null {
   const surname = surnameSimilarities(search.surname, [draft.surname, draft.maidenName])
-  const given = givenNameSimilarities(search.givenNames, [draft.givenNames, draft.nickname])
+  const given = givenNameSimilarities(search.givenNames, draft)
   if (surname === null || given === null) return null
   if (surname.length > 0 && search.match !== 'similar' && search.match !== 'similar-surname') return null
   if (given.length > 0 && search.match !== 'similar' && search.match !== 'similar-given') return null

@@ -1,10 +1,10 @@
 import { type Field, formsOf } from './reference-forms.ts'
 import { FAMILIES, GROUPS } from './reference-name-data.ts'
-import { soundAlike } from './reference-sounds.ts'
+import { areSpelledAlike, soundAlike } from './reference-sounds.ts'
 import { remember, waysToWrite } from './reference-spellings.ts'
 
 /** In descending order of similarity */
-export const SIMILARITIES = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
@@ -14,6 +14,8 @@ const SLIP_LETTERS = 5
 const MOST_LETTERS = 40
 const SOUND_LETTERS = 4
 
+/** The first that holds counts. */
+const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
 const known = new Map<string, Similarity | null>()
 
 /** Returns how a folded query word is similar to a recorded one, or null if it is not. */
@@ -22,7 +24,7 @@ export function similarityTo(field: Field, entered: string, recorded: string): S
   let similarity = known.get(key)
   if (similarity === undefined) {
     const isName = [entered, recorded].every((word) => word.length <= MOST_LETTERS)
-    similarity = SIMILARITIES.find((one) => (isName || one === 'same') && isLike[one](field, entered, recorded)) ?? null
+    similarity = PRECEDENCE.find((one) => (isName || one === 'same') && isLike[one](field, entered, recorded)) ?? null
     known.set(key, similarity)
   }
   return similarity
@@ -32,17 +34,36 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
   same: (_, entered, recorded) => waysToWrite(entered).some((way) => waysToWrite(recorded).includes(way)),
   variant: (field, entered, recorded) =>
     formsOf(field, entered).some((form) => formsOf(field, recorded).includes(form)) ||
-    (field === 'surname' && areInOneFamily(entered, recorded)),
+    (field === 'surname'
+      ? areInOneFamily(entered, recorded)
+      : areNicknames(entered, recorded) && areLong(entered, recorded) && areSpelledAlike(entered, recorded)),
   nickname: (field, entered, recorded) => field === 'given' && areNicknames(entered, recorded),
   sound: (field, entered, recorded) => {
     if (field === 'given') {
-      if ([entered, recorded].some((word) => [...word].length < SOUND_LETTERS)) return false
+      if (!areLong(entered, recorded)) return false
       if ([entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
     }
     return soundAlike(field, entered, recorded)
   },
-  typo: (field, entered, recorded) => field === 'surname' && waysToWrite(entered).some((way) => isTypo(way, recorded)),
+  typo: (field, entered, recorded) => {
+    const isOneLetterAway = waysToWrite(entered).some((way) => isTypo(way, recorded))
+    if (field === 'surname') return isOneLetterAway
+    if ([entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
+    return isOneLetterAway || isMiswrittenFormalName(entered, recorded) || isMiswrittenFormalName(recorded, entered)
+  },
 }
+
+const areLong = (...words: readonly string[]) => words.every((word) => [...word].length >= SOUND_LETTERS)
+
+/** Whether a word in no group is one letter from the first name of a group of another word: Herold, Harold, and Harry. */
+function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
+  if (formalNamesOf(unknown).length > 0) return false
+  return formalNamesOf(nickname).some((formal) => isTypo(formal, unknown) && isTypo(unknown, formal))
+}
+
+const formalNamesOf = remember((word) =>
+  GROUPS.flatMap(([formal = '', ...others]) => ([formal, ...others].includes(word) ? [formal] : [])),
+)
 
 const areInOneFamily = (entered: string, recorded: string) =>
   familiesOf(entered).some((family) => familiesOf(recorded).includes(family))

@@ -6,7 +6,8 @@ import { type Field, formsOf } from './reference-forms.ts'
 const WHOLE = 200
 const share = (cost: number) => Math.round(cost * WHOLE)
 /** The greatest distance between two words, for each unit of the longer one */
-const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.14), given: share(0.08) }
+const ALLOWED_IN_GROUP = share(0.14)
+const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.15), given: share(0.08) }
 
 function asSpoken(form: string): string {
   const prefix = /^(mac|mc)(?=.{3})/.exec(form)?.[0]
@@ -202,13 +203,18 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
   return readings
 }
 
+/** Whether two names of one group differ in their spelling only. */
+export function areSpelledAlike(entered: string, recorded: string): boolean {
+  return soundAlike('given', entered, recorded, ALLOWED_IN_GROUP)
+}
+
 /** Whether two words have pronunciations with a common code and a small distance. */
-export function soundAlike(field: Field, entered: string, recorded: string): boolean {
+export function soundAlike(field: Field, entered: string, recorded: string, allowed = ALLOWED[field]): boolean {
   return readingsOf(field, entered).some((one) =>
     readingsOf(field, recorded).some((other) => {
       if (!one.codes.some((code) => other.codes.includes(code))) return false
       const units = Math.max(one.places.length, other.places.length)
-      return distance(one.places, other.places) <= ALLOWED[field] * units
+      return distance(one.places, other.places) <= allowed * units
     }),
   )
 }

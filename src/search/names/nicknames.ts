@@ -38,6 +38,18 @@ export function nicknamesOf(word: string): string[] {
   return [...words]
 }
 
+const formalNames = new Set(NICKNAME_GROUPS.flatMap(([first = '']) => first))
+
+/** Whether a word is the first one of a group. */
+export function isFormal(word: string): boolean {
+  return formalNames.has(word)
+}
+
+/** Returns the first words of the groups of a word, which may contain the word itself. */
+export function formalNamesOf(word: string): string[] {
+  return (groupsByWord.get(word) ?? []).map(([first = '']) => first)
+}
+
 /** Whether two different words are in one group. */
 export function areNicknames(one: string, other: string): boolean {
   return one !== other && commonGroups(one, other).length > 0

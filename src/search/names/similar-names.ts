@@ -2,13 +2,17 @@ import { spellings } from '../fold.ts'
 import type { NameField } from '../query.ts'
 import { TOKEN } from '../token-document.ts'
 import { variantForms } from './name-variants.ts'
-import { areNicknames, hasNicknames, nicknamesOf } from './nicknames.ts'
+import { areNicknames, formalNamesOf, hasNicknames, isFormal, nicknamesOf } from './nicknames.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
 import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
 import { isTypo, typosOf } from './typos.ts'
 
 /** How a recorded word is similar to a query word, in descending order of similarity. */
-export type Similarity = 'same' | 'variant' | 'nickname' | 'sound' | 'typo'
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo'] as const
+export type Similarity = (typeof SIMILARITIES)[number]
+
+/** The order of similar results: 0 is an exact match. The name that differs most decides. */
+export const CLOSENESS = { same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5 } as const
 
 /** The lookups for similar words: indexed words, and keys of `soundKeys`. */
 export interface SimilarCandidates {
@@ -17,7 +21,7 @@ export interface SimilarCandidates {
 }
 
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
-const MOST_DISTANCE = { surname: 0.14, given: 0.08 } as const
+const MOST_DISTANCE = { surname: 0.15, given: 0.08, variant: 0.14 } as const
 const SHORTEST_GIVEN_NAME = 4
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40
@@ -61,16 +65,27 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
     if (soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname)) return 'sound'
     return one.spellings.some((spelling) => isTypo(spelling, recorded)) ? 'typo' : null
   }
-  if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) return 'nickname'
-  if ([query, recorded].some((word) => word.length < SHORTEST_GIVEN_NAME)) return null
+  const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
+  if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) {
+    return areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.variant) ? 'variant' : 'nickname'
+  }
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
-  return soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given) ? 'sound' : null
+  if (areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given)) return 'sound'
+  if (one.spellings.some((spelling) => isTypo(spelling, recorded))) return 'typo'
+  return misspelledName(query, recorded) === null ? null : 'typo'
 }
 
-/** Whether two given names of one group differ in spelling only, like Catherine and Katherine. */
-export function isSpelledAlike(one: string, other: string): boolean {
-  if ([one, other].some((word) => word.length < SHORTEST_GIVEN_NAME)) return false
-  return soundAlike(analyze('given', one).sounds, analyze('given', other).sounds, MOST_DISTANCE.surname)
+/** Returns the formal name in a group with one of two given names that is one letter from the other: Harold for Harry and Herold. */
+export function misspelledName(query: string, recorded: string): string | null {
+  for (const [known, unknown] of [
+    [query, recorded],
+    [recorded, query],
+  ] as const) {
+    if (hasNicknames(unknown)) continue
+    const formal = formalNamesOf(known).find((name) => isTypo(name, unknown) && isTypo(unknown, name))
+    if (formal !== undefined) return formal
+  }
+  return null
 }
 
 /** Returns the lookups for words that may be similar to a folded query word. `nameSimilarity` then decides. */
@@ -80,11 +95,14 @@ export function similarCandidates(field: NameField, word: string): SimilarCandid
   const forms = new Set(analyzed.forms)
   const relatedNames = field === 'given' ? nicknamesOf : familySpellingsOf
   for (const form of analyzed.forms) for (const other of relatedNames(form)) forms.add(other)
-  const words = new Set([
-    ...analyzed.spellings,
-    ...forms,
-    ...(field === 'surname' ? analyzed.spellings.flatMap(typosOf) : []),
-  ])
+  const words = new Set([...analyzed.spellings, ...forms, ...analyzed.spellings.flatMap(typosOf)])
+  if (field === 'given') {
+    for (const formal of formalNamesOf(word)) for (const typo of typosOf(formal)) words.add(typo)
+    if (!hasNicknames(word)) {
+      for (const formal of typosOf(word).filter(isFormal))
+        for (const nickname of nicknamesOf(formal)) words.add(nickname)
+    }
+  }
   const token = FIELD_TOKEN[field]
   const sounds = [...[...forms].map((form) => formKey(token, form)), ...analyzed.codes.map((code) => token + code)]
   return { words: [...words], sounds }

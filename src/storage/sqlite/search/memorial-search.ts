@@ -1,55 +1,40 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { MOST_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
 import type { SearchQuery } from '../../../search/query.ts'
-import { similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
+import { closestGivenNames, similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
 import type { ArrangedRows, FoundRows, Slice } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
+import { closenessTiers, type Match, matchOf, without } from './closeness-tiers.ts'
 import { CountCache } from './count-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
-import { matchExpression } from './match-expression.ts'
-import { DATED_RESULT_COST, matchCost, scansTokens, sliceCost } from './query-cost.ts'
-import { postingListCount, resolveTokens } from './resolve-tokens.ts'
+import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
+import { type ResolvedTokenGroup, resolveTokens } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
-/** The memorials of one part of a search, in order, with what it costs to find them. */
+/** Memorials of a search in the order of their keys, with what it costs to count them. */
 interface Selection {
   /** The key in the count cache */
   readonly cacheKey: string
-  /** Its FTS5 expression; null for no memorials and for all memorials */
-  readonly expression: string | null
-  /** The number of posting lists that the expression opens */
-  readonly postingLists: number
-  /** The part of the expression for names; null if there is none */
-  readonly nameExpression: string | null
   readonly ranges: readonly KeyRange[]
   /** Null if it must be counted */
   readonly total: number | null
   /** The cost of counting it (query-cost.ts) */
   readonly cost: number
-  /** The cost of counting the matches of its expression, without key ranges of a surname */
-  readonly expressionCost: number
 }
 
-const NO_MEMORIALS: Selection = {
-  cacheKey: '',
-  expression: null,
-  postingLists: 0,
-  nameExpression: null,
-  ranges: [],
-  total: 0,
-  cost: 0,
-  expressionCost: 0,
-}
+const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
 
 interface Plan {
   readonly exact: Selection
-  /** The memorials that only similar names match; they follow the exact ones. */
-  readonly similar: Selection
+  /** All results, for their total */
+  readonly all: Selection
+  /** All results in order: each tier follows the one before, and no memorial is in two. */
+  readonly tiers: readonly Selection[]
 }
 
 /**
@@ -82,12 +67,10 @@ export class MemorialSearcher {
   findIfFast(query: SearchQuery, slice: Slice, mostCost: number): FoundRows<MemorialSummary> | null {
     if (scansManyWords(query)) return null
     const plan = this.#plan(query)
-    if (costToCount(plan) > mostCost) return null
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
     const reader = new KeyRangeReader(this.#connection, slice)
-    const [exactTotal, similarTotal] = [plan.exact, plan.similar].map((one) => sum(this.#totals(one, reader)))
-    const rest = { limit: slice.limit, offset: Math.max(0, slice.offset - exactTotal!) }
-    const cost = sliceCost(exactTotal!, slice) + sliceCost(similarTotal!, rest)
-    return cost > mostCost ? null : this.#run(plan, slice, reader)
+    const total = this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
+    return sliceCost(total, slice) > mostCost ? null : this.#run(plan, slice, reader)
   }
 
   /** Returns the results of `find` in another order, with counts by state and century. */
@@ -108,7 +91,8 @@ export class MemorialSearcher {
   arrangeIfFast(query: SearchQuery, order: SortOrder, slice: Slice, mostCost: number): ArrangedRows | null {
     if (scansManyWords(query)) return null
     const plan = this.#plan(query)
-    if (costToCount(plan) > mostCost || this.#totalOf(plan) * DATED_RESULT_COST > mostCost) return null
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
+    if (this.#totalOf(plan.all) * DATED_RESULT_COST > mostCost) return null
     return this.arrange(query, order, slice)
   }
 
@@ -117,17 +101,20 @@ export class MemorialSearcher {
     return { rows: this.summaries(keys), ...totals }
   }
 
-  #keys({ exact, similar }: Plan, slice: Slice, reader: KeyRangeReader) {
-    const [exactTotals, similarTotals] = [this.#totals(exact, reader), this.#totals(similar, reader)]
-    const [exactTotal, similarTotal] = [sum(exactTotals), sum(similarTotals)]
-    const keys = reader.slice(exact.ranges, exactTotals, slice)
-    const rest = { limit: slice.limit - keys.length, offset: Math.max(0, slice.offset - exactTotal) }
-    if (rest.limit > 0) keys.push(...reader.slice(similar.ranges, similarTotals, rest))
-    return { keys, total: exactTotal + similarTotal, exactTotal }
+  #keys({ exact, all, tiers }: Plan, slice: Slice, reader: KeyRangeReader) {
+    const keys: number[] = []
+    let offset = slice.offset
+    for (const tier of tiers) {
+      if (keys.length === slice.limit) break
+      const totals = this.#totals(tier, reader)
+      keys.push(...reader.slice(tier.ranges, totals, { limit: slice.limit - keys.length, offset }))
+      offset = Math.max(0, offset - sum(totals))
+    }
+    return { keys, total: this.#totalOf(all), exactTotal: this.#totalOf(exact) }
   }
 
   count(query: SearchQuery): number {
-    return this.#totalOf(this.#plan(query))
+    return this.#totalOf(this.#plan(query).all)
   }
 
   /** Counts the first queries that cost at most `mostCost` together. Returns null for the others. */
@@ -135,11 +122,11 @@ export class MemorialSearcher {
     let left = mostCost
     return queries.map((query) => {
       if (scansManyWords(query)) return null
-      const plan = this.#plan(query)
-      const cost = costToCount(plan)
+      const { all } = this.#plan(query)
+      const cost = costOf([all])
       if (cost > left) return null
       left -= cost
-      return this.#totalOf(plan)
+      return this.#totalOf(all)
     })
   }
 
@@ -148,52 +135,45 @@ export class MemorialSearcher {
     const keptId = cemeteryId === null ? null : (currentCemeteryId(this.#connection, cemeteryId) ?? cemeteryId)
     // A merged cemetery's ID finds the memorials of the cemetery that was kept.
     const resolved = { ...query, cemeteryId: keptId }
-    const exact = this.#select(
-      resolved,
-      tokenQuery(resolved),
-      query.givenNames.length + (query.surname === null ? 0 : 1),
-    )
-    const similarQuery = similarTokenQuery(resolved)
-    const similar =
-      similarQuery === null ? NO_MEMORIALS : this.#select(resolved, similarQuery, query.similarNames?.length ?? 0)
-    if (similar.expression === null || exact.nameExpression === null) return { exact, similar }
-    // The two differ only in names, so excluding the exact names is enough.
-    const expression = `(${similar.expression}) NOT (${exact.nameExpression})`
-    const cacheKey = `${similar.cacheKey} NOT ${exact.cacheKey}`
-    const postingLists = similar.postingLists + exact.postingLists
+    const exactTokens = tokenQuery(resolved)
+    const exactGroups = resolveTokens(this.#connection, exactTokens)
+    const exact = this.#select(resolved, exactTokens, exactGroups)
+    const similarTokens = similarTokenQuery(resolved)
+    if (similarTokens === null) return { exact, all: exact, tiers: [exact] }
+    const groups = resolveTokens(this.#connection, similarTokens)
+    const similar = groups === null ? [] : closenessTiers(groups, query.similarNames?.length ?? 0)
     return {
       exact,
-      similar: {
-        ...similar,
-        ...{ cacheKey, expression, postingLists, ranges: [matching(expression, postingLists)], total: null },
-        cost: similar.expressionCost + exact.expressionCost,
-      },
+      all: this.#select(resolved, similarTokens, groups),
+      tiers: [...this.#exactTiers(resolved, exact, exactGroups), ...similar.map(selection)],
     }
   }
 
-  /** `nameGroups`: the number of token groups for names, which come first. */
-  #select(query: SearchQuery, tokens: TokenQuery, nameGroups: number): Selection {
+  /** Divides the exact matches: exactly the given names first, then those with the first given name first. */
+  #exactTiers(query: SearchQuery, exact: Selection, groups: readonly ResolvedTokenGroup[] | null): Selection[] {
+    const closest = closestGivenNames(query)
+    if (groups === null || closest === null) return [exact]
+    const [complete, first] = [closest.complete, closest.first].map((tokens) => resolveTokens(this.#connection, tokens))
+    if (!first) return [exact]
+    const withFirst = matchOf([...groups, ...first])
+    const rest = without(matchOf(groups), matchOf(first))
+    if (!complete) return [selection(withFirst), selection(rest)]
+    const completeMatch = matchOf([...groups, ...complete])
+    return [completeMatch, without(withFirst, matchOf(complete)), rest].map(selection)
+  }
+
+  #select(query: SearchQuery, tokens: TokenQuery, groups: readonly ResolvedTokenGroup[] | null): Selection {
     const cacheKey = JSON.stringify(tokens)
-    const groups = resolveTokens(this.#connection, tokens)
     if (groups === null) return NO_MEMORIALS
     if (groups.length === 0) {
       return { ...NO_MEMORIALS, cacheKey, ranges: [ALL_KEYS], total: this.#memorialCount() }
     }
-    const expression = matchExpression(groups)
-    const postingLists = postingListCount(groups)
     const total = countByTokens(this.#connection, groups)
-    const expressionCost = matchCost(groups)
     const surnameRanges = surnameKeyRanges(this.#connection, query, groups, this.#commonSurname)
-    return {
-      cacheKey,
-      expression,
-      postingLists,
-      nameExpression: nameGroups === 0 ? null : matchExpression(groups.slice(0, nameGroups)),
-      ranges: surnameRanges ?? [matching(expression, postingLists)],
-      total,
-      cost: surnameRanges === null ? expressionCost : surnameCost(groups, this.#memorialCount()),
-      expressionCost,
+    if (surnameRanges !== null) {
+      return { cacheKey, ranges: surnameRanges, total, cost: surnameCost(groups, this.#memorialCount()) }
     }
+    return { ...selection(matchOf(groups)), cacheKey, total }
   }
 
   #memorialCount(): number {
@@ -201,9 +181,8 @@ export class MemorialSearcher {
     return Number(row?.memorials ?? 0)
   }
 
-  #totalOf({ exact, similar }: Plan): number {
-    const counter = { count: (range: KeyRange) => countKeyRange(this.#connection, range) }
-    return sum(this.#totals(exact, counter)) + sum(this.#totals(similar, counter))
+  #totalOf(selection: Selection, reader?: KeyRangeReader): number {
+    return sum(this.#totals(selection, reader ?? { count: (range) => countKeyRange(this.#connection, range) }))
   }
 
   /** Returns the total of each key range. */
@@ -229,14 +208,21 @@ function scansManyWords(query: SearchQuery): boolean {
   return scansTokens(tokenQuery(query)) || scansTokens(similarTokenQuery(query) ?? [])
 }
 
-function costToCount({ exact, similar }: Plan): number {
-  return [exact, similar].reduce((sum, selection) => sum + (selection.total === null ? selection.cost : 0), 0)
+function costOf(selections: readonly Selection[]): number {
+  const different = new Set(selections)
+  return [...different].reduce((sum, { total, cost }) => sum + (total === null ? cost : 0), 0)
 }
 
 const ALL_KEYS: KeyRange = { from: 'memorial', values: [], key: 'order_key' }
 
-function matching(expression: string, postingLists: number): KeyRange {
-  return { from: 'search_document WHERE search_document MATCH ?', values: [expression], key: 'rowid', postingLists }
+function selection({ expression, postingLists, cost }: Match): Selection {
+  const from = 'search_document WHERE search_document MATCH ?'
+  return {
+    cacheKey: expression,
+    ranges: [{ from, values: [expression], key: 'rowid', postingLists }],
+    total: null,
+    cost,
+  }
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
-import { nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
+import { CLOSENESS, nameSimilarity, type Similarity, similarCandidates } from '../../../search/names/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { reversed } from './search-index.ts'
@@ -8,6 +8,8 @@ import { reversed } from './search-index.ts'
 export interface ResolvedToken {
   readonly token: string
   readonly memorials: number
+  /** How far it is from the query (`CLOSENESS`); 0 if it is as in the query */
+  readonly closeness: number
 }
 
 /** Matches any of the tokens, and any token that begins with one of the prefixes. */
@@ -46,17 +48,20 @@ export function resolveTokens(connection: Connection, query: TokenQuery): Resolv
 function groupOf(connection: Connection, terms: readonly TokenTerm[]): ResolvedTokenGroup {
   const tokens = new Map<string, ResolvedToken>()
   const prefixes: string[] = []
-  const add = (rows: Iterable<Row>) => {
+  const add = (rows: Iterable<Row>, closenessOf: (token: string) => number = () => 0) => {
     for (const row of rows) {
       const token = String(row.token)
-      tokens.set(token, { token, memorials: Number(row.memorials) })
+      const closeness = Math.min(closenessOf(token), tokens.get(token)?.closeness ?? Number.POSITIVE_INFINITY)
+      tokens.set(token, { token, memorials: Number(row.memorials), closeness })
     }
   }
-  const plain = terms.flatMap((term) => (term.kind === 'token' ? [term.token] : []))
-  if (plain.length > 0) add(lookUp(connection, plain))
+  const plain = new Map(
+    terms.flatMap((term): [string, number][] => (term.kind === 'token' ? [[term.token, term.closeness ?? 0]] : [])),
+  )
+  if (plain.size > 0) add(lookUp(connection, [...plain.keys()]), (token) => plain.get(token) ?? 0)
   for (const term of terms) {
     if (term.kind === 'pattern') add(wordsMatching(connection, term.field, term.pattern))
-    if (term.kind === 'like') add(similarWords(connection, term.field, term.word))
+    if (term.kind === 'like') addSimilar(connection, term.field, term.word, add)
     if (term.kind === 'prefix') {
       const words = wordsWithPrefix(connection, term.prefix)
       if (words === null) prefixes.push(term.prefix)
@@ -113,10 +118,17 @@ function globOf(pattern: string): string {
   return pattern.replaceAll('[', '[[]')
 }
 
-function similarWords(connection: Connection, field: 's:' | 'g:', word: string): Row[] {
+/** Adds the words that are similar to a word, with their closeness. */
+function addSimilar(
+  connection: Connection,
+  field: 's:' | 'g:',
+  word: string,
+  add: (rows: Iterable<Row>, closenessOf: (token: string) => number) => void,
+): void {
   const name = field === 's:' ? 'surname' : 'given'
   const { words, sounds } = similarCandidates(name, word)
-  return connection
+  const similarities = new Map<string, Similarity>()
+  const rows = connection
     .all(
       `SELECT token, memorials FROM search_token WHERE token IN (
          SELECT value FROM json_each(?)
@@ -124,5 +136,11 @@ function similarWords(connection: Connection, field: 's:' | 'g:', word: string):
       JSON.stringify(words.map((candidate) => field + candidate)),
       JSON.stringify(sounds),
     )
-    .filter((row) => nameSimilarity(name, word, String(row.token).slice(field.length)) !== null)
+    .filter((row) => {
+      const token = String(row.token)
+      const similarity = nameSimilarity(name, word, token.slice(field.length))
+      if (similarity !== null) similarities.set(token, similarity)
+      return similarity !== null
+    })
+  add(rows, (token) => CLOSENESS[similarities.get(token) ?? 'typo'])
 }
