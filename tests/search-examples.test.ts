@@ -10,7 +10,7 @@ import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
 import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-writer.ts'
 import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
-import { EVERYBODY } from './support/found-memorials.ts'
+import { EVERYONE } from './support/found-memorials.ts'
 
 // Every row of an example table in docs/search.md is a test.
 
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<string, SuggestionKind>> = {
 
 function searchOf(line: Line, changes: Partial<MemorialSearch> = {}): MemorialSearch {
   const fields = Object.entries(FIELDS).map(([column, field]) => [field, line[column] || null])
-  return { ...EVERYBODY, ...Object.fromEntries(fields), ...changes }
+  return { ...EVERYONE, ...Object.fromEntries(fields), ...changes }
 }
 
 /** "1843-03-12", "1839", "abt 1860", "before 1890" or "1850-1855" (between the two). */

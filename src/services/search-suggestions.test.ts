@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVERYBODY } from '../../tests/support/found-memorials.ts'
+import { EVERYONE } from '../../tests/support/found-memorials.ts'
 import type { MemorialSearch } from '../contract/directory.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
@@ -57,7 +57,7 @@ function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
 
 const emptySearch = (given: MemorialSearch) => ({ search: given, parsed: understandSearch(given), places: [] })
 
-const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYBODY, ...entered })
+const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYONE, ...entered })
 
 /** Returns the kinds and totals of the suggestions: "similar-surname 1". */
 async function suggested(entered: Partial<MemorialSearch>): Promise<string[]> {
@@ -182,7 +182,7 @@ describe('a search without results', () => {
     const path = join(folder, 'empty.db')
     await new SqliteDirectoryWriter(path).close()
     const empty = new SqliteDirectoryStore(path)
-    const answer = await serviceOver(empty).searchMemorials({ ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' })
+    const answer = await serviceOver(empty).searchMemorials({ ...EVERYONE, givenNames: 'Wm', surname: 'Ashgrove' })
     expect(answer).toMatchObject({ total: 0, suggestions: [] })
     await empty.close()
   })
@@ -197,7 +197,7 @@ describe('a search with results', () => {
 
 describe('the time limit', () => {
   const entered: MemorialSearch = {
-    ...EVERYBODY,
+    ...EVERYONE,
     givenNames: 'Wm H',
     surname: 'Roe',
     birthYear: '1850',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYBODY } from '../../tests/support/found-memorials.ts'
+import { EVERYONE } from '../../tests/support/found-memorials.ts'
 import { InvalidInputError } from '../contract/directory.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
@@ -11,7 +11,7 @@ describe('understoodNames', () => {
     ['Jean-Luc', ['beginning Jean-Luc']],
     ['%', ['beginning %']],
   ])('interprets the given names %s', (givenNames, expected) => {
-    const { givenNames: names } = understoodNames(understandSearch({ ...EVERYBODY, givenNames }))
+    const { givenNames: names } = understoodNames(understandSearch({ ...EVERYONE, givenNames }))
     expect(names.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
 
@@ -26,22 +26,22 @@ describe('understoodNames', () => {
     ['*grove', 'pattern *grove'],
     ['%', 'whole %'],
   ])('interprets the last name %s', (surname, expected) => {
-    const name = understoodNames(understandSearch({ ...EVERYBODY, surname })).surname
+    const name = understoodNames(understandSearch({ ...EVERYONE, surname })).surname
     expect(`${name?.kind} ${name?.text}`).toBe(expected)
   })
 
   test('returns no names for an empty search', () => {
-    expect(understoodNames(understandSearch(EVERYBODY))).toEqual({ givenNames: [], surname: null })
+    expect(understoodNames(understandSearch(EVERYONE))).toEqual({ givenNames: [], surname: null })
   })
 })
 
 test('includes similar names only if the search asks for them', () => {
-  const entered = { ...EVERYBODY, givenNames: 'Wm', surname: 'Ashgrove' }
+  const entered = { ...EVERYONE, givenNames: 'Wm', surname: 'Ashgrove' }
   expect(understandSearch(entered).query.similarNames).toBeNull()
   expect(understandSearch({ ...entered, match: 'similar' }).query.similarNames).toHaveLength(2)
-  expect(understandSearch({ ...EVERYBODY, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
+  expect(understandSearch({ ...EVERYONE, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
 })
 
 test('rejects a name with too few letters, even in a search for similar names', () => {
-  expect(() => understandSearch({ ...EVERYBODY, surname: 'A*', match: 'similar' })).toThrow(InvalidInputError)
+  expect(() => understandSearch({ ...EVERYONE, surname: 'A*', match: 'similar' })).toThrow(InvalidInputError)
 })

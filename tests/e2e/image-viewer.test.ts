@@ -89,7 +89,7 @@ describe('an image at full size', () => {
     await viewer(page).waitFor({ state: 'detached' })
   })
 
-  test('zooms at the wheel and is dragged', async () => {
+  test('zooms with the wheel, and moves when it is dragged', async () => {
     // With this height, the center of the stage is a whole pixel.
     const page = await openWindow({ height: 801 })
     await open(page)
@@ -115,7 +115,7 @@ describe('an image at full size', () => {
   })
 })
 
-test('a citation can be copied, with the date of access', async () => {
+test('copies a citation with the date of access', async () => {
   const page = await openWindow()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(path)

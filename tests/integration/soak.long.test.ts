@@ -7,7 +7,7 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const VISITORS = 4
 const PAUSE_MS = 20
 const SAMPLES = 120
-/** The allocator and caches move the memory of the process by this much, without any growth of the heap. */
+/** The allocator and caches change the memory of the process by this much, even if the heap does not grow. */
 const MOST_GROWTH_MB = 80
 /** The lowest size of the heap shows what garbage collection cannot free. */
 const MOST_HEAP_GROWTH_MB = 15

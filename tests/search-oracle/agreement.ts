@@ -36,7 +36,7 @@ const FILTERS = [
   'z',
 ]
 
-const EVERYBODY: MemorialSearch = {
+const EVERYONE: MemorialSearch = {
   ...{ givenNames: null, surname: null, birthYear: null, deathYear: null },
   ...{ cemeteryId: null, location: null, match: 'exact', sort: 'name', page: 1 },
 }
@@ -60,7 +60,7 @@ export async function expectAgreement(
       met,
     )
   }
-  await expectSearchAgrees(directory, reference, EVERYBODY, met)
+  await expectSearchAgrees(directory, reference, EVERYONE, met)
   await expectListingsAgree(directory, reference, random)
   await expectDaysAgree(directory, reference)
 }

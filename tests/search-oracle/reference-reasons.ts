@@ -57,7 +57,7 @@ function plainReasons(search: MemorialSearch, person: Person): string[] {
   ]
 }
 
-/** Whether a reason is "Wm is short for William", where one is in the query or in the record, and the other is in the other. */
+/** Whether a reason is "Wm is short for William", with one word in the query and the other in the record. */
 function isOfAbbreviation(search: MemorialSearch, { givenNames }: Person, reason: string): boolean {
   const [, short = '', full = ''] = /^(\p{L}+) is short for (\p{L}+)$/u.exec(reason) ?? []
   const asked = givenNamesOf([search.givenNames]).map(lettersAlone)

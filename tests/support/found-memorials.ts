@@ -4,7 +4,7 @@ import type { MemorialSummary } from '../../src/domain/memorial.ts'
 import type { Page } from '../../src/domain/page.ts'
 
 /** A search without filters. */
-export const EVERYBODY: MemorialSearch = {
+export const EVERYONE: MemorialSearch = {
   givenNames: null,
   surname: null,
   birthYear: null,

@@ -6,7 +6,7 @@ import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
 import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'
-import { EVERYBODY, foundMemorials } from './found-memorials.ts'
+import { EVERYONE, foundMemorials } from './found-memorials.ts'
 import { sampleBrowsing } from './sample-browsing.ts'
 
 /** A fictional cemetery with every field. */
@@ -259,8 +259,8 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
   },
   unrecognizedPlaces: [ATLANTIS],
   suggestions: [
-    { kind: 'years-2', search: { ...EVERYBODY, surname: 'Roe', birthYear: '1839-1847', match: 'similar' }, total: 3 },
-    { kind: 'without-place', search: { ...EVERYBODY, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
+    { kind: 'years-2', search: { ...EVERYONE, surname: 'Roe', birthYear: '1839-1847', match: 'similar' }, total: 3 },
+    { kind: 'without-place', search: { ...EVERYONE, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
   ],
 }
 

@@ -4,14 +4,13 @@ import type { Topic } from '../ui/content/topics.tsx'
 /** Texts of the page at /careers (readings 8). The site owner must approve them: the specification gives none. */
 export const CAREERS_COPY = {
   heading: 'Careers',
-  subtitle: 'There are no open positions right now. There are other ways to take part.',
-  description:
-    'There are no open positions right now. How to help with memorials, photos, and records, and how to write to us.',
+  subtitle: 'There are no open positions right now, but there are other ways to help.',
+  description: 'There are no open positions right now, but you can help with memorials, photos, and records.',
   topics: [
     {
       heading: 'Link memorials to family trees',
       body: [
-        'Volunteers compare memorials with a genealogy service and note which entries are the same person. All you need is an hour and a browser.',
+        'Volunteers look for each person in a genealogy service and note which entry matches. All you need is an hour and a browser.',
         <p key="volunteer">
           <Link to="/volunteer">Become a volunteer</Link>
         </p>,
@@ -28,7 +27,7 @@ export const CAREERS_COPY = {
       ],
     },
     {
-      heading: 'Correct what you know',
+      heading: 'Report an error',
       body: [
         'Every memorial and cemetery page ends with a link that reports an error. A source, such as a certificate or a family Bible, helps most.',
         <p key="search">
@@ -37,11 +36,11 @@ export const CAREERS_COPY = {
       ],
     },
     {
-      heading: 'Write to us about working together',
+      heading: 'Work with us',
       body: [
-        'If you would like to work on this directory, tell us what you do well, what you would like to do, and where we can see something that you made. Please do not send certificates or an identity document.',
+        'If you would like to work on this directory, tell us what you do well, what you would like to do, and where we can see your work. Please do not send certificates or identity documents.',
         <p key="contact">
-          Use the form on the page <Link to="/contact-us">Contact Us</Link>.
+          Use the form on the <Link to="/contact-us">Contact Us</Link> page.
         </p>,
       ],
     },

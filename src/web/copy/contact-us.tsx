@@ -39,7 +39,7 @@ export const CONTACT_COPY = {
   heading: 'Contact Us',
   subtitle: (supportEmail: string) =>
     `Send us a message with this form, or write to ${supportEmail}. If you are writing about a page, please include its link.`,
-  formLabel: 'Message to us',
+  formLabel: 'Contact form',
   name: 'Name',
   email: 'Email',
   message: 'Message',

@@ -8,7 +8,7 @@ export const HUNT_COPY = {
   open: 'Open the form on its own page',
   symbols: {
     heading: 'Symbols to find',
-    text: 'Print this list, or take it along on your phone. Check each symbol that you find, and photograph it together with the name on the stone. Stay on the paths, touch nothing, and keep away from funerals.',
+    text: 'Print this list, or take it along on your phone. Check off each symbol that you find, and photograph it with the name on the stone. Stay on the paths, touch nothing, and keep away from funerals.',
     print: 'Print the list',
     note: 'These are the usual meanings. A symbol may also stand for a lodge, a craft, or simply a pattern that the mason offered.',
   },

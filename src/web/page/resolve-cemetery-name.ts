@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
 import { CEMETERY_NAME_COPY } from '../copy/directory-pages.ts'
 import type { TypedCemetery } from '../ui/search/cemetery-choices.ts'
-import { meantCemetery } from '../ui/search/cemetery-match.ts'
+import { intendedCemetery } from '../ui/search/cemetery-match.ts'
 
 /** The query parameter for a cemetery name that was typed instead of chosen. */
 export const CEMETERY_NAME = 'cemeteryName'
@@ -30,7 +30,7 @@ export async function resolveCemeteryName(
   }
   const query = name.slice(0, MAX_NAME_CHARACTERS)
   const matches = await directory.listCemeteryMenu({ query, limit: MAX_MATCHES })
-  const meant = matches.length === 1 ? (matches[0] ?? null) : meantCemetery(matches, name)
+  const meant = matches.length === 1 ? (matches[0] ?? null) : intendedCemetery(matches, name)
   if (meant !== null) throw redirect(hrefOf(meant.id))
   const similar =
     matches.length > 0 ? matches : await directory.listCemeteryMenu({ query, limit: MAX_SUGGESTIONS, match: 'similar' })

@@ -21,7 +21,7 @@ const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
   '0010_plain_life_events.sql': fillDayListings,
   // Belongs to the newest migration that changes match keys or menu texts.
   '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
-  // Each of the two belongs to the newest migration that changes what it rebuilds: all search tables, and `familyKeys`.
+  // Each step belongs to the newest migration that changes its result: the search tables, or the family keys.
   '0022_full_given_names.sql': (connection) => {
     rebuildSearch(connection)
     fillFamilyKeys(connection)

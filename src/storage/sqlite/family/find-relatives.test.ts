@@ -170,7 +170,7 @@ test('upgrades an existing directory, and repairs a damaged table', async () => 
   const database = new DatabaseSync(path)
   database.exec(`DROP TABLE family_key; DROP TABLE relative_row; DROP INDEX import_row_by_memorial;
     DROP INDEX import_addition_by_id; ALTER TABLE import_row DROP COLUMN key;
-    DELETE FROM schema_migration WHERE name = '0018_families.sql'`)
+    DELETE FROM schema_migration WHERE name IN ('0018_families.sql', '0022_full_given_names.sql')`)
   await new SqliteDirectoryWriter(path).close()
   expect(await relativesOf(3)).toHaveLength(3)
   expect((await memorial(3)).origin.sourceRow).toEqual({ source: 'test', key: null, run: 1 })

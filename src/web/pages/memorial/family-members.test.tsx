@@ -23,7 +23,7 @@ function linksOf(relatives: readonly Relative[]): string[] {
   )
 }
 
-test('keeps the search of a name, and adds the memorial that the directory certainly has', () => {
+test('keeps the search for a name, and adds the memorial if the directory certainly has it', () => {
   expect(linksOf([relative('father', 5, 'Josiah|Tindlewick', { statedName: 'Tindlewick, Josiah' })])).toEqual([
     'Father Josiah Tindlewick -> /search?givenName=Josiah&lastName=Tindlewick&page=1',
     'Memorial, 1808 – 1879 -> /memorial/5/relative-5',
@@ -32,7 +32,7 @@ test('keeps the search of a name, and adds the memorial that the directory certa
   ])
 })
 
-test('lists a spouse whom the record does not name', () => {
+test('lists a spouse who is not named in the record', () => {
   expect(linksOf([relative('spouse', 6, 'Lionel|Reed')]).slice(2)).toEqual([
     'Spouse Tobias Ashgrove -> /search?givenName=Tobias&lastName=Ashgrove&page=1',
     'Spouse Lionel Reed -> /search?givenName=Lionel&lastName=Reed&page=1',

@@ -25,7 +25,7 @@ const WORDS = {
   child: { male: 'Son', female: 'Daughter', unknown: 'Child' },
 } as const
 
-/** Lists the family of a memorial: those whom it names first, then siblings and children. */
+/** Lists the family of a memorial: first the people whose names it has, then siblings and children. */
 export function familyRows({ father, mother, spouse, relatives }: Memorial): readonly FamilyRow[] {
   const names = { father, mother, spouse }
   const named = PARENTS_AND_SPOUSE.flatMap(([kinship, word]) => {

@@ -9,7 +9,7 @@ import { memorialPath } from '../../links/record-path.ts'
 export interface LoadedMemorial {
   readonly memorial: Memorial
   readonly neighbors: NeighborsResult | null
-  /** The date of access in the citations. Besides the year in the footer, nothing else on the page depends on the date. */
+  /** The date of access in the citations. Apart from the year in the footer, nothing else on the page depends on the date. */
   readonly accessedOn: CalendarDay
 }
 

@@ -66,7 +66,7 @@ function thingsOf(memorial: Memorial, { siteName, siteUrl }: SiteSettings, { ima
   ]
 }
 
-/** A relative without a date of death may have been buried lately. */
+/** A relative without a date of death may have been buried recently. */
 function isRelativeListed(relative: MemorialSummary, listing: ListingPolicy | undefined): boolean {
   if (listing === undefined) return true
   if (relative.deathDate === null && listing.diedBy !== null) return false

@@ -19,7 +19,7 @@ test('uses Unknown for a missing name', () => {
   )
 })
 
-test('the text of a shared link includes the nickname and the suffix', () => {
+test('includes the nickname and the suffix in the text of a shared link', () => {
   const memorial = { ...JANE, nickname: 'Janie', nameSuffix: 'Jr', birthDate: dated(1843), deathDate: null }
   expect(shareText({ title: null, ...memorial })).toBe('Jane “Janie” Roe Jr (1843 - )')
 })

@@ -20,7 +20,7 @@ test('shows the source, the row, the run, and who changed an imported record', (
     'Source: Thornmere burial register',
     'Row in the Source: 217',
     'Recorded: February 8, 2024, in import 4',
-    'Recorded By: An import of this source',
+    'Recorded By: An import from this source',
     'Last Changed: November 2, 2026, by our staff',
   ])
   expect(factsOf({ sourceRow: { ...sourceRow, key: null, run: null }, changedBy: 'import' })).toEqual([
@@ -31,6 +31,6 @@ test('shows the source, the row, the run, and who changed an imported record', (
   ])
 })
 
-test('names no source for a record that the staff added', () => {
+test('shows no source for a record that the staff added', () => {
   expect(factsOf({}).slice(0, 2)).toEqual(['Recorded: February 8, 2024', 'Recorded By: Our staff'])
 })

@@ -14,7 +14,7 @@ interface SourceAndCitationProps {
   readonly citations: readonly Citation[]
 }
 
-const RECORDED_BY: Readonly<Record<Recorder, string>> = { import: 'An import of this source', staff: 'Our staff' }
+const RECORDED_BY: Readonly<Record<Recorder, string>> = { import: 'An import from this source', staff: 'Our staff' }
 const CHANGED_BY: Readonly<Record<Recorder, string>> = { import: 'by an import', staff: 'by our staff' }
 
 /** Where the record comes from, who recorded and last changed it, and how to cite it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYBODY } from '../../../../tests/support/found-memorials.ts'
+import { EVERYONE } from '../../../../tests/support/found-memorials.ts'
 import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
 import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
@@ -125,7 +125,7 @@ test('describeTotals returns both totals', () => {
 
 describe('describeSuggestion', () => {
   const words = (kind: SearchSuggestion['kind'], search: Partial<SearchSuggestion['search']> = {}) => {
-    const { label, detail } = describeSuggestion({ kind, search: { ...EVERYBODY, ...search }, total: 1 }, EVERYTHING)
+    const { label, detail } = describeSuggestion({ kind, search: { ...EVERYONE, ...search }, total: 1 }, EVERYTHING)
     return detail === null ? label : `${label}: ${detail}`
   }
 

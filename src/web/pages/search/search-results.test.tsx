@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { EVERYBODY, foundMemorials } from '../../../../tests/support/found-memorials.ts'
+import { EVERYONE, foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { HONORA_ROW } from '../../../../tests/support/pages/sample-list.ts'
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
@@ -9,7 +9,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { SearchResults } from './search-results.tsx'
 
-const SEARCH: MemorialSearch = { ...EVERYBODY, surname: 'Ashgrove' }
+const SEARCH: MemorialSearch = { ...EVERYONE, surname: 'Ashgrove' }
 const UNDERSTOOD: UnderstoodSearch = {
   givenNames: [],
   surname: { text: 'Ashgrove', kind: 'whole' },
@@ -158,11 +158,11 @@ describe('sorting and narrowing', () => {
     expect(words(html)).toContain('By state Ohio 25 Iowa 9 State not recorded 7')
   })
 
-  test('adds the state to the place of the search', () => {
+  test('add the state to the place of the search', () => {
     expect(narrowed({ location: 'Wren' })).toContain('location=Wren%2C+OH')
   })
 
-  test('omits a group that has all results', () => {
+  test('omit a group that has all results', () => {
     expect(narrowed()).not.toContain('By century of birth')
     const all = { ...groups, states: [], withoutState: 0 }
     expect(render(found([HONORA_ROW], 1, 41, { groups: all }))).not.toContain('Narrow')

@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
 
 export interface PageScripts {
-  /** Returns whether the path belongs to a page, and not to a file or nothing. */
+  /** Returns whether a page has this path. */
   readonly isPage: (path: string) => boolean
   /** Returns whether every script of the page is loaded. */
   readonly areLoaded: (path: string) => boolean

@@ -64,7 +64,7 @@ export function ImageSlide({ id, image, isFirst, onOpen, siteUrl, mediaHosts }: 
   )
 }
 
-/** The text for people who do not see the image. */
+/** The text for people who cannot see the image. */
 export function imageAlt({ altText, description }: Pick<CarouselImage, 'altText' | 'description'>): string {
   const isDescribed = Boolean(description?.trim())
   return altText?.trim() || (isDescribed ? 'An image, described by its caption' : 'An image without a description')

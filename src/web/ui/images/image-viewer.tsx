@@ -131,7 +131,7 @@ interface Keys {
   readonly zoom: Zoom
 }
 
-/** Arrows change the image, or move it while it is zoomed; plus, minus, and 0 zoom. Escape is the dialog's own. */
+/** Arrows change the image, or move it while it is zoomed; plus, minus, and 0 zoom. The dialog itself handles Escape. */
 function onKey(event: KeyboardEvent, { index, show, zoom }: Keys): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   // The text scrolls with the arrow keys.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cemeteryLabel, cemeteryWhereabouts, matchCemeteries, meantCemetery } from './cemetery-match.ts'
+import { cemeteryLabel, cemeteryWhereabouts, matchCemeteries, intendedCemetery } from './cemetery-match.ts'
 
 const calvaryOhio = { id: 1, name: 'Calvary Cemetery', city: 'Lantern Falls', state: 'Ohio' }
 const calvaryIowa = { id: 2, name: 'Calvary Cemetery', city: 'Wren', state: 'Iowa' }
@@ -39,24 +39,24 @@ describe('cemetery matches in the browser', () => {
   })
 
   test('finds a cemetery by its whole name unless two have the same name', () => {
-    expect(meantCemetery(all, 'mount  CALVARY')).toEqual(mountCalvary)
-    expect(meantCemetery(all, 'Calvary Cemetery, Wren, Iowa')).toEqual(calvaryIowa)
-    expect(meantCemetery(all, 'Calvary Cemetery')).toBeNull()
-    expect(meantCemetery(all, 'Mount')).toBeNull()
-    expect(meantCemetery(all, 'Müller')).toBeNull()
+    expect(intendedCemetery(all, 'mount  CALVARY')).toEqual(mountCalvary)
+    expect(intendedCemetery(all, 'Calvary Cemetery, Wren, Iowa')).toEqual(calvaryIowa)
+    expect(intendedCemetery(all, 'Calvary Cemetery')).toBeNull()
+    expect(intendedCemetery(all, 'Mount')).toBeNull()
+    expect(intendedCemetery(all, 'Müller')).toBeNull()
   })
 
   test('asks which one is meant when names differ only in the word "Cemetery"', () => {
     const oakwood = { id: 6, name: 'Oakwood', city: 'Wren', state: 'Iowa' }
     const oakwoodCemetery = { id: 7, name: 'Oakwood Cemetery', city: null, state: 'Ohio' }
-    expect(meantCemetery([oakwood, oakwoodCemetery], 'Oakwood')).toBeNull()
-    expect(meantCemetery([oakwood, oakwoodCemetery], 'oakwood cemetery')).toBeNull()
-    expect(meantCemetery([oakwood, oakwoodCemetery], 'Oakwood, Wren, Iowa')).toEqual(oakwood)
-    expect(meantCemetery([oakwood, mountCalvary], 'Oakwood')).toEqual(oakwood)
+    expect(intendedCemetery([oakwood, oakwoodCemetery], 'Oakwood')).toBeNull()
+    expect(intendedCemetery([oakwood, oakwoodCemetery], 'oakwood cemetery')).toBeNull()
+    expect(intendedCemetery([oakwood, oakwoodCemetery], 'Oakwood, Wren, Iowa')).toEqual(oakwood)
+    expect(intendedCemetery([oakwood, mountCalvary], 'Oakwood')).toEqual(oakwood)
   })
 
-  test('takes the only match only if it is spelled as typed', () => {
-    expect(meantCemetery([mountCalvary], 'mount calv')).toEqual(mountCalvary)
-    expect(meantCemetery([mountCalvary], 'mount calvery')).toBeNull()
+  test('returns the only match only if it is spelled as typed', () => {
+    expect(intendedCemetery([mountCalvary], 'mount calv')).toEqual(mountCalvary)
+    expect(intendedCemetery([mountCalvary], 'mount calvery')).toBeNull()
   })
 })

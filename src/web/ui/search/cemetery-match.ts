@@ -40,7 +40,7 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
  * Returns the cemetery that a text means: the only match, if it has all words as typed, or the one with this name or label. Returns
  * null if others have the same name, with or without the word "Cemetery".
  */
-export function meantCemetery(matches: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
+export function intendedCemetery(matches: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
   const text = fold(typed)
   const labeled = matches.filter((cemetery) => fold(cemeteryLabel(cemetery)) === text)
   if (labeled.length === 1) return labeled[0] ?? null

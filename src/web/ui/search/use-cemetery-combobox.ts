@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { cemeteryLabel, meantCemetery } from './cemetery-match.ts'
+import { cemeteryLabel, intendedCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 
@@ -49,7 +49,7 @@ export function useCemeteryCombobox(options: CemeteryComboboxOptions): CemeteryC
   }
 
   /** Returns the cemetery that the text means. For other texts, the server asks which one is meant. */
-  const findTyped = () => (isUnresolved && !isPending ? meantCemetery(matches, text) : null)
+  const findTyped = () => (isUnresolved && !isPending ? intendedCemetery(matches, text) : null)
 
   const combobox = useCombobox({
     entries,
