@@ -131,7 +131,7 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       expect(await opened.store.listSamePlot(4, ALL)).toEqual({ rows: [], total: 0 })
     })
 
-    test('leaves removed memorials out of every total and counts restored ones again', async () => {
+    test('omits removed memorials from every total and counts restored ones again', async () => {
       await opened.editor.removeMemorial(1, NOTE)
       expect((await surnames('o')).names).toEqual(['oatley Oatley 1', "obrien O'Brien 2"])
       expect((await surnames('', 1)).groups).toEqual(['m 2', 'o 2'])
@@ -144,7 +144,7 @@ export function describeBrowsing(engine: string, open: () => Promise<OpenedStore
       expect((await opened.store.listTags(ALL)).rows[0]?.memorials).toBe(1)
     })
 
-    test('follows edits of names, dates, and counties, and merged cemeteries', async () => {
+    test('updates totals after edits of names, dates, and counties, and after merges of cemeteries', async () => {
       await opened.editor.editMemorial(1, { surname: 'Oatley', cemeteryId: 2 }, NOTE)
       expect((await surnames('o')).names).toEqual(['oatley Oatley 2', "obrien O'Brien 2"])
       expect(await decades({ cemeteryId: 2 })).toEqual(['1840 1', '1850 1'])

@@ -15,6 +15,6 @@ test.each<[Record<string, string>, string]>([
   expect(former).not.toContain(identity?.text.replaceAll('\u001f', '|'))
 })
 
-test('knows no other name of a plain row', () => {
+test('returns no other name for a plain row', () => {
   expect(readRow({ First: 'John', Last: 'Roe' }).identity?.former?.()).toEqual([])
 })

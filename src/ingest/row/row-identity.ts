@@ -61,7 +61,7 @@ export class RowIdentity {
     }
   }
 
-  /** Returns the contents by which the row was known without a key, without a cemetery, or with its name read in another way. */
+  /** Returns the contents by which the row was known without a key, without a cemetery, or with its name read differently. */
   #formerContents(
     cells: readonly string[],
     memorial: MemorialInput,

@@ -30,7 +30,7 @@ test('has the established abbreviations', () => {
   }
 })
 
-test('has folded words, and no abbreviation of two names or of an abbreviation', () => {
+test('contains only folded words, and no abbreviation of two names or of another abbreviation', () => {
   for (const [abbreviation, fullName] of FULL_NAMES) {
     expect([foldWord(abbreviation), foldWord(fullName)]).toEqual([abbreviation, fullName])
     expect(fullNamesOf([fullName])).toEqual([])
@@ -38,7 +38,7 @@ test('has folded words, and no abbreviation of two names or of an abbreviation',
   expect(fullNamesOf(['william', 'chr', 'will'])).toEqual([])
 })
 
-test('become another beginning of a given name in a query', () => {
+test('adds the full name of an abbreviation to a query', () => {
   expect(givenNamePatterns('Wm. Henry')).toEqual([
     { kind: 'prefix', spellings: ['wm'], fullNames: ['william'] },
     { kind: 'prefix', spellings: ['henry'], fullNames: [] },

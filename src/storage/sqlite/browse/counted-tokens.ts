@@ -22,7 +22,7 @@ const SEPARATOR = '\u0001'
 const AFTER_SEPARATOR = '\u0002'
 const DEATH_DECADE = `${TOKEN.death}d:`
 
-/** What the counted tokens of a memorial follow from. */
+/** The fields from which the counted tokens of a memorial are derived. */
 export interface CountedMemorial {
   readonly sortKey: string
   readonly surname: string | null

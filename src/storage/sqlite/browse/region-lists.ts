@@ -6,8 +6,8 @@ import type { Connection, Row } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 
 /**
- * Lists the countries, the states of a country, or the counties of a state. `region` has a row per county, so there are at most
- * some thousands to add up.
+ * Lists the countries, the states of a country, or the counties of a state. `region` has a row per county, so at most a few
+ * thousand rows are added up.
  */
 export function listRegions(connection: Connection, within: readonly string[], slice: Slice): Rows<RegionEntry> {
   const level = within.length

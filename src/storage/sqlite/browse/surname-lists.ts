@@ -9,7 +9,7 @@ const MOST_SURNAMES = 200
 /** The list stays short even if surnames begin with more characters than any alphabet has. */
 const MOST_GROUPS = 300
 
-/** Lists the surnames that begin with a folded text. It jumps from one to the next, so its cost follows from its length. */
+/** Lists the surnames that begin with a folded text. It jumps from one to the next, so its cost depends on the length of the list. */
 export class SurnameLists {
   readonly #connection: Connection
   readonly #mostSurnames: number

@@ -282,7 +282,7 @@ export function tokensOfRow(row: Row, placesOfCemetery: (cemeteryId: number) => 
   return [...tokens]
 }
 
-/** Returns what the counted tokens of a memorial follow from, from its SUMMARY_COLUMNS and sort key. */
+/** Returns the fields for the counted tokens of a memorial, from its SUMMARY_COLUMNS and sort key. */
 export function countedMemorialOfRow(row: Row): CountedMemorial {
   return {
     sortKey: String(row.sort_key),

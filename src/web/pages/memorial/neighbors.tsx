@@ -11,7 +11,7 @@ interface NeighborsProps {
   readonly neighbors: NeighborsResult
 }
 
-/** Ways to others in the same cemetery: by last name, in the same plot, and A to Z. */
+/** Links to other memorials in the same cemetery: by last name, in the same plot, and A to Z. */
 export function Neighbors({ memorial: { cemetery, plot }, neighbors: { surname, samePlot } }: NeighborsProps) {
   if (cemetery === null) return null
   const others = (surname?.memorials ?? 1) - 1

@@ -54,7 +54,7 @@ interface BrowseEmptyProps {
   readonly links: readonly Crumb[]
 }
 
-/** Replaces an empty list, with links that lead on. */
+/** A message in place of an empty list, with links to other pages. */
 export function BrowseEmpty({ text, links }: BrowseEmptyProps): ReactNode {
   return (
     <div className="browse__empty">

@@ -14,7 +14,7 @@ function render(decades: readonly { readonly decade: number; readonly memorials:
 const heights = (html: string) =>
   [...html.matchAll(/class="decades__bar"[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height))
 
-test('draws a bar in proportion for each decade, with a link and a name', () => {
+test('draws a bar for each decade in proportion to its deaths, with a link and a name', () => {
   const html = render([
     { decade: 1840, memorials: 4 },
     { decade: 1850, memorials: 1 },
@@ -24,7 +24,7 @@ test('draws a bar in proportion for each decade, with a link and a name', () => 
   expect(html).toContain('<a href="/died/1850s" aria-label="1850s: 1 death">')
 })
 
-test('keeps the place of a decade without deaths, without a link', () => {
+test('shows a decade without deaths as a gap without a link', () => {
   const html = render([
     { decade: 1840, memorials: 4 },
     { decade: 1860, memorials: 1 },

@@ -12,7 +12,7 @@ const TALLEST = 88
 const TOP = 22
 const AXIS = TOP + TALLEST
 const HEIGHT = AXIS + 26
-/** Longer gaps between decades are left out. */
+/** If there are more, the decades without deaths are omitted. */
 const MOST_SLOTS = 60
 /** Longer numbers are wider than a bar. */
 const WIDEST_NUMBER = 9999

@@ -14,7 +14,7 @@ interface LetterIndexProps {
   readonly label: string
 }
 
-/** Links to the beginnings of surnames. All first letters from A to Z are shown, also those without surnames. */
+/** Links to the beginnings of surnames. All first letters from A to Z are shown, even those without surnames. */
 export function LetterIndex({ groups, cemeteryId, label }: LetterIndexProps): ReactNode {
   const isWhole = groups.every(({ prefix }) => [...prefix].length === 1)
   const known = new Set(groups.map(({ prefix }) => prefix))
