@@ -5,7 +5,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/shows that the person has died/, 'if every row is about a dead person, add --burials'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
   [/ from an earlier row/, 'correct the rows that are wrong, or correct the cemetery: lychgate cemeteries edit'],
-  [/before the surname and was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
+  [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
   [/within the last \d+ years|within 110 years/, 'add the date of death or burial to the row'],
   [
     /states that the person is living|reserved or sold|vacant or not used/,

@@ -155,7 +155,8 @@ export const MEMORIAL_FIELDS = {
     'first',
     'cemetery city|cem city|ceme city|city|town|ort|stadt|cemetery town|municipality|township|twp|locality|village',
   ),
-  cemetery_county: field('first', 'cemetery county|cem county|ceme county|county|parish|borough'),
+  cemetery_county: field('first', 'cemetery county|cem county|ceme county|county'),
+  cemetery_parish: field('first', 'cemetery parish|parish|borough'),
   cemetery_state: field(
     'first',
     'cemetery state|cem state|ceme state|state|province|st|region|cemetery province|state province',

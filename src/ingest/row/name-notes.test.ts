@@ -58,7 +58,12 @@ describe('notes beside a name', () => {
     ['Roe, John d. of wounds', ['John d. of wounds', 'Roe'], { ...JOHN, remark: 'd. of wounds' }],
     ['Roe, John - moved to Osric', ['John - moved to Osric', 'Roe'], { ...JOHN, remark: 'moved to Osric' }],
     ['Roe, John (Cenotaph)', ['John', 'Roe (Cenotaph)'], { ...JOHN, remark: 'Cenotaph' }],
-    ['Roe, Mary (Thornmere)', ['Mary', 'Roe (Thornmere)'], { ...MARY, remark: 'Thornmere' }],
+    ['Roe, Mary (Jones)', ['Mary (Jones)', 'Roe'], { ...MARY, maidenName: 'Jones' }],
+    ['Roe, John (Thornmere)', ['John (Thornmere)', 'Roe'], { ...JOHN, remark: 'Thornmere' }],
+    ['Roe, Mrs. Mary', ['Mrs. Mary', 'Roe'], { ...MARY, title: 'Mrs.' }],
+    ['Roe, Mary, Mrs.', ['Mary, Mrs.', 'Roe'], { ...MARY, title: 'Mrs.' }],
+    ['Dr. John Roe', ['Dr. John', 'Roe'], { ...JOHN, title: 'Dr.' }],
+    ['Mrs. Roe', ['Mrs.', 'Roe'], { surname: 'Roe', title: 'Mrs.' }],
     ['Roe, Mary (sister of John)', ['Mary (sister of John)', 'Roe'], { ...MARY, remark: 'sister of John' }],
     [
       'Roe, Mary (Daughter of Charity)',
@@ -126,6 +131,10 @@ describe('notes beside a name', () => {
       { Name: 'Jane', 'Last Name': 'Roe' },
       { givenNames: 'Jane', surname: 'Roe' },
     ],
+    [
+      { First: 'Gen', Last: 'Roe' },
+      { givenNames: 'Gen', surname: 'Roe' },
+    ],
     [{ Name: 'JEAN DeLONG' }, { givenNames: 'Jean', surname: 'DeLong' }],
     [{ Name: 'Emil KOCH' }, { givenNames: 'Emil', surname: 'KOCH' }],
   ])('are read from %j', (cells, expected) => {
@@ -182,14 +191,13 @@ describe('a name in brackets between the given names and the surname', () => {
       { Name: 'Mary (Thorn) Roe', Sex: 'M' },
       { ...MARY, nickname: 'Thorn' },
     ],
-    [{ Name: 'Roe, Mary (Thornmere)' }, { ...MARY, remark: 'Thornmere' }],
   ])('is read from %j', (cells, expected) => {
     expect(partsOf(cells)).toEqual(expected)
   })
 
   test('is listed', () => {
     expect(readRow({ Name: 'Mary (Jones) Roe' }).problems).toEqual([
-      ['note', 'Name', 'Jones', 'is in brackets before the surname and was read as the maiden name'],
+      ['note', 'Name', 'Jones', 'is in brackets after the given names and was read as the maiden name'],
     ])
     expect(readRow({ Name: 'John (Jones) Roe' }).problems).toEqual([
       ['note', 'Name', 'Jones', 'is in brackets before the surname and was read as a nickname'],

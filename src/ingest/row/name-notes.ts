@@ -16,6 +16,8 @@ export interface NotedName {
   readonly nicknames: readonly string[]
   /** Names in brackets between the given names and the surname, as in "Mary (Jones) Roe". */
   readonly namesInside: readonly string[]
+  /** Names in brackets after the given names, as in "Roe, Mary (Jones)". */
+  readonly namesAtEnd: readonly string[]
   /** Notes without a field: "died 1901", "Removed to Franklin". */
   readonly remarks: readonly string[]
 }
@@ -26,6 +28,7 @@ const PLAIN: Omit<NotedName, 'own' | 'kin'> = {
   maidenName: null,
   nicknames: [],
   namesInside: [],
+  namesAtEnd: [],
   remarks: [],
 }
 
@@ -69,7 +72,9 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   }
   const { rest, groups } = takeBrackets(text.replace(/\s+/g, ' '))
   const notes = new Notes(text)
-  for (const { note, isInside } of groups) notes.add(note, isInside || (isBeforeSurname && /\p{L}/u.test(rest)))
+  for (const { note, position } of groups) {
+    notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
+  }
   let own = rest
   const note = NOTE_AFTER_NAME.exec(own)
   if (NOTE_ALONE.test(own)) {
@@ -106,9 +111,11 @@ const MAY_HAVE_MAIDEN_NAME = /n[eéEÉ][eéEÉ]|\bborn |geb|GEB|z domu|z d\.|sü
 
 interface BracketNote {
   readonly note: string
-  /** Whether the brackets are between two words of a name without a comma. */
-  readonly isInside: boolean
+  readonly position: Position
 }
+
+/** Whether brackets are between two words of a name without a comma, or after the given names of one with a comma. */
+type Position = 'inside' | 'end' | null
 
 /** Removes the texts in brackets from a text. A bracket that is never closed extends to the end. */
 function takeBrackets(text: string): { readonly rest: string; readonly groups: readonly BracketNote[] } {
@@ -133,17 +140,22 @@ function takeBrackets(text: string): { readonly rest: string; readonly groups: r
     else rest += sign
   }
   if (group.trim() !== '') groups.push({ note: group.trim(), at: rest.length })
-  const hasWords = (part: string) => /\p{L}/u.test(part)
   return {
     groups: groups.map(({ note, at }) => ({
       note,
-      isInside: !rest.includes(',') && hasWords(rest.slice(0, at)) && hasWords(rest.slice(at)),
+      position: positionOf(rest.slice(0, at), rest.slice(at)),
     })),
     rest: rest
       .replace(/\s+/g, ' ')
       .replace(/ (?=[,;])/g, '')
       .trim(),
   }
+}
+
+function positionOf(before: string, after: string): Position {
+  const hasWords = (part: string) => /\p{L}/u.test(part)
+  if (!`${before}${after}`.includes(',')) return hasWords(before) && hasWords(after) ? 'inside' : null
+  return /,.*\p{L}/u.test(before) && !hasWords(after) ? 'end' : null
 }
 
 const MAIDEN_NAME =
@@ -158,6 +170,7 @@ class Notes {
   readonly titles: string[] = []
   readonly nicknames: string[] = []
   readonly namesInside: string[] = []
+  readonly namesAtEnd: string[] = []
   readonly remarks: string[] = []
   #suffix: string | null = null
   #maidenName: string | null = null
@@ -167,7 +180,7 @@ class Notes {
     this.#text = text
   }
 
-  add(note: string, isInside: boolean): void {
+  add(note: string, position: Position): void {
     const words = note.split(/[\s,]+/)
     if (note === '' || /^(?:nmn|nmi|no middle (?:name|initial))$/i.test(note)) return
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
@@ -175,16 +188,17 @@ class Notes {
     else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
     else if (words.every(isTitleWord)) this.titles.push(note)
     else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
-    else this.#addName(note, isInside)
+    else this.#addName(note, position)
   }
 
-  #addName(note: string, isInside: boolean): void {
+  #addName(note: string, position: Position): void {
     const maidenName = MAIDEN_NAME.exec(note)?.groups?.name?.trim()
     const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
     if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName
     else if (called !== undefined) this.nicknames.push(called)
     else if (isKnownGivenName(note)) this.nicknames.push(note)
-    else if (isInside && isSurnameLike(note)) this.namesInside.push(note)
+    else if (position === 'inside' && isSurnameLike(note)) this.namesInside.push(note)
+    else if (position === 'end' && isSurnameLike(note)) this.namesAtEnd.push(note)
     else this.remarks.push(note)
   }
 
@@ -202,6 +216,7 @@ class Notes {
       maidenName: this.#maidenName,
       nicknames: this.nicknames,
       namesInside: this.namesInside,
+      namesAtEnd: this.namesAtEnd,
       remarks: this.remarks,
     }
     const relatives = this.#relatives

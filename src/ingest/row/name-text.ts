@@ -1,4 +1,4 @@
-import { isSuffixOrName, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { countTitles, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
@@ -30,6 +30,20 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   const suffix = suffixOf(last)
   if (suffix === null || isSuffixOrName(last)) return null
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
+}
+
+/** Titles that are never names: a given name may be Doctor or Gen. */
+const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev)$|\.$/i
+
+/** Separates the title from "Mrs. Mary", "Mary, Mrs.", and "Mrs." alone, which stand before a surname. */
+export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
+  const words = givenNames.split(' ')
+  const isClear = (word = '') => CLEAR_TITLE.test(word) && isTitleWord(word)
+  if (words.every(isClear)) return { title: givenNames, name: '' }
+  const count = countTitles(words)
+  if (count > 0) return { title: words.slice(0, count).join(' '), name: words.slice(count).join(' ') }
+  const last = words.at(-1) as string
+  return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
 }
 
 /** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */

@@ -32,6 +32,21 @@ test('keeps the facts of the first row of a repeated cemetery, and lists values 
   expect(read[2]).toEqual({ ...read[0], phone: '802-555-0100' })
 })
 
+test('keeps a parish that is not a county in the description', () => {
+  const today = { year: 2026, month: 11, day: 20 }
+  const plan = planColumns(['Name', 'Parish', 'State', 'Notes'], null, CEMETERY_FIELDS)
+  const reader = new CemeteryRowReader(plan, noEvidence({ dayFirst: false, today }))
+  const problems: (string | null)[][] = []
+  const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
+  const read = (...cells: string[]) => reader.read({ line: 2, cells }, sink)
+  expect(read('Oak Hill', 'Thornmere', 'Vermont', 'Open')).toMatchObject({
+    county: null,
+    description: 'Open; Parish: Thornmere',
+  })
+  expect(read('Elm Grove', 'Orleans', 'Louisiana', '')).toMatchObject({ county: 'Orleans', description: null })
+  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and became part of the description']])
+})
+
 test('reads a point in the column of locations, and refuses a name that is a URL', () => {
   const today = { year: 2026, month: 11, day: 20 }
   const plan = planColumns(['Name', 'Location'], null, CEMETERY_FIELDS)

@@ -10,7 +10,7 @@ import type { TableRow } from '../table/table.ts'
 import { CemeteryFacts } from './cemetery-facts.ts'
 import { REASONS } from './disqualify-row.ts'
 import { FieldReader, isPlaceholder, isUrl } from './field-text.ts'
-import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
+import { type CemeteryColumns, type CemeteryTexts, parishRemark, readCemetery } from './read-cemetery.ts'
 import { readPoint } from './read-point.ts'
 import { reportUnmapped } from './report-unmapped.ts'
 
@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<keyof CemeteryTexts, string>> = {
   address: 'address',
   city: 'city',
   county: 'county',
+  parish: 'parish',
   state: 'state',
   zip: 'zip',
   country: 'country',
@@ -91,9 +92,17 @@ export class CemeteryRowReader {
     const point = readPoint([filled(latitude), filled(longitude)], pairText, this.#point, problems)
     reportUnmapped(this.#plan, cells, problems)
     const cemetery = readCemetery(isPoint ? { ...texts, fullAddress: '' } : texts, this.#columns, problems)
+    const parish = parishRemark(texts, this.#columns, cemetery.state)
+    if (parish !== null)
+      problems.add(
+        'note',
+        this.#columns.parish,
+        texts.parish,
+        'is not a county here and became part of the description',
+      )
     const complete = {
       ...cemetery,
-      description: filled(this.#description),
+      description: [filled(this.#description), parish].filter(Boolean).join('; ') || null,
       latitude: point?.latitude ?? null,
       longitude: point?.longitude ?? null,
       firstBurialDate: this.#readFirstBurial(filled(this.#firstBurial), problems),

@@ -7,6 +7,7 @@ const NOTHING: CemeteryTexts = {
   address: '',
   city: '',
   county: '',
+  parish: '',
   state: '',
   zip: '',
   country: '',
@@ -22,6 +23,15 @@ function read(texts: Partial<CemeteryTexts>) {
   })
   return { cemetery, problems }
 }
+
+test('reads a parish as the county only in Louisiana, and a borough only in Alaska', () => {
+  const county = (texts: Partial<CemeteryTexts>) => read(texts).cemetery.county
+  expect(county({ parish: 'ORLEANS', state: 'LA' })).toBe('Orleans')
+  expect(county({ parish: 'Juneau', state: 'Alaska' })).toBe('Juneau')
+  expect(county({ parish: 'Thornmere', state: 'Vermont' })).toBeNull()
+  expect(county({ parish: 'Thornmere' })).toBeNull()
+  expect(county({ parish: 'St. Jude', county: 'Larkspur', state: 'LA' })).toBe('Larkspur')
+})
 
 test.each([
   ['35203', '35203'],

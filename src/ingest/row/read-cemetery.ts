@@ -13,6 +13,8 @@ export interface CemeteryTexts {
   readonly address: string
   readonly city: string
   readonly county: string
+  /** A parish or borough. Only some states have them instead of counties. */
+  readonly parish: string
   readonly state: string
   readonly zip: string
   readonly country: string
@@ -47,7 +49,7 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
   return {
     name: convertPlaceCase(given(texts.name)),
     city: convertPlaceCase(given(texts.city) || split.city) || null,
-    county: convertPlaceCase(given(texts.county)) || null,
+    county: convertPlaceCase(given(texts.county) || (hasParishes(state) ? given(texts.parish) : '')) || null,
     state,
     zip,
     country: country ?? (isCanadian ? 'Canada' : null),
@@ -59,6 +61,16 @@ export function readCemetery(texts: CemeteryTexts, columns: CemeteryColumns, pro
     longitude: null,
     firstBurialDate: null,
   }
+}
+
+/** Returns the parish of a row as a remark, such as "Parish: Thornmere", unless it is a county in the cemetery's state. */
+export function parishRemark({ parish }: CemeteryTexts, { parish: column }: CemeteryColumns, state: string | null) {
+  if (isPlaceholder(parish) || parish === '' || hasParishes(state)) return null
+  return `${column}: ${parish}`
+}
+
+function hasParishes(state: string | null): boolean {
+  return state === 'Louisiana' || state === 'Alaska'
 }
 
 const NO_PARTS = { street: '', city: '', state: '', zip: '' }

@@ -115,7 +115,9 @@ export class MemorialRowReader {
       spouse: this.#relative('spouse', kinship, cells, problems) ?? spouseIn(row),
       ageAtDeath: this.#parseAge(cells, problems),
       plot,
-      remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark].reduce(joinNotes),
+      remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark, resting.remark].reduce(
+        joinNotes,
+      ),
       lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
       media: this.#readPhotos(cells, problems),
       tags:

@@ -9,7 +9,7 @@ import type { ProblemSink } from '../problem.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
-import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
+import { known, nameWithSurname, separateSuffix, separateTitle, withMiddleName } from './name-text.ts'
 import { parseGender, parseYesNo } from './parse-values.ts'
 
 export interface RowName {
@@ -61,7 +61,7 @@ export class NameReader {
     const lastCell = this.#surname.read(cells, problems)
     const hasSurname = known(lastCell) !== ''
     const parts = [
-      separatePartNotes(firstCell, hasSurname),
+      withTitle(separatePartNotes(firstCell, hasSurname), hasSurname),
       separatePartNotes(middleCell, hasSurname),
       separatePartNotes(lastCell),
     ] as const
@@ -236,33 +236,44 @@ export class NameReader {
   }
 }
 
-function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, remarks }: NotedName): boolean {
-  const count = titles.length + nicknames.length + namesInside.length + remarks.length
+function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, namesAtEnd, remarks }: NotedName): boolean {
+  const count = [titles, nicknames, namesInside, namesAtEnd, remarks].flat().length
   return count > 0 || suffix !== null || maidenName !== null
 }
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Reads "Mary (Jones) Roe": the name in brackets is the maiden name of a woman, and otherwise a nickname. */
+/** Moves the title of "Mrs. Mary" before a surname to the titles. */
+function withTitle(note: NotedName, isBeforeSurname: boolean): NotedName {
+  const separated = isBeforeSurname ? separateTitle(note.own) : null
+  return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
+}
+
+/**
+ * Reads "Mary (Jones) Roe" and "Roe, Mary (Jones)": a woman's name in brackets is the maiden name. Any other name is a nickname
+ * before the surname, and a remark at the end, where it may be a place.
+ */
 function withNamesInside(
   note: NotedName,
   isWoman: () => boolean,
   column: string | null,
   problems: ProblemSink,
 ): NotedName {
-  const [inside, ...more] = note.namesInside
+  const [inside, ...more] = [...note.namesInside, ...note.namesAtEnd]
   if (inside === undefined) return note
   if (more.length === 0 && note.maidenName === null && isWoman()) {
-    problems.add('note', column, inside, 'is in brackets before the surname and was read as the maiden name')
+    problems.add('note', column, inside, 'is in brackets after the given names and was read as the maiden name')
     return { ...note, maidenName: inside }
   }
-  problems.add(
-    'note',
-    column,
-    note.namesInside.join(', '),
-    'is in brackets before the surname and was read as a nickname',
-  )
-  return { ...note, nicknames: [...note.nicknames, ...note.namesInside] }
+  if (note.namesInside.length > 0) {
+    const names = note.namesInside.join(', ')
+    problems.add('note', column, names, 'is in brackets before the surname and was read as a nickname')
+  }
+  return {
+    ...note,
+    nicknames: [...note.nicknames, ...note.namesInside],
+    remarks: [...note.remarks, ...note.namesAtEnd],
+  }
 }
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */

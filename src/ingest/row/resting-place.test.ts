@@ -29,6 +29,17 @@ test('lists each contradiction of an earlier row about a cemetery once, with the
   ])
 })
 
+test('makes a parish that is not a county the remark, and lists it', () => {
+  const reader = new RestingPlaceReader(planColumns(['Cemetery', 'Parish', 'State'], null, MEMORIAL_FIELDS))
+  const problems: (string | null)[][] = []
+  const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
+  const place = reader.read(['Oak Hill', 'Thornmere', 'Vermont'], 2, sink)
+  expect([place.cemetery?.county, place.remark]).toEqual([null, 'Parish: Thornmere'])
+  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and became the remark']])
+  const parish = reader.read(['Oak Hill', 'Orleans', 'LA'], 3, sink)
+  expect([parish.cemetery?.county, parish.remark]).toEqual(['Orleans', null])
+})
+
 test('does not list an address in another case or a shorter postal code', () => {
   expect(
     reportsOf(
@@ -89,5 +100,6 @@ test.each([
     identity: null,
     disposition,
     location: 'Thornmere, Vermont',
+    remark: null,
   })
 })

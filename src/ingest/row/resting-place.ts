@@ -7,7 +7,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { type CemeteryConflict, CemeteryFacts } from './cemetery-facts.ts'
 import { FieldReader, isUrl } from './field-text.ts'
-import { type CemeteryColumns, type CemeteryTexts, readCemetery } from './read-cemetery.ts'
+import { type CemeteryColumns, type CemeteryTexts, parishRemark, readCemetery } from './read-cemetery.ts'
 import type { CemeteryIdentity } from './row-identity.ts'
 
 /** The number of parsed cemeteries to keep. */
@@ -22,6 +22,8 @@ export interface RestingPlace {
   readonly disposition: string | null
   /** The place as text, if there is no cemetery. */
   readonly location: string | null
+  /** The parish, if it is not a county: "Parish: Thornmere". */
+  readonly remark: string | null
 }
 
 /** A parsed place with its problems, which are reported for every row with the same texts. */
@@ -31,7 +33,7 @@ interface CachedPlace {
   readonly conflicts: readonly CemeteryConflict[]
 }
 
-const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null }
+const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null, remark: null }
 
 /** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
 export class RestingPlaceReader {
@@ -43,7 +45,18 @@ export class RestingPlaceReader {
   #cache = new Map<string, CachedPlace>()
 
   constructor(plan: ColumnPlan) {
-    const names = ['name', 'address', 'city', 'county', 'state', 'zip', 'country', 'phone', 'website'] as const
+    const names = [
+      'name',
+      'address',
+      'city',
+      'county',
+      'parish',
+      'state',
+      'zip',
+      'country',
+      'phone',
+      'website',
+    ] as const
     const readers = names.map((name) => [name, new FieldReader(plan, `cemetery_${name}`)] as const)
     this.#key = new FieldReader(plan, 'cemetery_key')
     this.#fields = readers.filter(([, reader]) => reader.isMapped)
@@ -97,6 +110,7 @@ export class RestingPlaceReader {
       address: '',
       city: '',
       county: '',
+      parish: '',
       state: '',
       zip: '',
       country: '',
@@ -111,10 +125,13 @@ export class RestingPlaceReader {
     }
     if (values.every((value) => value === '')) return NOWHERE
     const cemetery = readCemetery(texts, this.#columns, problems)
+    const remark = parishRemark(texts, this.#columns, cemetery.state)
+    if (remark !== null)
+      problems.add('note', this.#columns.parish, texts.parish, 'is not a county here and became the remark')
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
       const identity = { name: formerNameOf(texts.name), city: cemetery.city, state: cemetery.state }
-      return { cemetery, identity, disposition: null, location: null }
+      return { cemetery, identity, disposition: null, location: null, remark }
     }
     const location = placeLine(cemetery) || null
     for (const name of ['address', 'zip', 'country', 'phone', 'website'] as const) {
@@ -127,7 +144,7 @@ export class RestingPlaceReader {
     if (cemetery.name !== '' && disposition === null) {
       problems.add('note', this.#nameColumn, texts.name, 'is not a cemetery')
     }
-    return { cemetery: null, identity: null, disposition, location }
+    return { cemetery: null, identity: null, disposition, location, remark }
   }
 
   /** Reports the conflicts between rows. */

@@ -121,6 +121,18 @@ test.each(['John & Mary', 'Mr. & Mrs. John'])('refuses %j with recent dates of o
   expect(problems).toEqual(['refused: names two people, and one of them may be living; give each a row'])
 })
 
+test.each([
+  'Name,Cemetery\nMr. & Mrs. Eaton,Elm Grove\n',
+  'Name,Died\n"Eaton, Mr. and Mrs.",1870\n',
+  'Name,Born,Died\nDr. & Mrs. van der Berg,1901/1903,1970/1982\n',
+  'First,Last,Died\nMr.&Mrs.,Eaton,1870\n',
+  'First,Last,Died\nHerr und Frau,Eaton,1870\n',
+])('refuses a couple without given names: %j', async (csv) => {
+  const { people, problems } = await readFile(csv)
+  expect(people).toEqual([])
+  expect(problems).toEqual(['refused: is a couple without given names; give each a row'])
+})
+
 test('lists a row with two names and old dates of one person', async () => {
   const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1870\n')
   expect(people).toEqual(['John & Mary Roe, 1870'])

@@ -1,5 +1,5 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import { isDescription, isTitleWord, isUnknownWord } from '../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
@@ -67,6 +67,15 @@ export class CoupleSplitter {
     for (const { index, surname, isFull } of this.#names) {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
+      if (mayBeCouple && isCoupleWithoutNames(cleanCell(text), isFull)) {
+        problems.add(
+          'refused',
+          this.#columns[index] as string,
+          text,
+          'is a couple without given names; give each a row',
+        )
+        return null
+      }
       const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
@@ -141,6 +150,20 @@ function fullNamesOf(text: string): Pair | null {
   if (first.includes(' ')) return names
   const { givenNames, surname } = parsePersonName(second)
   return givenNames === null || surname === null ? null : [`${first} ${surname}`, second]
+}
+
+/** Matches the titles of two people, such as "Mr. & Mrs.", and the rest of the name. */
+const COUPLE_TITLES = /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|y|et|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
+const OTHER_TITLES = /^(?:herr|frau|wife|pani?|señora?|sra?|do[nñ]a?|monsieur|madame)\.?$/iu
+
+/** Whether a text is "Mr. & Mrs." or, as a full name, "Mr. & Mrs. Roe" or "Roe, Mr. & Mrs.". */
+function isCoupleWithoutNames(text: string, isFull: boolean): boolean {
+  const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]
+  const { titles, rest = '' } = COUPLE_TITLES.exec(given ?? text)?.groups ?? {}
+  if (titles === undefined) return false
+  const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|y|et|i)$/i.test(word))
+  if (!words.every((word) => isTitleWord(word) || OTHER_TITLES.test(word))) return false
+  return given === undefined ? surnameStart(rest.split(' ')) === 0 : rest === ''
 }
 
 function isName(text: string): boolean {
