@@ -48,7 +48,7 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   }
   if (error instanceof MalformedEncodingError) return errorResponse(400, MESSAGES.errors.malformedUrl)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  // An error of ours or of the framework, such as a body that is too large. Its message has no internal details.
+  // An error from this site or from the framework, such as a body that is too large. Its message has no internal details.
   if (error instanceof Error && status >= 400 && status < 500) return errorResponse(status, error.message)
   return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
 }

@@ -57,7 +57,7 @@ const nearest = async (location: string) => (await recognizePlaces(store, locati
 describe('a location', () => {
   const placesOf = async (location: string) => (await recognizePlaces(store, location)).places
 
-  test('interprets a postal code as the state, even after a town', async () => {
+  test("interprets a state's postal code as the state, even after a town", async () => {
     const [vermont] = await placesOf('VT')
     expect(await placesOf('springfield vt')).toEqual(['springfield', vermont])
     expect(await placesOf('Springfield, VT')).toEqual(['springfield', vermont])

@@ -39,7 +39,7 @@ function cemeteryAt(at: number, random: SeededRandom): CemeteryInput {
   const city = `${FIRST_PARTS[town % FIRST_PARTS.length]}${LAST_PARTS[Math.floor(town / FIRST_PARTS.length)]}`
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
   const hasCoordinates = random.chance(0.8)
-  // A town that repeats takes the next pattern, so no two cemeteries are alike.
+  // A repeated town uses the next pattern, so no two cemeteries are alike.
   const pattern = PATTERNS[(town * 7 + Math.floor(at / TOWNS)) % PATTERNS.length] as (town: string) => string
   return {
     name: pattern(city),

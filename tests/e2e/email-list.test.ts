@@ -26,7 +26,7 @@ const footerField = (page: Page) => footer(page).getByLabel('Email')
 const footerButton = (page: Page) => footer(page).getByRole('button', { name: 'Sign Up' })
 
 describe('the sign-up in the footer with JavaScript', () => {
-  test('loads its validation rules when it is first touched', async () => {
+  test('loads its validation rules when it is first used', async () => {
     const page = await openWindow()
     const rules: string[] = []
     page.on('request', (request) => {

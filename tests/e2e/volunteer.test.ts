@@ -122,7 +122,7 @@ describe('a valid name and email address', () => {
     ])
   })
 
-  test('show the thanks even when the server fails', async () => {
+  test('show the thank-you message even when the server fails', async () => {
     const page = await openForm({ failingCall: '/api/form' })
     await page.route('**/api/form', (route) => route.fulfill({ status: 429, json: { message: 'Too many requests.' } }))
     await page.getByLabel('Name', { exact: true }).fill('Ada Pell')

@@ -49,7 +49,7 @@ export function referenceOnThisDay(
 /** Ninety days before the date of the trials */
 const LAST_REMEMBERED_DEATH = 20251130
 
-/** Whether a person may have died since then. Without a death date, the burial date decides. */
+/** Whether a person may have died within the privacy period. Without a death date, the burial date decides. */
 function mayBeLatelyDead(draft: MemorialInput): boolean {
   const date = dateOf(draft, 'Death') ?? dateOf(draft, 'Burial')
   if (date === null) return false

@@ -105,7 +105,7 @@ export function surnameMatches(entered: string | null, recorded: readonly (strin
   })
 }
 
-/** How a query name matches that does not match exactly */
+/** The ways in which a query name can match, other than exactly */
 export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
@@ -140,7 +140,7 @@ export function surnameSimilarities(entered: string | null, recorded: readonly (
   const significant = words.filter((word) => !PARTICLES.has(lettersOf(unaccented(word))))
   const asked = significant.length > 0 ? significant : words
   if (words.length < 2) return whole === null ? null : [whole]
-  // The whole may be in place of each word.
+  // A match of the whole surname may replace the match of each word.
   const ways = asked.map((word) => {
     const own = strongest('surname', word, names)
     return whole !== null && (own === null || CLOSENESS[whole] <= CLOSENESS[own]) ? whole : own

@@ -55,7 +55,7 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
 
 const areLong = (...words: readonly string[]) => words.every((word) => [...word].length >= SOUND_LETTERS)
 
-/** Whether a word in no group is one letter from the first name of a group of another word: Herold, Harold, and Harry. */
+/** Whether a word in no group is one letter away from the formal name of a nickname: Herold from Harold, for Harry. */
 function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
   if (formalNamesOf(unknown).length > 0) return false
   return formalNamesOf(nickname).some((formal) => isTypo(formal, unknown) && isTypo(unknown, formal))

@@ -195,7 +195,7 @@ describe('the second factor', () => {
     expect(site.people.all('SELECT * FROM recovery_code')).toEqual([])
   })
 
-  test('is not on before the first code confirms it, and a confirmed secret cannot be replaced', async () => {
+  test('is off until the first code confirms it, and a confirmed secret cannot be replaced', async () => {
     const visitor = await loggedIn()
     await security(visitor).beginSecondFactor({ current_password: PASSWORD })
     expect(await stateOf(await loggedIn())).toBe('open')

@@ -141,7 +141,7 @@ export class SqliteAccountSecurity implements AccountSecurityStore {
   }
 
   async acceptStep(userId: number, step: number): Promise<boolean> {
-    // A last step far ahead is from before the clock was set back.
+    // A last step far in the future was recorded before the clock was set back.
     const row = this.#db.get(
       `UPDATE second_factor SET last_step = ?1
        WHERE user_id = ?2 AND (last_step < ?1 OR last_step > ?1 + ${MOST_STEPS_AHEAD}) RETURNING user_id`,
