@@ -12,7 +12,10 @@ export type NamePattern =
 
 export type NameField = 'surname' | 'given'
 
-/** One way to match a clause: a pattern, as in an exact search, or any recorded word that is similar to a query word, or less. */
+/**
+ * One way to match a clause: a pattern, as in an exact search; any recorded word that is similar to a query word; an initial; or a
+ * missing name.
+ */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
   | {

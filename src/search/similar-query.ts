@@ -8,7 +8,7 @@ import surnameParticles from './tables/surname-particles.json' with { type: 'jso
 const PARTICLES = new Set(surnameParticles)
 
 /** The number of clauses doubles with each name. */
-const MOST_NAMES_TO_LACK = 3
+const MOST_NAMES_WITH_MISSING = 3
 
 /** Returns the clauses of a search for similar names, or null if no name may differ: an exact search, or only wildcards. */
 export function similarNameClauses(
@@ -36,17 +36,16 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
     const initials = position === 0 ? [] : [word, whole === names[0]?.whole ? null : whole].flatMap(initialsOf)
     return initials.length === 0 ? terms : [...terms, { field: 'given', initials: [...new Set(initials)] }]
   })
-  const mayLackNames =
+  const mayMissNames =
     mayBeSimilar &&
-    names.length <= MOST_NAMES_TO_LACK &&
+    names.length <= MOST_NAMES_WITH_MISSING &&
     names.every(({ word, whole }) => word !== null && whole === null)
-  return mayLackNames ? allowMissingNames(clauses) : clauses
+  return mayMissNames ? allowMissingNames(clauses) : clauses
 }
 
 /**
- * Returns clauses that also match people with fewer given names, if every name that is missing could be missing: a person with n
- * of q names must match n of them. So of any s names, one matches unless the person has at most q - s names. An initial alone is
- * not enough.
+ * Returns clauses that also match people with fewer given names than the query: a person with n of q names must match n of them.
+ * Therefore, of any s names, one matches unless the person has at most q - s names. An initial alone is not enough.
  */
 function allowMissingNames(clauses: readonly NameClause[]): NameClause[] {
   return subsetsOf(clauses).map((subset) => {

@@ -14,7 +14,7 @@ const SLIP_LETTERS = 5
 const MOST_LETTERS = 40
 const SOUND_LETTERS = 4
 
-/** The first that holds counts. */
+/** The first one that applies counts. */
 const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
 const known = new Map<string, Similarity | null>()
 

@@ -203,7 +203,7 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
   return readings
 }
 
-/** Whether two names of one group differ in their spelling only. */
+/** Whether two names of one group differ only in spelling. */
 export function areSpelledAlike(entered: string, recorded: string): boolean {
   return soundAlike('given', entered, recorded, ALLOWED_IN_GROUP)
 }

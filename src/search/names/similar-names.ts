@@ -75,7 +75,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   return misspelledName(query, recorded) === null ? null : 'typo'
 }
 
-/** Returns the formal name in a group with one of two given names that is one letter from the other: Harold for Harry and Herold. */
+/** Returns the formal name of one of two given names if it is one letter from the other: Harold for Harry and Herold. */
 export function misspelledName(query: string, recorded: string): string | null {
   for (const [known, unknown] of [
     [query, recorded],

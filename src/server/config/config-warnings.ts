@@ -6,7 +6,7 @@ import { isPublicUrl, isThisMachine } from './this-machine.ts'
 
 const PROGRAM_FOLDER = path.resolve(import.meta.dirname, '../../..')
 const TEMPORARY_FOLDERS = [tmpdir(), '/tmp', '/var/tmp']
-/** Domains that nobody can own (RFC 2606). */
+/** Domains that no one can own (RFC 2606). */
 const RESERVED_DOMAIN = /(^|[@.])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
 /**
@@ -60,7 +60,7 @@ function publicSiteWarnings(config: Config, hasDataDir: boolean): string[] {
       .filter(({ address }) => RESERVED_DOMAIN.test(address))
       .map(
         ({ setting, address, result }) =>
-          `${setting} is ${address}, which belongs to nobody: ${result}. Set ${setting} to an address of yours.`,
+          `${setting} is ${address}, which belongs to no one: ${result}. Set ${setting} to an address of your own.`,
       ),
     ...dataFolderWarnings(path.resolve(config.dataDir), hasDataDir),
   ]

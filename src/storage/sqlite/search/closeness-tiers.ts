@@ -3,7 +3,7 @@ import { matchExpression } from './match-expression.ts'
 import { matchCost } from './query-cost.ts'
 import { postingListCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** An FTS5 expression with what it costs to find its matches (query-cost.ts). */
+/** An FTS5 expression and the cost of finding its matches (query-cost.ts). */
 export interface Match {
   readonly expression: string
   /** The number of posting lists that it opens */

@@ -16,7 +16,7 @@ import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
 import { countByTokens } from './token-totals.ts'
 
-/** Memorials of a search in the order of their keys, with what it costs to count them. */
+/** Memorials of a search in the order of their keys, and the cost of counting them. */
 interface Selection {
   /** The key in the count cache */
   readonly cacheKey: string
