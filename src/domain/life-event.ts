@@ -19,7 +19,7 @@ export interface LifeEvent {
 
 /**
  * The place of the burial that pages show for a memorial without a Burial event: the place of its cemetery. Returns null
- * if no such burial is shown. It is display only, never stored or exported (readings 22).
+ * if no such burial is shown. It is only displayed, never stored or exported (readings 22).
  */
 export function syntheticBurialPlace(memorial: {
   readonly lifeEvents: readonly Pick<LifeEvent, 'type'>[]

@@ -11,7 +11,7 @@ const HEADER = 'line,column,value,reason,kind\n'
 const OWNER_ONLY = 0o600
 const FLUSH_LENGTH = 64 * 1024
 
-/** Values of one column that no field takes for one reason. */
+/** Unmapped values of one column with the same reason. */
 interface OmittedValues {
   /** The first of these values */
   readonly problems: Problem[]

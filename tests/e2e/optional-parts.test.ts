@@ -55,7 +55,7 @@ describe.each([true, false])('a site whose optional parts are off (scripts: %s)'
     }
   })
 
-  test('keeps no empty headings in the menu, the footer, and the home page', async () => {
+  test('leaves no empty headings in the menu, the footer, and the home page', async () => {
     const page = await open('/', javaScript)
     expect(await page.locator('footer h2').allTextContents()).toEqual(['Email updates', 'About', 'Memorials'])
     expect(await page.locator('.nav__panel .nav__title').allTextContents()).toEqual(['Memorials', 'About', 'Account'])

@@ -97,7 +97,7 @@ function rangeOf(
   return match === undefined ? null : read(one, other, third)
 }
 
-/** A year or a decade: `1890s`. A year that does not begin a decade is no decade, and its range is empty. */
+/** A year or a decade: `1890s`. A year that does not begin a decade is not a decade, and its range is empty. */
 function point(digits: string, plural: string): YearRange {
   const year = Number(digits)
   if (plural === '') return { from: year, to: year }

@@ -25,7 +25,7 @@ export interface DateProblem {
   /** The date is valid except that its century is unknown. */
   readonly needsCentury?: true
   readonly living?: true
-  /** As a date of death, the text is no evidence that the person died: a zero, "not yet", a future date. */
+  /** As a date of death, the text is not evidence that the person died: a zero, "not yet", a future date. */
   readonly showsNoDeath?: true
   /** As a date of death, the text is evidence that the person has not died: "not yet", "sold". */
   readonly notDead?: true

@@ -34,7 +34,7 @@ export function listRegions(connection: Connection, within: readonly string[], s
   return { rows, total: sorted.length }
 }
 
-/** Adds up a region with one to three levels, or all regions. Returns null for a region without cemeteries. */
+/** Adds up the totals of a region with one to three levels, or of all regions. Returns null for a region without cemeteries. */
 export function findRegion(connection: Connection, levels: readonly string[]): RegionEntry | null {
   const row = connection.get(
     `SELECT min(region) AS region, sum(cemeteries) AS cemeteries, sum(memorials) AS memorials

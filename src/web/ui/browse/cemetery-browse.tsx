@@ -8,7 +8,7 @@ import { CountOf } from './count-links.tsx'
 import { DecadeChart } from './decade-chart.tsx'
 import { LetterIndex } from './letter-index.tsx'
 
-/** The letters of a cemetery's surnames, its deaths by decade, and the way to its plots. */
+/** The letters of a cemetery's surnames, its deaths by decade, and a link to its plots. */
 export function CemeteryBrowse({ overview }: { readonly overview: CemeteryOverview }): ReactNode {
   const { cemetery, surnames, decades, hasPlots } = overview
   if (surnames.groups.length === 0 && surnames.unnamed === 0) return null
