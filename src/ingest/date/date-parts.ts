@@ -188,10 +188,11 @@ function arrangeCompact(digits: string, rules: DateRules): Arranged | DateProble
 
 function arrangeNumbers(fields: readonly Field[], rules: DateRules): Arranged | DateProblem {
   const start = fields[0] as Field
-  const first = rules.yearFirst && start.kind === 'blank' && start.isZeros ? YEAR_00 : start
   const last = fields[fields.length - 1] as Field
+  const endsWithYear = last.kind === 'number' && isYear(last)
+  const first = rules.yearFirst && start.kind === 'blank' && start.isZeros && !endsWithYear ? YEAR_00 : start
   const numberIn = (field: Field | undefined) => (field?.kind === 'number' ? field.value : null)
-  if (first.kind === 'number' && isYear(first) && !(last.kind === 'number' && isYear(last))) {
+  if (first.kind === 'number' && isYear(first) && !endsWithYear) {
     return withYear(first, numberIn(fields[1]), numberIn(fields[2]), rules)
   }
   if (fields.length === 3 && first.kind === 'number') {

@@ -84,14 +84,15 @@ const LONGEST_LIFE = 120
 const NOT_DEAD = new Set(
   (
     'n|no|not yet|present|current|now|today|pending|tba|to be announced|false|private|withheld|no death|plot only|' +
-    'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried'
+    'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
+    'not buried|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
 )
 
 /** Texts that, as a date, show neither that the person died nor that the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
-    'tbd|to be determined|#value|#ref|#name|not buried|not yet buried|not interred|not yet interred|unburied|' +
+    'tbd|to be determined|#value|#ref|#name|' +
     'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
     'no dod|ndd|no date of death|date unknown|death date unknown|wife living|husband living'
   ).split('|'),

@@ -1,6 +1,6 @@
 import { excelDate } from '../date/excel-date.ts'
 
-const FIVE_DIGITS = /^\d{5}(?:\.\d+)?$/
+const DAY_NUMBER = /^\d{4,5}(?:\.\d+)?$/
 const MIN_COUNT = 3
 const MIN_SHARE = 0.05
 
@@ -16,7 +16,8 @@ export class DayNumberEvidence {
 
   add(text: string): void {
     this.#cells++
-    if (text.length < 5 || !FIVE_DIGITS.test(text)) return
+    // A number of four digits can be a day only if it cannot be a year.
+    if (!DAY_NUMBER.test(text) || Number(text) <= this.#thisYear) return
     const year = Number(excelDate(Number(text), 1900)?.slice(0, 4))
     if (year <= this.#thisYear) this.#numbers++
   }

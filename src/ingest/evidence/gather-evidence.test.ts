@@ -163,6 +163,7 @@ describe('years of two digits', () => {
   test('can come first', async () => {
     const { deaths } = await deathsOf(list('61.09.18', '08.10.12', '00.01.05', '1961.09.18'))
     expect(deaths).toEqual(['1961-09-18', '2008-10-12', '2000-01-05', '1961-09-18'])
+    expect((await deathsOf(list('61.09.18', '00/00/1887'))).deaths).toEqual(['1961-09-18', '1887'])
     expect((await deathsOf(list('18.09.61', '08.10.12'))).deaths).toEqual(['1961-09-18', '2012-10-08'])
   })
 })
@@ -198,6 +199,8 @@ test('reads Excel day numbers from 1900 on if the column has several', async () 
   const { deaths, problems } = await deathsOf(list('366', '7306', '18568', '20000', '43000', '1887', '45'))
   expect(deaths).toEqual(['1900-12-31', '1920-01-01', '1950-11-01', '1954-10-03', '2017-09-22', '1887', null])
   expect(problems[0]).toEqual([2, 'note', "the number 366 was read as a day in Excel's calendar"])
+  const short = await deathsOf(list('5000', '6000', '9000', '1887'))
+  expect(short.deaths).toEqual(['1913-09-08', '1916-06-04', '1924-08-21', '1887'])
   expect((await deathsOf(list('18568', '1901'))).deaths).toEqual([null, '1901'])
 })
 

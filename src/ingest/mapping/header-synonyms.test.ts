@@ -66,11 +66,13 @@ test('recognizes a column of points in a list of cemeteries', () => {
 })
 
 test('recognizes the number of a grave in several languages', () => {
-  expect(fieldsOf('Grab-Nr.', 'Nr grobu', 'Nº de tumba', 'Rząd')).toEqual({
+  expect(fieldsOf('Grab-Nr.', 'Nr grobu', 'Nº de tumba', 'Rząd', 'Nicho', 'Feld')).toEqual({
     'Grab-Nr.': 'plot',
     'Nr grobu': 'plot',
     'Nº de tumba': 'plot',
     Rząd: 'plot',
+    Nicho: 'plot',
+    Feld: 'plot',
   })
   expect(fieldsOf('Grabnummer', 'Haua nr', 'Reihe Nr.')).toMatchObject({ Grabnummer: 'plot', 'Reihe Nr.': 'plot' })
 })

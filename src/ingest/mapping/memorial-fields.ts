@@ -98,7 +98,7 @@ export const MEMORIAL_FIELDS = {
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|grave location|location grave|location plot|
-     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|plot id|grave ref|plot ref`,
+     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|plot id|grave ref|plot ref`,
   ),
   latitude: field(
     'first',
@@ -146,7 +146,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
   ),
-  cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code|cemetery number|cemetery no'),
+  cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(
     ', ',
     'cemetery address|cem addr one|cem addr two|cem address|cem addr|cemetery street|address|street|street address|cemetery address 1|cemetery address 2|address 1|address 2|address line 1|address line 2',

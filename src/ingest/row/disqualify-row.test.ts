@@ -11,6 +11,7 @@ const SIGNATURE = 'the row is a signature or note, not a person'
 const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
 const FUTURE = 'its date of death or burial is in the future'
+const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
 
 type Cells = Record<string, string>
@@ -51,6 +52,11 @@ describe('a list of burials rejects', () => {
     [{ Name: 'Roe 4 vacant' }, VACANT],
     [{ Name: 'Ann Roe living' }, LIVING],
     [{ Name: 'Surveyed 2019' }, SIGNATURE],
+    [{ Last: 'Parish register transcribed by M. Lowe' }, SIGNATURE],
+    [{ Name: 'see grave 6' }, HEADING],
+    [{ Nazwisko: 'Rezerwacja' }, RESERVED],
+    [{ Apellidos: 'Desocupado' }, VACANT],
+    [{ Name: 'Ann Roe', Interred: 'not interred' }, NOT_DEAD],
     [{ Name: 'Gesamt: 5' }, TOTAL],
     [{ Name: 'Razem 61' }, TOTAL],
     [{ Name: 'Five graves' }, TOTAL],

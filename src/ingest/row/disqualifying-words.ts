@@ -10,9 +10,10 @@ const VACANT =
   'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
-const RESERVED_ALONE = 'sold|owned|purchased|on hold|hold|future|future use'
+const RESERVED_ALONE =
+  'sold|owned|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
 const VACANT_ALONE =
-  'vaba|tühi|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg'
+  'vaba|tühi|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
 
 const TEXT_KINDS = [
   ['reserved', RESERVED, RESERVED_ALONE],
@@ -76,7 +77,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|occup|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
+  /[([]|liv|aliv|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -112,9 +113,10 @@ const FAMILY =
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
-  /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} = /i
+  /^\W*(?:page|row|block|section|grave|lot) \d+(?:\W*$| (?:of \d|begins|starts|ends|cont))|^\W*(?:continued|cont'd|(?:last )?updated|copyright)(?:$|\W)|©|^\W{0,3}see (?:page|also|below|above|map|(?:grave|plot|lot|row|section|block|no\.?|#) ?\S)|^\W*(?:north|south|east|west)(?:ern)? (?:side|end|edge|half|wall|part)(?:\W|$)|^\S{1,3} = /i
 /** The only name of a row, but not a surname beside given names. */
 const NO_PERSON = [
+  ['signature', pattern(`\\s${BY} by\\s`)],
   ['vacant', /^\W*(?:removed|exhumed|disinterred|blank|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i],
   [
     'heading',

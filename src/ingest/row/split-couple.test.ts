@@ -127,6 +127,8 @@ test.each([
   'Name,Born,Died\nDr. & Mrs. van der Berg,1901/1903,1970/1982\n',
   'First,Last,Died\nMr.&Mrs.,Eaton,1870\n',
   'First,Last,Died\nHerr und Frau,Eaton,1870\n',
+  'First,Last,Died\n,Mr. & Mrs. Eaton,1870\n',
+  'First,Last,Died\nEaton,Herr und Frau,1870\n',
 ])('refuses a couple without given names: %j', async (csv) => {
   const { people, problems } = await readFile(csv)
   expect(people).toEqual([])

@@ -64,18 +64,11 @@ export class CoupleSplitter {
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]
+    if (this.#names.some(({ surname }) => this.#isCoupleWithoutNames(row.cells, surname, true, problems))) return null
     for (const { index, surname, isFull } of this.#names) {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
-      if (mayBeCouple && isCoupleWithoutNames(cleanCell(text), isFull)) {
-        problems.add(
-          'refused',
-          this.#columns[index] as string,
-          text,
-          'is a couple without given names; give each a row',
-        )
-        return null
-      }
+      if (this.#isCoupleWithoutNames(row.cells, index, isFull, problems)) return null
       const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
@@ -105,6 +98,14 @@ export class CoupleSplitter {
       }))
     }
     return one
+  }
+
+  #isCoupleWithoutNames(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
+    const text = cells[index] ?? ''
+    if (text.length > MAX_LENGTH || !MAY_BE_COUPLE.test(text) || !isCoupleWithoutNames(cleanCell(text), isFull))
+      return false
+    problems.add('refused', this.#columns[index] as string, text, 'is a couple without given names; give each a row')
+    return true
   }
 
   /** Reports several names that cannot be split. Returns whether the row is refused. */
@@ -163,7 +164,7 @@ function isCoupleWithoutNames(text: string, isFull: boolean): boolean {
   if (titles === undefined) return false
   const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|y|et|i)$/i.test(word))
   if (!words.every((word) => isTitleWord(word) || OTHER_TITLES.test(word))) return false
-  return given === undefined ? surnameStart(rest.split(' ')) === 0 : rest === ''
+  return rest === '' || (given === undefined && surnameStart(rest.split(' ')) === 0)
 }
 
 function isName(text: string): boolean {
