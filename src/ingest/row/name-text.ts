@@ -35,7 +35,7 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 /** Titles that are never names: a given name may be Doctor or Gen. */
 const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev)$|\.$/i
 
-/** Separates the title from "Mrs. Mary", "Mary, Mrs.", and "Mrs." alone, which stand before a surname. */
+/** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
   const words = givenNames.split(' ')
   const isClear = (word = '') => CLEAR_TITLE.test(word) && isTitleWord(word)

@@ -29,7 +29,7 @@ test('lists each contradiction of an earlier row about a cemetery once, with the
   ])
 })
 
-test('makes a parish that is not a county the remark, and lists it', () => {
+test('stores a parish that is not a county as the remark, and lists it', () => {
   const reader = new RestingPlaceReader(planColumns(['Cemetery', 'Parish', 'State'], null, MEMORIAL_FIELDS))
   const problems: (string | null)[][] = []
   const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }

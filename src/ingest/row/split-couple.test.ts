@@ -132,7 +132,7 @@ test.each([
 ])('refuses a couple without given names: %j', async (csv) => {
   const { people, problems } = await readFile(csv)
   expect(people).toEqual([])
-  expect(problems).toEqual(['refused: is a couple without given names; give each a row'])
+  expect(problems).toEqual(['refused: is a couple without given names; enter each person in a separate row'])
 })
 
 test('lists a row with two names and old dates of one person', async () => {

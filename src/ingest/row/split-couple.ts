@@ -64,11 +64,12 @@ export class CoupleSplitter {
    */
   split(row: TableRow, problems: ProblemSink): readonly PersonRow[] | null {
     const one = [{ ...row, spouse: null, isSecond: false }]
-    if (this.#names.some(({ surname }) => this.#isCoupleWithoutNames(row.cells, surname, true, problems))) return null
+    if (this.#names.some(({ surname }) => this.#refusesCoupleWithoutNames(row.cells, surname, true, problems)))
+      return null
     for (const { index, surname, isFull } of this.#names) {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
-      if (this.#isCoupleWithoutNames(row.cells, index, isFull, problems)) return null
+      if (this.#refusesCoupleWithoutNames(row.cells, index, isFull, problems)) return null
       const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
@@ -85,7 +86,12 @@ export class CoupleSplitter {
       if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text)) return one
       if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
       if (unsplit.length > 0) {
-        problems.add('refused', column, text, 'names two people, but not every date has two parts; give each a row')
+        problems.add(
+          'refused',
+          column,
+          text,
+          'names two people, but not every date has two parts; enter each person in a separate row',
+        )
         return null
       }
       problems.add('note', column, text, 'names two people, who became two memorials')
@@ -100,11 +106,16 @@ export class CoupleSplitter {
     return one
   }
 
-  #isCoupleWithoutNames(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
+  #refusesCoupleWithoutNames(cells: readonly string[], index: number, isFull: boolean, problems: ProblemSink): boolean {
     const text = cells[index] ?? ''
     if (text.length > MAX_LENGTH || !MAY_BE_COUPLE.test(text) || !isCoupleWithoutNames(cleanCell(text), isFull))
       return false
-    problems.add('refused', this.#columns[index] as string, text, 'is a couple without given names; give each a row')
+    problems.add(
+      'refused',
+      this.#columns[index] as string,
+      text,
+      'is a couple without given names; enter each person in a separate row',
+    )
     return true
   }
 
@@ -117,7 +128,12 @@ export class CoupleSplitter {
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     const column = this.#columns[index] as string
     if (this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
-      problems.add('refused', column, text, 'names people who cannot be told apart; give each a row')
+      problems.add(
+        'refused',
+        column,
+        text,
+        'names people who cannot be told apart; enter each person in a separate row',
+      )
       return true
     }
     return isClear && this.#reportTwoNames(cells, column, text, problems)
@@ -129,7 +145,12 @@ export class CoupleSplitter {
     // The earliest is a birth, if the row has one. Both people are of about the same age.
     const isRecent = years.length > 0 && Math.min(...years) >= this.#thisYear - LIVING_YEARS
     if (isRecent)
-      problems.add('refused', column, text, 'names two people, and one of them may be living; give each a row')
+      problems.add(
+        'refused',
+        column,
+        text,
+        'names two people, and one of them may be living; enter each person in a separate row',
+      )
     else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
     return isRecent
   }
