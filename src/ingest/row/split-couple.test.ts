@@ -79,7 +79,9 @@ test('gives the second person a separate key', async () => {
 test('refuses two people if one of them may be living', async () => {
   const half = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990\n')
   expect([half.people, half.refused]).toEqual([[], 1])
-  expect(half.problems).toEqual(['refused: names two people, but not every date has two parts; give each a row'])
+  expect(half.problems).toEqual([
+    'refused: names two people, but not every date has two parts; enter each person in a separate row',
+  ])
   const open = await readFile('First,Last,Born,Died\nJohn & Mary,Roe,1941/1943,1990/\n')
   expect(open.people).toEqual(['John Roe, 1941 to 1990, Mary Roe'])
   expect(open.refused).toBe(1)
@@ -104,21 +106,25 @@ test('splits complete dates and names with notes', async () => {
 
 test('does not read two dates of John/Mary as a period', async () => {
   const { problems } = await readFile('First,Last,Born,Died\nJohn/Mary,Roe,1901/1903,1970/1982\n')
-  expect(problems).toEqual(['refused: names people who cannot be told apart; give each a row'])
+  expect(problems).toEqual(['refused: names people who cannot be told apart; enter each person in a separate row'])
   expect((await readFile('First,Last,Died\nAnn/Anna,Roe,1970\n')).problems).toEqual([])
 })
 
 test.each(['Mr. & Mrs. John', 'John & Mary & Ann'])('does not read two dates of %j as a period', async (name) => {
   const pairs = await readFile(`First,Last,Born,Died\n${name},Roe,1901/1903,1970/1982\n`)
-  expect(pairs.problems).toEqual(['refused: names people who cannot be told apart; give each a row'])
+  expect(pairs.problems).toEqual([
+    'refused: names people who cannot be told apart; enter each person in a separate row',
+  ])
   const single = await readFile(`First,Last,Died\n${name},Roe,1870\n`)
-  expect(single.problems).toEqual(['note: may name two people; if so, give each of them a row'])
+  expect(single.problems).toEqual(['note: may name two people; if so, enter each person in a separate row'])
 })
 
 test.each(['John & Mary', 'Mr. & Mrs. John'])('refuses %j with recent dates of one person', async (name) => {
   const { people, problems } = await readFile(`First,Last,Born,Died\n${name},Roe,1935,2010\n`)
   expect(people).toEqual([])
-  expect(problems).toEqual(['refused: names two people, and one of them may be living; give each a row'])
+  expect(problems).toEqual([
+    'refused: names two people, and one of them may be living; enter each person in a separate row',
+  ])
 })
 
 test.each([
@@ -138,5 +144,5 @@ test.each([
 test('lists a row with two names and old dates of one person', async () => {
   const { people, problems } = await readFile('First,Last,Died\nJohn & Mary,Roe,1870\n')
   expect(people).toEqual(['John & Mary Roe, 1870'])
-  expect(problems).toEqual(['note: may name two people; if so, give each of them a row'])
+  expect(problems).toEqual(['note: may name two people; if so, enter each person in a separate row'])
 })

@@ -151,7 +151,7 @@ export class CoupleSplitter {
         text,
         'names two people, and one of them may be living; enter each person in a separate row',
       )
-    else problems.add('note', column, text, 'may name two people; if so, give each of them a row')
+    else problems.add('note', column, text, 'may name two people; if so, enter each person in a separate row')
     return isRecent
   }
 }
