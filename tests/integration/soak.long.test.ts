@@ -7,8 +7,8 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const VISITORS = 4
 const PAUSE_MS = 20
 const SAMPLES = 120
-/** The allocator and caches change the memory of the process by this much, even if the heap does not grow. */
-const MOST_GROWTH_MB = 80
+/** Garbage collection and caches change the memory by this much. */
+const MOST_GROWTH_MB = 40
 /** The lowest size of the heap shows what garbage collection cannot free. */
 const MOST_HEAP_GROWTH_MB = 15
 const MOST_NEW_DESCRIPTORS = 5
