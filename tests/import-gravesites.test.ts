@@ -90,7 +90,9 @@ const suffixAtEnd = (row: SourceRow) => {
   const found = SUFFIX_AT_END.exec(givenIn(row)) ?? SUFFIX_AT_END.exec(tidy(row.d_last_name as string))
   return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
 }
-const isNoName = (text: string) => /^(?:unknown|no name|unnamed|-|)$/i.test(text.trim())
+/** A title in the column of first names. */
+const TITLE = /^(?:Sir|Dr|Rev|Colonel|Lieutenant) | Dr$/
+const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 
 describeOnRealData('the burials of the VA', [GRAVESITES], () => {
   let rows: SourceRow[]
@@ -134,9 +136,13 @@ describeOnRealData('the burials of the VA', [GRAVESITES], () => {
     expectEvery(
       (row) => {
         const given = hasSuffix(row) ? givenIn(row) : givenIn(row).replace(SUFFIX_AT_END, '')
-        return isNoName(given) ? null : given
+        return isNoName(given) ? null : given.replace(TITLE, '')
       },
       ({ memorial }) => memorial.givenNames,
+    )
+    expectEvery(
+      (row) => TITLE.exec(givenIn(row))?.[0].trim() ?? null,
+      ({ memorial }) => memorial.title,
     )
     expectEvery(
       (row) => {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
+import { fillBrowseCounts } from '../../src/storage/sqlite/browse/fill-browse-counts.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
 import { fillFamilyKeys } from '../../src/storage/sqlite/family/family-keys.ts'
@@ -140,6 +141,7 @@ class DirectoryBuilder {
       fillFamilyKeys(this.#connection)
       this.#progress('  indexes')
       this.#writeCounts(totals)
+      fillBrowseCounts(this.#connection)
       this.#progress('  counts')
       await written
     } finally {

@@ -288,7 +288,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       ])
       const menu = async (query: string | null, limit: number | null = null) =>
         (await store.listCemeteryMenu(query, limit)).map((entry) => entry.name)
-      expect(await menu('thorn')).toEqual(['Thornmere Hill', 'Oak Lawn', 'Old Thornmere Ground'])
+      expect(await menu('thorn')).toEqual(['Thornmere Hill', 'Old Thornmere Ground', 'Oak Lawn'])
       expect(await menu('thornmere verm')).toEqual(['Thornmere Hill', 'Oak Lawn'])
       expect(await menu('ornmere')).toEqual([])
       expect(await menu('%')).toEqual([])

@@ -51,6 +51,8 @@ test.each([
   ['calvary', 'Calvary Hill Cemetery', CEMETERY_MATCH.beginning],
   ['calv', 'Calvary Cemetery', CEMETERY_MATCH.beginning],
   ['calvary', 'Mount Calvary', CEMETERY_MATCH.name],
+  ['calvary vermont', 'Calvary Hill Cemetery', CEMETERY_MATCH.nameBeginning],
+  ['vermont calvary', 'Calvary Hill Cemetery', CEMETERY_MATCH.place],
   ['osric', 'Calvary Cemetery', CEMETERY_MATCH.place],
   ['cemetery', 'Cemetery', CEMETERY_MATCH.beginning],
 ])('%s matches %s by rank %#', (query, name, match) => {

@@ -78,11 +78,12 @@ export function matchesWords({ text }: Pick<MenuText, 'text'>, words: readonly C
 }
 
 /** How well a cemetery matches a query, best first. */
-export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, place: 3 } as const
+export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, nameBeginning: 3, place: 4 } as const
 
 /**
  * Returns how well a cemetery that has all words of a query matches it: its whole name is in the query, with or without the
- * word "Cemetery"; its text begins with the query; its name has all words; or some words are in its place.
+ * word "Cemetery"; its text begins with the query; its name has all words; its name begins
+ * with the first word; or the first word is in its place.
  */
 export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): number {
   const name = menu.name.split(' ')
@@ -94,7 +95,9 @@ export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): n
   const text = menu.text.split(' ')
   if (words.every((word, i) => beginsWith(text[i] ?? '', word))) return CEMETERY_MATCH.beginning
   const hasAll = words.every((word) => name.some((own) => beginsWith(own, word)))
-  return hasAll ? CEMETERY_MATCH.name : CEMETERY_MATCH.place
+  if (hasAll) return CEMETERY_MATCH.name
+  const [first] = words
+  return first && beginsWith(name[0] ?? '', first) ? CEMETERY_MATCH.nameBeginning : CEMETERY_MATCH.place
 }
 
 function beginsWith(own: string, { beginning }: CemeteryWord): boolean {
