@@ -19,7 +19,7 @@ export const BROWSE_ENDPOINTS = {
       prefix: {
         apiName: 'prefix',
         description:
-          'The beginning of the surnames. A hyphen at its end is the end of a word. All surnames when absent.',
+          'The beginning of the surnames. A hyphen at its end marks the end of a word. All surnames when absent.',
         rule: optionalText('beginning'),
       },
       cemeteryId,
@@ -40,7 +40,7 @@ export const BROWSE_ENDPOINTS = {
       cemeteryId,
       deathDecade: {
         apiName: 'death_decade',
-        description: 'Limits the memorials to those with a death in the ten years from this one.',
+        description: 'Limits the memorials to deaths in the decade that begins with this year.',
         rule: optionalId('decade'),
       },
       page,

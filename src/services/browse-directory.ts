@@ -140,7 +140,7 @@ export class BrowseDirectory implements Browsing {
   }
 }
 
-/** Folds the beginning of surnames. A space or hyphen at its end is the end of a word. */
+/** Folds the beginning of surnames. A space or hyphen at its end marks the end of a word. */
 function foldBeginning(prefix: string): string {
   const folded = foldText(prefix)
   return folded !== '' && /[\s-]$/u.test(prefix) ? `${folded} ` : folded

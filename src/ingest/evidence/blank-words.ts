@@ -3,7 +3,7 @@ import { ImportFailure } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import { mentionMatch } from '../row/disqualifying-words.ts'
 
-/** Words that registers use for an empty cell, in several languages. A word counts only if the file repeats it. */
+/** Words that files use for an empty cell, in several languages. A word counts only if the file repeats it. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     '-1|-9|-99|-999|-9999|nan|unknwn|no data|ei_ole|ei ole|puudub|teadmata|ei_tea|ei tea|brak|brak danych|nieznany|nieznana|' +

@@ -5,7 +5,7 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from './field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 
-/** A name and the notes that a register writes beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
+/** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
   /** The name without titles and notes in brackets, and without relatives. */
   readonly own: string
@@ -229,7 +229,7 @@ class Notes {
     // "Infant" alone is not a name, so the relatives are read without it.
     const kin = separateKinship(`${own || NO_NAME} (${relatives})`) ?? relativesAlone(relatives)
     if (kin === null) this.remarks.push(relatives)
-    // A child without a name keeps the words of the register: "Son of T & N".
+    // A child without a name keeps the words of the file: "Son of T & N".
     return {
       ...fields,
       own: own === '' ? relatives : kin?.own || own,

@@ -225,7 +225,7 @@ describe('a rejected form', () => {
   })
 
   test.each(['text/plain', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-    'the content type %j is 415',
+    'returns 415 for the content type %j',
     async (type) => {
       expect(await post(JSON.stringify(SIGN_UP), { 'content-type': type })).toMatchObject({
         status: 415,

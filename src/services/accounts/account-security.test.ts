@@ -185,7 +185,7 @@ describe('the second factor', () => {
     await security(await loggedIn()).enterCode({ code: renewed[0] })
   })
 
-  test('is turned off only with the current password, and emails', async () => {
+  test('is turned off only with the current password, and an email reports it', async () => {
     const visitor = await loggedIn()
     await setUp(visitor)
     await expect(security(visitor).turnOffSecondFactor({})).rejects.toMatchObject({ name: 'InvalidInputError' })
