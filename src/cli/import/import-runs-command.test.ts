@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -179,6 +179,21 @@ describe('a source that changes', () => {
     expect((await runImportInto(folder, withKey)).out).toMatch(/unchanged +3\n/)
     const names = await Promise.all([1, 2, 3].map((id) => withStore((store) => store.findMemorial(id))))
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
+  })
+
+  test('keeps its memorials when other options read its dates or name its town, and when its plots are mapped', async () => {
+    const path = join(folder, 'list.csv')
+    await writeFile(path, 'Name,Born,Died,Spot\n"Roe, Ada",3/4/1850,5/6/1920,A 1\n"Roe, Ann",1/2/49,2/3/12,A 2\n')
+    const again = async (...options: string[]) =>
+      (await runImportInto(folder, ['memorials', path, '--cemetery', 'Elm Grove', ...options])).out
+    await again()
+    expect(await again('--day-first')).toMatch(/added +0\n.*updated +2\n/s)
+    expect(await again('--day-first', '--two-digit-years-from', '1800')).toMatch(/added +0\n.*updated +1\n/s)
+    const options = ['--day-first', '--two-digit-years-from', '1800', '--city', 'Thornmere', '--state', 'Vermont']
+    expect(await again(...options)).toMatch(/added +0\n.*updated +2\n/s)
+    await writeFile(path, (await readFile(path, 'utf8')).replace('Spot', 'Plot'))
+    expect(await again(...options)).toMatch(/added +0\n.*updated +2\n/s)
+    expect(await again(...options)).toMatch(/unchanged +2\n/)
   })
 
   test('stops when another source has the same people, and stores nothing', async () => {

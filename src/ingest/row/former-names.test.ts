@@ -16,5 +16,5 @@ test.each<[Record<string, string>, string]>([
 })
 
 test('returns no other name for a plain row', () => {
-  expect(readRow({ First: 'John', Last: 'Roe' }).identity?.former?.()).toEqual([])
+  expect(readRow({ First: 'John', Last: 'Roe', Died: 'May 1921' }).identity?.former?.()).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { ImportRow } from '../../storage/ports.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
+import { formerDates } from './former-dates.ts'
 import { FormerNames } from './former-names.ts'
 import type { PersonRow } from './split-couple.ts'
 
@@ -61,15 +62,28 @@ export class RowIdentity {
     }
   }
 
-  /** Returns the contents by which the row was known without a key, without a cemetery, or with its name read differently. */
+  /**
+   * Returns the contents by which the row was known without a key, a plot, a cemetery, or its town, or with its name or dates read
+   * differently.
+   */
   #formerContents(
     cells: readonly string[],
     memorial: MemorialInput,
     cemetery: CemeteryIdentity | null,
   ): readonly string[] {
-    const places = [cemetery, cemetery?.former ?? null, null]
+    const withoutTown = cemetery && { ...cemetery, city: null, state: null }
+    const places = [cemetery, cemetery?.former ?? null, withoutTown, null]
     const memorials = [memorial, ...this.#formerNames.of(cells).map((name) => ({ ...memorial, ...name }))]
-    return [...new Set(memorials.flatMap((one) => places.map((place) => contentOf(one, place))))]
+    const others = [
+      { ...memorial, plot: null },
+      ...formerDates(memorial.lifeEvents, memorial.plot !== null).map((lifeEvents) => ({ ...memorial, lifeEvents })),
+    ]
+    return [
+      ...new Set([
+        ...memorials.flatMap((one) => places.map((place) => contentOf(one, place))),
+        ...others.map((one) => contentOf(one, cemetery)),
+      ]),
+    ]
   }
 }
 
