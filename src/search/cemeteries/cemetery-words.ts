@@ -82,8 +82,8 @@ export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, nameBeginni
 
 /**
  * Returns how well a cemetery that has all words of a query matches it: its whole name is in the query, with or without the
- * word "Cemetery"; its text begins with the query; its name has all words; its name begins
- * with the first word; or the first word is in its place.
+ * word "Cemetery"; its text begins with the query; its name has all words; its name begins with the first word; or none of
+ * these.
  */
 export function cemeteryMatch(menu: MenuText, words: readonly CemeteryWord[]): number {
   const name = menu.name.split(' ')
