@@ -62,6 +62,11 @@ describe('an image at full size', () => {
     expect(sizes.flat().every((size) => size >= 44)).toBe(true)
     expect(await listAccessibilityViolations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
+    const heightOfBar = () => page.locator('.viewer__bar').evaluate((bar) => bar.clientHeight)
+    const height = await heightOfBar()
+    await page.keyboard.press('+')
+    expect(await statusOf(page)).toBe(`Image 1 of ${memorial.media.length}, 150%`)
+    expect(await heightOfBar()).toBe(height)
 
     await page.keyboard.press('Escape')
     await viewer(page).waitFor({ state: 'detached' })
