@@ -34,6 +34,10 @@ describe('nameSimilarity of surnames', () => {
   })
 })
 
+test('matches surnames that sound alike', () => {
+  expectAll('Rooth=Ruth, Schesler=Schussler, Barton=Burton', 'sound')
+})
+
 describe('nameSimilarity of spelling variants', () => {
   test('matches variants with different sounds', () => {
     expectAll(
