@@ -21,14 +21,17 @@ test('lists every fact that the memorial page shows', () => {
     'War Served: Civil War',
     'Military Branch: Army, hospital service',
     'Memorial Id: 20417',
-    'Father: Tindlewick, Josiah',
-    'Mother: Merriweather, Abigail',
+    'Father: Josiah Tindlewick',
+    'Mother: Abigail Merriweather',
     'Spouse: Tobias Ashgrove',
     'Birth: Sunday, March 12, 1843; Osric Mills, Larkspur County, Vermont; Event Created On February 8, 2024',
     'Death: November 1921; Thornmere, Larkspur County, Vermont; Age At Death 78; Event Created On February 8, 2024',
     'Burial: 1921; Thornmere, Larkspur County, Vermont; Thornmere Hill Cemetery; Plot Location Section C, Row 4, Plot 11; Cremated; Event Created On March 2, 2024',
     'Tags: Weeping willow, Civil War',
     'Images: Silhouette of Honora Ashgrove in profile; Headstone, south side. Photographed after rain, when the lettering is clearest.; The lychgate, raised in 1868.; Burial register, entry 217.',
+    'Recorded: February 8, 2024',
+    'Recorded By: Our staff',
+    'Last Changed: November 2, 2026, by our staff',
   ])
 })
 
@@ -39,6 +42,9 @@ test('omits unknown facts', () => {
     'Veteran: No',
     'Memorial Id: 3',
     'Death: 1921; Event Created On February 8, 2024',
+    'Recorded: February 8, 2024',
+    'Recorded By: Our staff',
+    'Last Changed: November 2, 2026, by our staff',
   ])
 })
 

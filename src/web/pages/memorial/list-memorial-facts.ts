@@ -1,9 +1,11 @@
 import { displayDate, displayTimestamp, displayWeekdayDate } from '../../../domain/dates/display-date.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
+import { relativeDisplayName } from '../../../domain/names/relative-name.ts'
 import { graveMap } from '../../links/grave-map.ts'
 import type { EmailDraftLine } from '../../links/mailto.ts'
 import { type LifeEventCard, lifeEventCards } from './life-event-cards.ts'
+import { sourceFacts } from './source-facts.ts'
 
 /** Lists the facts on the memorial page in page order, for an error report. */
 export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[] {
@@ -26,12 +28,13 @@ export function listMemorialFacts(memorial: Memorial): readonly EmailDraftLine[]
     ['Military Branch', isVeteran ? memorial.militaryBranch : null],
     ['Register’s Remark', memorial.remark],
     ['Memorial Id', String(memorial.id)],
-    ['Father', memorial.father],
-    ['Mother', memorial.mother],
-    ['Spouse', memorial.spouse],
+    ['Father', memorial.father && relativeDisplayName(memorial.father)],
+    ['Mother', memorial.mother && relativeDisplayName(memorial.mother)],
+    ['Spouse', memorial.spouse && relativeDisplayName(memorial.spouse)],
     ...cards.map((card) => [card.type, describeEvent(card)] as const),
     ['Tags', memorial.tags.map(({ name }) => name).join(', ')],
     ['Images', media.map(({ description, altText, url }) => description || altText || url).join('; ')],
+    ...sourceFacts(memorial).map(({ term, value }) => [term, value] as const),
   ])
 }
 
