@@ -191,9 +191,11 @@ export interface ImportSource {
   readonly isDryRun?: boolean
 }
 
-/** A source that already has people of a new source. */
+/** A source that already has people of the rows to import. */
 export interface SourceOverlap {
   readonly source: string
+  /** Whether the rows are of this source too, and have another cemetery or plot. */
+  readonly isSameSource: boolean
   /** How many of the compared rows have the name and dates of a memorial. */
   readonly matches: number
   readonly compared: number

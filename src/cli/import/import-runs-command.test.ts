@@ -196,6 +196,18 @@ describe('a source that changes', () => {
     expect(await again(...options)).toMatch(/unchanged +2\n/)
   })
 
+  test('stops when its rows name another cemetery, and stores nothing', async () => {
+    const path = join(folder, 'list.csv')
+    await writeFile(path, 'Name,Died\n"Roe, Ada",1901\n"Quill, Elias",1903\n')
+    const again = (...options: string[]) => runImportInto(folder, ['memorials', path, ...options])
+    await again('--cemetery', 'Elm Grov')
+    const { status, err } = await again('--cemetery', 'Elm Grove')
+    expect(status).toBe(1)
+    expect(err).toContain('The source "list.csv" already has these people in another cemetery or plot: of 2 rows')
+    expect((await again('--cemetery', 'Elm Grov')).out).toMatch(/unchanged +2\n/)
+    expect((await again('--cemetery', 'Elm Grove', '--new-source')).out).toMatch(/added +2\n/)
+  })
+
   test('stops when another source has the same people, and stores nothing', async () => {
     const rows = [ADA, ELIAS, '3,Honora,Ashgrove,1921,Elm Grove,Thornmere,Vermont,']
     await importRows(rows)

@@ -64,9 +64,17 @@ export function missingProblem({ name, memorialId }: MissingRow): Problem {
   }
 }
 
-/** Returns the message of an import that stopped because another source has its people. */
-export function overlapMessage({ source, matches, compared }: SourceOverlap): string {
-  return `The source "${source}" already has these people: of ${count(compared)} rows compared, ${count(matches)} have the name and dates of a memorial. Nothing was stored.
+/** Returns the message of an import that stopped because the directory already has its people. */
+export function overlapMessage({ source, isSameSource, matches, compared }: SourceOverlap): string {
+  const compare = `of ${count(compared)} rows compared, ${count(matches)} have the name and dates of a memorial. Nothing was stored.`
+  const asAdditional = 'To import these rows as additional people, add: --new-source'
+  if (isSameSource) {
+    return `The source "${source}" already has these people in another cemetery or plot: ${compare}
+To replace them, undo the earlier import first (imports list, imports undo).
+To correct the name of the cemetery only: lychgate cemeteries edit ID --name NAME
+${asAdditional}`
+  }
+  return `The source "${source}" already has these people: ${compare}
 To update that source, add: --source ${JSON.stringify(source)}
-To import these rows as additional people, add: --new-source`
+${asAdditional}`
 }

@@ -1,31 +1,55 @@
 import type { ImportRow, SourceOverlap } from '../../ports.ts'
 import type { Connection } from '../connection/connection.ts'
 import { type EncodedMemorial, encodeMemorial } from '../records/encode-memorial.ts'
+import { digest } from './digest.ts'
 
 /** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
 
 /**
- * Finds the source that already has the people of a new source: at least half of the rows match a memorial by name and dates,
- * or, without dates, by name and plot. Returns null for a source that has been imported before.
+ * Finds the source that already has the people of these rows: at least half of the rows match a memorial by name and dates, or,
+ * without dates, by name and plot. For a source that has been imported before, only the rows that it does not know count, such as
+ * those of a renamed cemetery.
  */
 export function findOverlap(connection: Connection, name: string, rows: readonly ImportRow[]): SourceOverlap | null {
-  const isKnown = connection.get(
-    'SELECT 1 AS found FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE s.name = ? LIMIT 1',
+  const known = connection.get(
+    'SELECT s.id FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE s.name = ? LIMIT 1',
     name,
   )
-  if (isKnown !== undefined) return null
+  const sourceId = known === undefined ? null : Number(known.id)
   const step = Math.max(1, Math.floor(rows.length / SAMPLE_ROWS))
   const sample = rows.filter((_, index) => index % step === 0)
-  const people = sample.map(({ memorial }) => encodeMemorial(memorial)).filter(isIdentifiable)
-  const ids = people.flatMap((person) => memorialOf(connection, person))
+  const people = sample
+    .map((row) => ({ row, person: encodeMemorial(row.memorial) }))
+    .filter(({ person }) => isIdentifiable(person))
+  const ids = people
+    .filter(({ row }) => sourceId === null || !isKnownRow(connection, sourceId, row))
+    .flatMap(({ person }) => memorialOf(connection, person))
   if (ids.length === 0 || ids.length * 2 < people.length) return null
   const source = connection.get(
     `SELECT s.name FROM import_row r JOIN import_source s ON s.id = r.source_id
      WHERE r.memorial_id IN (SELECT value FROM json_each(?)) GROUP BY s.id ORDER BY count(*) DESC LIMIT 1`,
     JSON.stringify(ids),
   )
-  return source === undefined ? null : { source: String(source.name), matches: ids.length, compared: people.length }
+  if (source === undefined) return null
+  const overlap = { source: String(source.name), isSameSource: source.name === name }
+  // A later file may have people of two sources.
+  if (sourceId !== null && !overlap.isSameSource) return null
+  return { ...overlap, matches: ids.length, compared: people.length }
+}
+
+/** Whether the source has the row, under its identity or a former one. */
+function isKnownRow(connection: Connection, sourceId: number, { identity }: ImportRow): boolean {
+  const { isKey, text, former } = identity
+  const contents = [`${isKey ? 'key' : 'content'}\n${text}`, ...(former?.() ?? []).map((one) => `content\n${one}`)]
+  return contents.some(
+    (content) =>
+      connection.get(
+        'SELECT 1 AS found FROM import_row WHERE source_id = ? AND identity = ?',
+        sourceId,
+        digest(content),
+      ) !== undefined,
+  )
 }
 
 /** Whether the row has a name and a date, or a name and a plot, to compare. */
