@@ -390,4 +390,4 @@ test('keeps stored rows when it is stopped, and continues when it runs again', a
   const again = await run('memorials', path)
   expect(again.status).toBe(0)
   expect([countIn(again.out, 'unchanged'), countIn(again.out, 'added')]).toEqual([kept, 21_000 - kept])
-})
+}, 60_000)
