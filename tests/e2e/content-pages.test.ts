@@ -199,9 +199,9 @@ describe('reporting an error', () => {
     expect(length).toBeLessThanOrEqual(1900)
     expect(body).toMatch(new RegExp(`\r\nLink: https?://[^/]+${path}\r\n`))
     expect(body).toContain(`\r\nName: ${heading}\r\n`)
-    // Each one-line fact of the record is a line of the email. Its source is not a fact to report.
-    const terms = await page.locator('.facts dt:not(.sources *)').allTextContents()
-    const values = await page.locator('.facts dd:not(.sources *)').allInnerTexts()
+    // Each one-line fact of the page is a line of the email.
+    const terms = await page.locator('.facts dt').allTextContents()
+    const values = await page.locator('.facts dd').allInnerTexts()
     expect(terms.length).toBeGreaterThan(2)
     for (const [index, term] of terms.entries()) {
       if (['Website', 'Tags', 'GPS', 'Description'].includes(term)) expect(body).toContain(`\r\n${term}: `)
