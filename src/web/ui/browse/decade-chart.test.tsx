@@ -20,8 +20,8 @@ test('draws a bar for each decade in proportion to its deaths, with a link and a
     { decade: 1850, memorials: 1 },
   ])
   expect(heights(html)).toEqual([88, 22])
-  expect(html).toContain('<a href="/died/1840s" aria-label="1840s: 4 deaths">')
-  expect(html).toContain('<a href="/died/1850s" aria-label="1850s: 1 death">')
+  expect(html).toContain('<a href="/died/1840s"><title>1840s: 4 deaths</title>')
+  expect(html).toContain('<a href="/died/1850s"><title>1850s: 1 death</title>')
 })
 
 test('shows a decade without deaths as a gap without a link', () => {

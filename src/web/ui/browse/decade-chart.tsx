@@ -80,7 +80,7 @@ function Bar({ decade, memorials, at, height, showsNumber, href }: BarProps): Re
   if (memorials === 0) return label
   const name = BROWSE_COPY.decadeBar(decade, counted(memorials, 'death'))
   return (
-    <a href={href} aria-label={name}>
+    <a href={href}>
       <title>{name}</title>
       <rect className="decades__slot" x={at} y={0} width={SLOT} height={HEIGHT} />
       <rect className="decades__bar" x={at + (SLOT - BAR) / 2} y={AXIS - height} width={BAR} height={height} />
