@@ -135,6 +135,10 @@ describe('notes beside a name', () => {
       { First: 'Gen', Last: 'Roe' },
       { givenNames: 'Gen', surname: 'Roe' },
     ],
+    [
+      { First: 'Colonel John', Last: 'Roe' },
+      { givenNames: 'Colonel John', surname: 'Roe' },
+    ],
     [{ Name: 'JEAN DeLONG' }, { givenNames: 'Jean', surname: 'DeLong' }],
     [{ Name: 'Emil KOCH' }, { givenNames: 'Emil', surname: 'KOCH' }],
   ])('are read from %j', (cells, expected) => {

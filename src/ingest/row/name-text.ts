@@ -32,15 +32,15 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
 
-/** Titles that are never names: a given name may be Doctor or Gen. */
-const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev)$|\.$/i
+/** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
+const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pfc|capt|lt)$|\.$/i
 
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
   const words = givenNames.split(' ')
-  const isClear = (word = '') => CLEAR_TITLE.test(word) && isTitleWord(word)
+  const isClear = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word)
   if (words.every(isClear)) return { title: givenNames, name: '' }
-  const count = countTitles(words)
+  const count = words.slice(0, countTitles(words)).filter(isClear).length
   if (count > 0) return { title: words.slice(0, count).join(' '), name: words.slice(count).join(' ') }
   const last = words.at(-1) as string
   return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
