@@ -88,13 +88,14 @@ describe('displayTimestamp', () => {
 })
 
 test.each([
-  ['1843-03-12', '1921', '1843 – 1921'],
-  ['1843', null, '1843 –'],
-  [null, '1921', '– 1921'],
-  ['~1843', '>1921', 'About 1843 – after 1921'],
-  [null, '<1921', '– before 1921'],
-  ['1840/1845', '1921', 'Between 1840 and 1845 – 1921'],
-  ['1840-01/1840-03', '1921', '1840 – 1921'],
+  ['1843-03-12', '1921', '1843\u00a0– 1921'],
+  ['1843', null, 'born 1843'],
+  ['~1843', null, 'born about 1843'],
+  [null, '1921', 'died 1921'],
+  ['~1843', '>1921', 'About 1843\u00a0– after 1921'],
+  [null, '<1921', 'died before 1921'],
+  ['1840/1845', '1921', 'Between 1840 and 1845\u00a0– 1921'],
+  ['1840-01/1840-03', '1921', '1840\u00a0– 1921'],
 ])('displays the years of a life from %s to %s as %s', (birth, death, years) => {
   expect(displayLifeYears(birth === null ? null : date(birth), death === null ? null : date(death))).toBe(years)
 })

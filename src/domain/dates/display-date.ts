@@ -54,12 +54,14 @@ export function displayTimestamp(iso: string): string {
   return displayParts({ year: time.getUTCFullYear(), month: time.getUTCMonth() + 1, day: time.getUTCDate() })
 }
 
-/** The years of birth and death: "1843 – 1921", "1843 –", "– 1921", "About 1843 – after 1921"; null if both are unknown. */
+/**
+ * The years of birth and death: "1843 – 1921", "About 1843 – after 1921", "born 1843", "died 1921"; null if both are unknown.
+ * A line can break only after the dash.
+ */
 export function displayLifeYears(birth: PartialDate | null, death: PartialDate | null): string | null {
-  if (birth === null && death === null) return null
-  const from = birth === null ? '' : displayYear(birth)
-  const to = death === null ? '' : displayYear(death)
-  return `${from} – ${lowerFirst(to)}`.trim()
+  if (birth === null) return death === null ? null : `died ${lowerFirst(displayYear(death))}`
+  if (death === null) return `born ${lowerFirst(displayYear(birth))}`
+  return `${displayYear(birth)}\u00a0– ${lowerFirst(displayYear(death))}`
 }
 
 /** The year of a date with its qualifier: "1843", "About 1843", "Between 1840 and 1845". */

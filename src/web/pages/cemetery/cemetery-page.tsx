@@ -68,18 +68,16 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
     <>
       {cemetery.isDemo && <DemoNotice text={DEMO_COPY.cemetery} />}
       <HeroBanner h1Title={cemetery.name} {...(place === '' ? {} : { h2Title: place })} height="low" />
-      {loaderData.overview !== null && cemetery.memorialsCount > 0 && (
-        <section className="section section--browse">
-          <div className="wrap">
-            <CemeteryBrowse overview={loaderData.overview} />
-          </div>
-        </section>
-      )}
       <section className="section">
         <div className="wrap">
           <div className="split split--late">
             <CemeteryInfo cemetery={cemetery} directionsUrl={site.directionsUrl} />
-            <CemeteryMemorials key={cemetery.id} {...loaderData} />
+            <div className="stack">
+              {loaderData.overview !== null && cemetery.memorialsCount > 0 && (
+                <CemeteryBrowse overview={loaderData.overview} />
+              )}
+              <CemeteryMemorials key={cemetery.id} {...loaderData} />
+            </div>
           </div>
         </div>
       </section>

@@ -26,7 +26,7 @@ function linksOf(relatives: readonly Relative[]): string[] {
 test('keeps the search for a name, and adds the memorial if the directory certainly has it', () => {
   expect(linksOf([relative('father', 5, 'Josiah|Tindlewick', { statedName: 'Tindlewick, Josiah' })])).toEqual([
     'Father Josiah Tindlewick -> /search?givenName=Josiah&lastName=Tindlewick&page=1',
-    'Memorial, 1808 – 1879 -> /memorial/5/relative-5',
+    'Memorial, 1808\u00a0– 1879 -> /memorial/5/relative-5',
     'Mother Abigail Merriweather -> /search?givenName=Abigail&lastName=Merriweather&page=1',
     'Spouse Tobias Ashgrove -> /search?givenName=Tobias&lastName=Ashgrove&page=1',
   ])
@@ -36,7 +36,7 @@ test('lists a spouse who is not named in the record', () => {
   expect(linksOf([relative('spouse', 6, 'Lionel|Reed')]).slice(2)).toEqual([
     'Spouse Tobias Ashgrove -> /search?givenName=Tobias&lastName=Ashgrove&page=1',
     'Spouse Lionel Reed -> /search?givenName=Lionel&lastName=Reed&page=1',
-    'Memorial, 1808 – 1879 -> /memorial/6/relative-6',
+    'Memorial, 1808\u00a0– 1879 -> /memorial/6/relative-6',
   ])
 })
 
@@ -48,9 +48,9 @@ test('lists siblings and then children below, with links to their memorials', ()
     relative('sibling', 10, 'Infant|Tindlewick'),
   ]
   expect(linksOf(relatives).slice(3)).toEqual([
-    'Brother Amos Tindlewick 1808 – 1879 -> /memorial/8/relative-8',
-    'Sibling Infant Tindlewick 1808 – 1879 -> /memorial/10/relative-10',
-    'Son Isaac Ashgrove 1808 – 1879 -> /memorial/7/relative-7',
-    'Daughter Philippa Reed 1808 – 1879 -> /memorial/9/relative-9',
+    'Brother Amos Tindlewick 1808\u00a0– 1879 -> /memorial/8/relative-8',
+    'Sibling Infant Tindlewick 1808\u00a0– 1879 -> /memorial/10/relative-10',
+    'Son Isaac Ashgrove 1808\u00a0– 1879 -> /memorial/7/relative-7',
+    'Daughter Philippa Reed 1808\u00a0– 1879 -> /memorial/9/relative-9',
   ])
 })
