@@ -91,7 +91,7 @@ const suffixAtEnd = (row: SourceRow) => {
   return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
 }
 /** A title in the column of first names. */
-const TITLE = /^(?:Sir|Dr|Rev|Colonel|Lieutenant) | Dr$/
+const TITLE = /^(?:Dr|Rev) | Dr$/
 const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 
 describeOnRealData('the burials of the VA', [GRAVESITES], () => {

@@ -14,7 +14,7 @@ interface Answer {
 const MISSPELLED = '/search?lastName=Tindelwick'
 const NOTHING = [
   MISSPELLED,
-  '/search?givenName=Wm&lastName=Ashgrove',
+  '/search?givenName=Bill&lastName=Ashgrove',
   '/search?givenName=Honora+Theodora&lastName=Ashgrove&location=Thornmere%2C+Vermont',
   '/search?givenName=Honora&lastName=Ashgrove&birthDate=1845&cemeteryId=999999',
   '/search?givenName=Ashgrove&lastName=Honora&match=similar',

@@ -35,7 +35,8 @@ export async function pageHead(
   return {
     status: response.status,
     html,
-    titles: valuesOf(html, /<title>([^<]*)<\/title>/g),
+    // Drawings have titles of their own.
+    titles: valuesOf(html.replace(/<svg[\s\S]*?<\/svg>/g, ''), /<title>([^<]*)<\/title>/g),
     canonicals: valuesOf(html, /<link rel="canonical" href="([^"]*)"/g),
     meta: (name) => valuesOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g')),
     data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
