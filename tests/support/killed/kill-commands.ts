@@ -31,7 +31,11 @@ export async function killImports(folder: string, kills: number): Promise<Killed
   for (let kill = 0; kill < kills; kill++) {
     const { child, ended } = startCommand(args, settings)
     const stored = Math.max(0, countStoredRows(database))
-    await waitUntil(() => child.exitCode !== null || countStoredRows(database) > stored)
+    await waitUntil(() => {
+      // An import commits each batch while another program waits. Otherwise it would commit all rows at once.
+      if (existsSync(database)) writeFileSync(`${database}-waiting`, '')
+      return child.exitCode !== null || countStoredRows(database) > stored
+    })
     await wait(Math.random() * LONGEST_MS.import)
     child.kill('SIGKILL')
     const wasOpen = (await ended).status === null
