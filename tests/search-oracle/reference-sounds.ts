@@ -6,8 +6,7 @@ import { type Field, formsOf } from './reference-forms.ts'
 const WHOLE = 200
 const share = (cost: number) => Math.round(cost * WHOLE)
 /** The greatest distance between two words, for each unit of the longer one */
-const ALLOWED_IN_GROUP = share(0.14)
-const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.15), given: share(0.08) }
+const ALLOWED: Readonly<Record<Field, number>> = { surname: share(0.14), given: share(0.08) }
 
 function asSpoken(form: string): string {
   const prefix = /^(mac|mc)(?=.{3})/.exec(form)?.[0]
@@ -142,19 +141,20 @@ function costOfFirstRuns(one: Place, other: Place): number {
   }
   if (SHORT_E.includes(one.unit) && hasSound(other.unit, 'E')) return 0.45
   if (SHORT_E.includes(other.unit) && hasSound(one.unit, 'E')) return 0.45
-  if (runs.includes('oo') && (runs.includes('ou') || runs.includes('u'))) return 0.45
+  if (runs.includes('oo') && runs.includes('u')) return 0.42
+  if (runs.includes('oo') && runs.includes('ou')) return 0.45
   if (runs.every(isSingle)) {
     const letters = runs.map((run) => run.charAt(0)).sort()
     if (letters.join('') === 'ei') return 0.45
     if (letters.join('') === 'ou') return 0.6
   }
-  return 0.85
+  return 0.84
 }
 
 function costOfLaterRuns(one: Place, other: Place): number {
   if (shareASound(one.unit, other.unit)) return 0.075
   if (one.unit.endsWith('+') !== other.unit.endsWith('+')) {
-    return one.unit.charAt(0) === other.unit.charAt(0) ? 0.45 : 0.85
+    return one.unit.charAt(0) === other.unit.charAt(0) ? 0.45 : 0.84
   }
   if (one.isLast || other.isLast) return 0.6
   return isSingle(one.unit) && isSingle(other.unit) ? 0.2 : 0.5
@@ -205,7 +205,7 @@ function readingsOf(field: Field, word: string): readonly Reading[] {
 
 /** Whether two names of one group differ only in spelling. */
 export function areSpelledAlike(entered: string, recorded: string): boolean {
-  return soundAlike('given', entered, recorded, ALLOWED_IN_GROUP)
+  return soundAlike('given', entered, recorded, ALLOWED.surname)
 }
 
 /** Whether two words have pronunciations with a common code and a small distance. */

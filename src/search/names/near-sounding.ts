@@ -82,7 +82,8 @@ const COST = {
   droppedBreath: 0.15,
   nearVowels: 0.15,
   longForShort: 0.45,
-  otherVowels: 0.85,
+  shortForOo: 0.42,
+  otherVowels: 0.84,
   nearLaterVowels: 0.075,
   otherLaterVowel: 0.2,
   otherLastVowel: 0.6,
@@ -178,6 +179,7 @@ function changedFirstVowels(one: SpokenWord, i: number, other: SpokenWord, j: nu
     const isAlike = ALIKE_BEFORE_R.some((runs) => [a, b].every(({ text }) => runs.some((run) => run === text)))
     if (isAlike) return COST.nearVowels
   }
+  if (isShortForOo(a, b) || isShortForOo(b, a)) return COST.shortForOo
   if (isShortFor(a, b) || isShortFor(b, a)) return COST.longForShort
   if (!isSingle(a) || !isSingle(b) || isLong(a) || isLong(b)) return COST.otherVowels
   return SINGLE_VOWELS[[letterOf(a), letterOf(b)].sort().join('')] ?? COST.otherVowels
@@ -187,10 +189,15 @@ function shareVowel(a: Unit, b: Unit): boolean {
   return [...(a.vowels ?? '')].some((sound) => b.vowels?.includes(sound))
 }
 
-/** A short e or i for a long one (Nelson, Nielsen), u for oo (Kuntz, Koontz), or oo for ou (Cooper, Couper). */
+/** A u for oo: Ruth and Rooth, Kuntz and Koontz */
+function isShortForOo(short: Unit, long: Unit): boolean {
+  return short.text === 'u' && long.text === 'oo'
+}
+
+/** A short e or i for a long one (Nelson, Nielsen), or oo for ou (Cooper, Couper). */
 function isShortFor(short: Unit, long: Unit): boolean {
   if (/^[ei]\.?$/u.test(short.text)) return (long.vowels ?? '').includes('E')
-  return (short.text === 'u' && long.text === 'oo') || (short.text === 'oo' && long.text === 'ou')
+  return short.text === 'oo' && long.text === 'ou'
 }
 
 function isSingle(unit: Unit): boolean {

@@ -30,7 +30,7 @@ describe('nameSimilarity of surnames', () => {
     const pairs = differentPairs()
     expect(pairs.length).toBeGreaterThan(300)
     const taken = pairs.filter(([one, other]) => surnames(one, other) !== null)
-    expect(taken.length / pairs.length).toBeLessThanOrEqual(0.03)
+    expect(taken.length / pairs.length).toBeLessThanOrEqual(0.02)
   })
 })
 

@@ -21,7 +21,7 @@ export interface SimilarCandidates {
 }
 
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
-const MOST_DISTANCE = { surname: 0.15, given: 0.08, variant: 0.14 } as const
+const MOST_DISTANCE = { surname: 0.14, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40
@@ -67,7 +67,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   }
   const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) {
-    return areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.variant) ? 'variant' : 'nickname'
+    return areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname) ? 'variant' : 'nickname'
   }
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
   if (areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given)) return 'sound'

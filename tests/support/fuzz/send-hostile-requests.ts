@@ -17,6 +17,8 @@ const REPEATS = 3
 const GIVE_UP_MS = 30_000
 /** A redirect repeats a long query in its Location header. */
 const MOST_HEADER_BYTES = 128 * 1024
+/** The site rejects 64 KiB. A few header lines are not counted here. */
+const OVERSIZED_BYTES = 60 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
 
 /**
@@ -94,7 +96,8 @@ function send(origin: string, { method, path, headers, body }: HostileRequest, a
     sent.setTimeout(GIVE_UP_MS, () => sent.destroy(new Error(`no response: ${method} ${path.slice(0, 200)}`)))
     sent.once('error', (error: NodeJS.ErrnoException) => {
       // The site may not know the method of a request with oversized headers, so its 431 has a body even for HEAD.
-      const hasUnexpectedBody = method === 'HEAD' && error.code === 'HPE_CLOSED_CONNECTION'
+      const isOversized = JSON.stringify([path, headers]).length > OVERSIZED_BYTES
+      const hasUnexpectedBody = method === 'HEAD' && isOversized && error.code === 'HPE_CLOSED_CONNECTION'
       if (hasUnexpectedBody) resolve({ status: 431, headers: {}, body: '', ms: performance.now() - startedAt })
       else reject(error)
     })
