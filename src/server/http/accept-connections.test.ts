@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { acceptBeforeRequests, connectionAccepter } from './accept-connections.ts'
+import { acceptBeforeRequests, closePort, connectionAccepter } from './accept-connections.ts'
 
 const CONNECTIONS = 20
 const CLIENT = `
@@ -61,4 +61,19 @@ test('holds requests until all waiting connections are accepted', async () => {
   expect(events.slice(0, CONNECTIONS)).toEqual(new Array<string>(CONNECTIONS).fill('connection'))
   await client.terminate()
   await new Promise((resolve) => server.close(resolve))
+})
+
+test('answers the requests on all waiting connections before it closes the port', async () => {
+  let answered = 0
+  const server = createHttpServer((_request, response) => {
+    response.end(() => answered++)
+  })
+  // Fastify closes the server like this too, and the waiting connections are idle until their requests are read.
+  server.closeIdleConnections = () => {}
+  const client = await connectWhileBlocked(server)
+  await closePort(server)
+  await expect.poll(() => answered).toBe(CONNECTIONS)
+  expect(server.listening).toBe(false)
+  await client.terminate()
+  server.closeAllConnections()
 })
