@@ -6,6 +6,7 @@ import type { SortOrder } from '../../domain/result-groups.ts'
 import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/places/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
+import type { ContentVersion } from '../ports/content-version.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
 import {
   type ArrangedRows,
@@ -47,13 +48,17 @@ import { OnThisDay } from './today/on-this-day.ts'
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads the directory from a SQLite file that `migrateSqlite` has prepared. */
-export class SqliteDirectoryStore extends SqliteBrowsing implements DirectoryStore, SitemapStore, ImageLookup {
+export class SqliteDirectoryStore
+  extends SqliteBrowsing
+  implements DirectoryStore, SitemapStore, ImageLookup, ContentVersion
+{
   readonly #connection: Connection
   readonly #search: MemorialSearcher
   readonly #onThisDay: OnThisDay
   readonly #sitemap: SitemapRecords
   readonly #cemeteryMenu: CemeteryMenu
   readonly #placeMenu: PlaceMenu
+  #contentVersion: { readonly state: number; readonly version: number } | null = null
 
   constructor(path: string, options: { readonly cacheKib?: number } = {}) {
     const connection = new Connection(path, { readOnly: true, ...options })
@@ -304,6 +309,16 @@ export class SqliteDirectoryStore extends SqliteBrowsing implements DirectorySto
 
   async version(): Promise<number> {
     return this.#connection.othersVersion()
+  }
+
+  /** `PRAGMA data_version` takes about two microseconds, so the table is read only after a commit. */
+  contentVersion(): number {
+    const state = this.#connection.othersVersion()
+    if (this.#contentVersion?.state !== state) {
+      const version = Number(this.#connection.get('SELECT version FROM content_version')?.version)
+      this.#contentVersion = { state, version }
+    }
+    return this.#contentVersion.version
   }
 
   async close(): Promise<void> {

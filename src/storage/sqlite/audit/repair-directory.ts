@@ -1,6 +1,7 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
 import { fillRegions } from '../browse/fill-browse-counts.ts'
-import { Connection } from '../connection/connection.ts'
+import type { Connection } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
@@ -16,7 +17,7 @@ const LISTINGS_PER_WRITE = 20_000
  * One transaction; a minute or two per million memorials, during which the site can read but not write.
  */
 export function repairDirectory(file: string): void {
-  const connection = new Connection(file, { readOnly: false })
+  const connection = new DirectoryConnection(file)
   try {
     connection.transaction(() => {
       connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")

@@ -13,6 +13,9 @@ import { WaitingWriters } from './waiting-writers.ts'
 /** A row as the driver returns it. */
 export type Row = Record<string, string | number | null | Uint8Array>
 
+/** What a transaction is for. `maintenance` changes nothing that a page shows. */
+export type WriterKind = 'change' | 'import' | 'maintenance'
+
 /** How long a connection waits for the write lock. */
 const BUSY_TIMEOUT_MS = 10_000
 /** How often a waiting writer tries to take the write lock. SQLite's own busy handler polls only every 100 ms. */
@@ -34,6 +37,7 @@ export class Connection {
   #busyTimeoutMs = BUSY_TIMEOUT_MS
   readonly #reads = new Map<string, StatementSync>()
   readonly #writes = new Map<string, StatementSync>()
+  #changesAtBegin = 0
 
   /** `cacheKib` overrides the default size of the page cache. */
   constructor(path: string, options: { readonly readOnly: boolean; readonly cacheKib?: number }) {
@@ -113,10 +117,10 @@ export class Connection {
 
   /**
    * Begins a transaction with the write lock, and polls until the lock is free. While it polls, it signals other writers to
-   * yield: a `change` at once, an `import` after a delay.
+   * yield: a `change` at once, the others after a delay.
    */
-  begin(as: 'change' | 'import' = 'change'): void {
-    const signalDelayMs = as === 'import' ? IMPORT_SIGNAL_DELAY_MS : 0
+  begin(as: WriterKind = 'change'): void {
+    const signalDelayMs = as === 'change' ? 0 : IMPORT_SIGNAL_DELAY_MS
     const begunAt = performance.now()
     const giveUpAt = begunAt + this.#busyTimeoutMs
     this.database.exec('PRAGMA busy_timeout = 0')
@@ -128,7 +132,17 @@ export class Connection {
     } finally {
       this.database.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`)
     }
+    this.#changesAtBegin = this.totalChanges()
   }
+
+  /** Commits the transaction of `begin`. */
+  commit(as: WriterKind = 'change'): void {
+    if (as !== 'maintenance' && this.totalChanges() !== this.#changesAtBegin) this.recordChange()
+    this.database.exec('COMMIT')
+  }
+
+  /** Runs in every transaction that has written rows, except maintenance, before its commit. */
+  protected recordChange(): void {}
 
   /** Makes statements fail immediately while another connection has the write lock. */
   doNotWait(): void {
@@ -147,9 +161,9 @@ export class Connection {
   }
 
   /** Runs `work` in one transaction that takes the write lock first. Rolls back when `work` throws. */
-  transaction<T>(work: () => T, as: 'change' | 'import' = 'change'): T {
+  transaction<T>(work: () => T, as: WriterKind = 'change'): T {
     this.begin(as)
-    return this.#finishTransaction(work)
+    return this.#finishTransaction(work, () => this.commit(as))
   }
 
   /**
@@ -168,13 +182,13 @@ export class Connection {
   /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
   snapshot<T>(work: () => T): T {
     this.database.exec('BEGIN')
-    return this.#finishTransaction(work)
+    return this.#finishTransaction(work, () => this.database.exec('COMMIT'))
   }
 
-  #finishTransaction<T>(work: () => T): T {
+  #finishTransaction<T>(work: () => T, commit: () => void): T {
     try {
       const result = work()
-      this.database.exec('COMMIT')
+      commit()
       return result
     } catch (error) {
       if (this.database.isTransaction) this.database.exec('ROLLBACK')

@@ -12,7 +12,7 @@ import type {
   RecordedChange,
 } from '../../ports/editing.ts'
 import type { TagInput } from '../../ports.ts'
-import { Connection } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { eraseDeleted } from '../connection/erase-deleted.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { missingPurgeKey, type PurgeKey } from '../import/purged-rows.ts'
@@ -25,13 +25,13 @@ import { TagEditor } from './tag-editor.ts'
 
 /** Edits the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryEditor implements DirectoryEditor {
-  readonly #connection: Connection
+  readonly #connection: DirectoryConnection
   readonly #purgeKey: PurgeKey
 
   /** `purgeKey` is required for purges only. */
   constructor(path: string, { purgeKey = missingPurgeKey }: { readonly purgeKey?: PurgeKey } = {}) {
     this.#purgeKey = purgeKey
-    this.#connection = new Connection(path, { readOnly: false })
+    this.#connection = new DirectoryConnection(path)
     migrateSqlite(this.#connection, 'directory')
   }
 

@@ -10,7 +10,7 @@ import type {
   StoredCemetery,
   TagInput,
 } from '../../ports.ts'
-import { Connection } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { ALL_MEMORIALS } from '../search/search-index.ts'
@@ -34,7 +34,7 @@ export function databaseForDryRun(file: string): string {
 
 /** Writes to the directory in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteDirectoryWriter implements DirectoryWriter {
-  readonly #connection: Connection
+  readonly #connection: DirectoryConnection
   readonly #limits: CommitLimits
   readonly #purgeKey: PurgeKey
   #cemeteryRun: RunLog | null = null
@@ -57,7 +57,7 @@ export class SqliteDirectoryWriter implements DirectoryWriter {
   ) {
     this.#purgeKey = purgeKey
     this.#limits = limits
-    this.#connection = new Connection(path, { readOnly: false, cacheKib: CACHE_KIB })
+    this.#connection = new DirectoryConnection(path, { cacheKib: CACHE_KIB })
     this.#connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
     migrateSqlite(this.#connection, 'directory', report)
   }

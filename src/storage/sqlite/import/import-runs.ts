@@ -8,7 +8,8 @@ import {
   type UndoneImport,
   UndoRejected,
 } from '../../ports/import-runs.ts'
-import { Connection, type Row, YIELD_MS } from '../connection/connection.ts'
+import { type Row, YIELD_MS } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { memorialFacts, number, text } from '../records/row-mapping.ts'
 import { UndoRun } from './undo-run.ts'
@@ -17,10 +18,10 @@ const RUN = 'SELECT r.*, s.name AS source FROM import_run r LEFT JOIN import_sou
 
 /** Reads and undoes runs of imports in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteImportRuns implements ImportRuns {
-  readonly #connection: Connection
+  readonly #connection: DirectoryConnection
 
   constructor(path: string) {
-    this.#connection = new Connection(path, { readOnly: false })
+    this.#connection = new DirectoryConnection(path)
     migrateSqlite(this.#connection, 'directory')
   }
 

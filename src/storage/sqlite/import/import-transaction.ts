@@ -106,7 +106,7 @@ export class ImportTransaction {
     this.#steps.beforeCommit()
     // Read before the commit, after which other programs may write.
     const version = this.#connection.othersVersion()
-    this.#connection.database.exec('COMMIT')
+    this.#connection.commit('import')
     this.#steps.afterCommit()
     this.#lastState = { version, changes: this.#connection.totalChanges() }
   }

@@ -52,14 +52,13 @@ export class UndoRun {
     connection.database.exec(
       'CREATE TEMP TABLE run_row (memorial_id INTEGER PRIMARY KEY, identity BLOB NOT NULL) STRICT',
     )
-    connection.run(
+    const fill = connection.database.prepare(
       `INSERT OR IGNORE INTO temp.run_row
        SELECT r.memorial_id, r.identity FROM import_row r JOIN import_addition a
          ON a.run_id = ? AND a.kind = 'memorial' AND r.memorial_id BETWEEN a.first_id AND a.last_id
        WHERE r.source_id = ?`,
-      id,
-      this.#sourceId,
     )
+    fill.run(id, this.#sourceId)
   }
 
   get result(): UndoneImport {

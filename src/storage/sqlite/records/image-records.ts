@@ -11,7 +11,8 @@ import {
   type ImageRecords,
   type ImagesOfMemorial,
 } from '../../ports/images.ts'
-import { Connection, type Row } from '../connection/connection.ts'
+import type { Row } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
 import { ChangeLog, difference, secondsOf } from '../editing/change-log.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
@@ -32,10 +33,10 @@ interface Done {
 
 /** Stores the images of memorials in a SQLite file. Creates and migrates the file when needed. */
 export class SqliteImageRecords implements ImageRecords {
-  readonly #connection: Connection
+  readonly #connection: DirectoryConnection
 
   constructor(path: string) {
-    this.#connection = new Connection(path, { readOnly: false })
+    this.#connection = new DirectoryConnection(path)
     migrateSqlite(this.#connection, 'directory')
   }
 

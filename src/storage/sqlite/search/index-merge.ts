@@ -79,7 +79,7 @@ function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
 
 /** Waits for the write lock as long as an import does. */
 function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
-  return step(connection, pages, (work) => connection.transaction(work, 'import'))
+  return step(connection, pages, (work) => connection.transaction(work, 'maintenance'))
 }
 
 function step(

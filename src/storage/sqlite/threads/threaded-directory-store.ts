@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ContentVersion } from '../../ports/content-version.ts'
 import type { ImageLookup } from '../../ports/image-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
@@ -25,14 +26,14 @@ export interface ThreadedStoreOptions {
   readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 
-type Lookups = DirectoryStore & SitemapStore & ImageLookup
+type Lookups = DirectoryStore & SitemapStore & ImageLookup & ContentVersion
 type Method<Name extends keyof DirectoryStore> = DirectoryStore[Name]
 
 /**
  * The SQLite store of a running site. Lookups by ID run on the main thread. All other queries run in a fast pool, which defers
  * expensive ones to a slow pool, so that a fast search never waits for a slow one.
  */
-export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup {
+export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup, ContentVersion {
   readonly #lookups: SqliteDirectoryStore
   readonly #fast: ReaderPool
   readonly #slow: ReaderPool
@@ -75,6 +76,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly hasOnlyDemo = this.#lookup('hasOnlyDemo')
   readonly findImageState = this.#lookup('findImageState')
   readonly version = this.#lookup('version')
+  readonly contentVersion = this.#lookup('contentVersion')
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
     const { slowThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options

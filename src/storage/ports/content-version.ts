@@ -1,0 +1,8 @@
+/** Tells when the content of the directory has changed. */
+export interface ContentVersion {
+  /**
+   * Returns a number that changes with every commit that may change a page, whichever process commits: at once in the process
+   * that acknowledges the change, and within a second in all others. Index maintenance does not change it. Must be cheap.
+   */
+  contentVersion(): number
+}

@@ -1,0 +1,95 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SqliteDirectoryStore } from '../directory-store.ts'
+import { mergeAll, mergeIndexStep } from '../search/index-merge.ts'
+import { SearchIndex } from '../search/search-index.ts'
+import type { Connection } from './connection.ts'
+import { DirectoryConnection } from './directory-connection.ts'
+import { migrateSqlite } from './migrate.ts'
+
+let folder: string
+let connection: DirectoryConnection
+let store: SqliteDirectoryStore
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-version-'))
+  connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
+  migrateSqlite(connection, 'directory')
+  store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+})
+afterEach(async () => {
+  await store.close()
+  connection.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Returns the tables that the program writes. The other ones belong to a full-text table or to SQLite. */
+function tables(database: Connection): string[] {
+  const rows = database.all("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')")
+  return rows.map((row) => String(row.name)).filter((name) => !/^sqlite_|^content_version$/.test(name))
+}
+
+/** Inserts a row with a value in each column, or replaces it. */
+function insertRow(database: Connection, table: string): void {
+  const columns = database.all(`SELECT name, type FROM pragma_table_info('${table}')`)
+  const values = columns.map(({ type }) => (type === 'BLOB' ? "x'00'" : type === 'INTEGER' ? 1 : "'1'"))
+  database.run(`INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name)}) VALUES (${values})`)
+}
+
+test('a change of any table raises the content version', () => {
+  connection.database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
+  const names = tables(connection)
+  expect(names).toContain('memorial')
+  expect(names).toContain('cemetery_menu')
+  for (const name of names) {
+    const before = store.contentVersion()
+    connection.transaction(() => insertRow(connection, name))
+    expect(store.contentVersion(), name).toBe(before + 1)
+  }
+})
+
+test('a transaction that writes nothing or is rolled back keeps the content version', () => {
+  const before = store.contentVersion()
+  connection.transaction(() => connection.run('DELETE FROM tag'))
+  connection.rolledBack(() => insertRow(connection, 'tag'))
+  const failing = () => {
+    insertRow(connection, 'tag')
+    throw new Error('refused')
+  }
+  expect(() => connection.transaction(failing)).toThrow('refused')
+  expect(store.contentVersion()).toBe(before)
+})
+
+test('maintenance of the search index keeps the content version', async () => {
+  const index = new SearchIndex(connection)
+  for (const key of [1, 2, 3, 4, 5]) {
+    connection.transaction(() => {
+      index.add(key, ['s:ashgrove'])
+      index.write()
+    })
+  }
+  const before = [store.contentVersion(), await store.version()]
+  expect(mergeIndexStep(connection)).toBe('done')
+  await mergeAll(connection)
+  expect(await store.version()).not.toBe(before[1])
+  expect(store.contentVersion()).toBe(before[0])
+})
+
+test('rejects a write outside a transaction, which would not raise the content version', () => {
+  expect(() => connection.run('DELETE FROM tag')).toThrow('A change of the directory needs a transaction.')
+})
+
+test('only maintenance and the people database write through other connections', () => {
+  const sources = globSync('src/{storage,services,server,cli}/**/*.ts', {
+    exclude: ['**/*.test.ts', '**/*.test-suite.ts'],
+  })
+  const writers = sources.filter((file) =>
+    /new (Connection|DatabaseSync)\([^)]*readOnly: false/.test(readFileSync(file, 'utf8')),
+  )
+  expect(writers.sort()).toEqual([
+    'src/storage/sqlite/people/people-database.ts',
+    'src/storage/sqlite/threads/index-maintenance-thread.ts',
+  ])
+})

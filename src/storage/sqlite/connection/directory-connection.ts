@@ -1,0 +1,26 @@
+import type { SQLInputValue } from 'node:sqlite'
+import { Connection } from './connection.ts'
+
+/**
+ * A connection that writes to the directory. Each of its transactions that writes rows also raises the content version, except
+ * maintenance of the search index (docs/decisions/0030). All writes of the directory use this class.
+ */
+export class DirectoryConnection extends Connection {
+  #hasVersion = false
+
+  constructor(path: string, options: { readonly cacheKib?: number } = {}) {
+    super(path, { readOnly: false, ...options })
+  }
+
+  /** Writes outside a transaction are a defect, because they would not raise the content version. */
+  override run(sql: string, ...values: SQLInputValue[]): void {
+    if (!this.database.isTransaction) throw new Error('A change of the directory needs a transaction.')
+    super.run(sql, ...values)
+  }
+
+  protected override recordChange(): void {
+    // The first migrations run before the table exists.
+    this.#hasVersion ||= this.get("SELECT 1 AS found FROM sqlite_schema WHERE name = 'content_version'") !== undefined
+    if (this.#hasVersion) this.run('UPDATE content_version SET version = version + 1')
+  }
+}
