@@ -12,7 +12,6 @@ import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { Landscape } from '../../ui/images/art/landscape.tsx'
-import STRIP_SCENE from '../../ui/images/art/strip-scene.json' with { type: 'json' }
 import { Icon } from '../../ui/images/icon.tsx'
 import type { Route } from './+types/email-list-page.ts'
 
@@ -75,7 +74,7 @@ export default function EmailListPage({ loaderData, actionData }: Route.Componen
         )}
       </section>
       {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
-      <Landscape scene={STRIP_SCENE} />
+      <Landscape scene="strip" />
     </div>
   )
 }

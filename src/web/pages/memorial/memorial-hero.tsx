@@ -5,7 +5,6 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { displayName, initials, quotedNickname } from '../../../domain/names/person-name.ts'
 import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
 import { Landscape } from '../../ui/images/art/landscape.tsx'
-import MEMORIAL_SCENE from '../../ui/images/art/memorial-scene.json' with { type: 'json' }
 import { FindGrave } from './find-grave.tsx'
 import './memorial-hero.css'
 
@@ -48,7 +47,7 @@ export function MemorialHero({ memorial, portrait, directionsUrl }: MemorialHero
         <ArchPortrait image={portrait} initials={initials(memorial)} />
       </div>
       {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
-      <Landscape scene={MEMORIAL_SCENE} />
+      <Landscape scene="memorial" />
     </section>
   )
 }

@@ -29,18 +29,6 @@ test('replaces the landscape with the image and puts the text on a sheet', () =>
   expect(html).not.toContain('<svg')
 })
 
-test('gives two landscapes on one page different IDs', () => {
-  const html = render(
-    <>
-      <HeroBanner h1Title="One" />
-      <HeroBanner h1Title="Two" height="low" />
-    </>,
-  )
-  const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
-  expect(ids).toHaveLength(6)
-  expect(new Set(ids).size).toBe(6)
-})
-
 test('has no style attributes, which the content security policy forbids', () => {
   expect(render(<HeroBanner h1Title="Old Yard" paragraphs={['A']} buttonText="B" />)).not.toContain('style=')
 })

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../links/link.tsx'
-import HOME_SCENE from '../images/art/home-scene.json' with { type: 'json' }
 import { Landscape } from '../images/art/landscape.tsx'
-import LOW_SCENE from '../images/art/low-scene.json' with { type: 'json' }
 import './hero-banner.css'
 
 interface HeroBannerProps {
@@ -75,7 +73,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...text
           <HeroText {...texts} />
         </div>
         {/* After the text: otherwise it would shift down as the text loads. */}
-        <Landscape scene={height === 'low' ? LOW_SCENE : HOME_SCENE} />
+        <Landscape scene={height === 'low' ? 'low' : 'home'} />
       </div>
       {ground}
     </section>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import '../forms/account.css'
 import { Landscape } from '../images/art/landscape.tsx'
-import STRIP_SCENE from '../images/art/strip-scene.json' with { type: 'json' }
 
 /** A page that explains why there is nothing to show, with links to other pages. */
 export function StatusPage({
@@ -25,7 +24,7 @@ export function StatusPage({
         <p className="actions">{children}</p>
       </div>
       {/* After the text, so that it does not shift down as the text loads. */}
-      <Landscape scene={STRIP_SCENE} />
+      <Landscape scene="strip" />
     </div>
   )
 }

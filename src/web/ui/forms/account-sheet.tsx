@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import './account.css'
 import { Landscape } from '../images/art/landscape.tsx'
-import STRIP_SCENE from '../images/art/strip-scene.json' with { type: 'json' }
 
 /** The frame of an account screen: a sheet with one form on the landscape. */
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
@@ -12,7 +11,7 @@ export function AccountSheet({ heading, children }: { heading: string; children:
         {children}
       </section>
       {/* After the form, so that it does not shift down as the form loads. */}
-      <Landscape scene={STRIP_SCENE} />
+      <Landscape scene="strip" />
     </div>
   )
 }

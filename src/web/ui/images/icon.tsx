@@ -32,7 +32,10 @@ const SHAPES = {
   warn: <path d="M12 4 2.5 20h19zM12 10v5M12 17v1.5" />,
   ok: <path d="m4 12.5 5.5 5.5L20 6.5" />,
   sprig: (
-    <path d="M12 22.5C12 15 11.5 9 13 2.5M12 19c-3.5.3-6-1.3-7-4.3 3.4-.4 6.2.8 7 4.3zM12 14c-3.2.1-5.3-1.5-6-4.2 3.1-.3 5.6.9 6 4.2zM12.2 9.2C9.7 9 8.2 7.6 7.9 5.4c2.5 0 4.2 1.2 4.3 3.8zM12.1 17c3.3-.1 5.5-1.9 6.2-4.7-3.2-.1-5.6 1.2-6.2 4.7zM12.2 11.8c2.9-.3 4.7-1.9 5.2-4.4-2.8.1-4.8 1.4-5.2 4.4zM13 2.5c1.6 1.2 1.9 2.9.9 4.6" />
+    <path
+      strokeWidth=".8"
+      d="M12 22.5C12 15 11.5 9 13 2.5M12 19c-3.5.3-6-1.3-7-4.3 3.4-.4 6.2.8 7 4.3zM12 14c-3.2.1-5.3-1.5-6-4.2 3.1-.3 5.6.9 6 4.2zM12.2 9.2C9.7 9 8.2 7.6 7.9 5.4c2.5 0 4.2 1.2 4.3 3.8zM12.1 17c3.3-.1 5.5-1.9 6.2-4.7-3.2-.1-5.6 1.2-6.2 4.7zM12.2 11.8c2.9-.3 4.7-1.9 5.2-4.4-2.8.1-4.8 1.4-5.2 4.4zM13 2.5c1.6 1.2 1.9 2.9.9 4.6"
+    />
   ),
 } as const
 
@@ -41,17 +44,7 @@ export type IconName = keyof typeof SHAPES
 /** A decorative line icon of 24 by 24 pixels. */
 export function Icon({ name, turns = false }: { name: IconName; turns?: boolean }): ReactNode {
   return (
-    <svg
-      className={turns ? 'icon icon--turn' : 'icon'}
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'sprig' ? 0.8 : 1.75}
-    >
+    <svg className={turns ? 'icon icon--turn' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       {SHAPES[name]}
     </svg>
   )
