@@ -1,10 +1,14 @@
 import { RouterContextProvider } from 'react-router'
+import type { Directory } from '../../contract/directory.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
 import { visitorClock } from '../context/visitor-clock.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
+import { createCallsAhead } from './calls-ahead.ts'
 
-const directory = createBrowserDirectory()
+const calls = createCallsAhead()
+const directory = createBrowserDirectory({ fetch: calls.fetch })
+const directoryAhead = createBrowserDirectory({ fetch: calls.fetchAhead })
 let site: SiteSettings | undefined
 
 /** Keeps the settings of the first page for the loaders of later pages. */
@@ -12,11 +16,20 @@ export function rememberSite(settings: SiteSettings): void {
   site = settings
 }
 
-/** Sets the keys of contexts.ts for one navigation in the browser. */
-export function createBrowserContext(): RouterContextProvider {
+function contextWith(given: Directory): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(directoryContext, directory)
+  context.set(directoryContext, given)
   context.set(clockContext, visitorClock)
   if (site !== undefined) context.set(siteContext, site)
   return context
+}
+
+/** Sets the keys of contexts.ts for one navigation in the browser. */
+export function createBrowserContext(): RouterContextProvider {
+  return contextWith(directory)
+}
+
+/** The same for a loader that runs before its navigation, or null while the server is busy or unreachable. */
+export function createContextAhead(): RouterContextProvider | null {
+  return calls.isAllowed() ? contextWith(directoryAhead) : null
 }

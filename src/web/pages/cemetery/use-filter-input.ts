@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { PARTIAL_UPDATE } from '../../ui/results/partial-update.ts'
 
 // Long enough that typing a name replaces the URL once, not after each character.
 const URL_UPDATE_DELAY_MS = 400
@@ -47,7 +48,7 @@ export function useFilterInput(path: string, initialFilter: string): FilterInput
     if (filter === urlFilter) return
     const timer = setTimeout(() => {
       lastUrlFilter.current = filter
-      void navigate(filterHref(path, filter, 1), { replace: true, preventScrollReset: true })
+      void navigate(filterHref(path, filter, 1), { replace: true, preventScrollReset: true, state: PARTIAL_UPDATE })
     }, URL_UPDATE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [typed, urlFilter, path, navigate])

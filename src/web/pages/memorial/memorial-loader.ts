@@ -19,15 +19,14 @@ type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context'>
 export async function loadMemorial({ params, context }: LoaderRequest): Promise<LoadedMemorial> {
   const id = pathId('memorial').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })
-  const memorial = await findMemorial(id.value, context)
-  if (memorial === null) throw data(null, { status: 404 })
-  const neighbors = await context.get(directoryContext).findNeighbors(id.value)
-  return { memorial, neighbors, accessedOn: context.get(clockContext).today() }
-}
-
-async function findMemorial(id: number, context: LoaderRequest['context']): Promise<Memorial | null> {
+  const directory = context.get(directoryContext)
   try {
-    return await context.get(directoryContext).findMemorial(id)
+    const [memorial, neighbors] = await Promise.all([
+      directory.findMemorial(id.value),
+      directory.findNeighbors(id.value),
+    ])
+    if (memorial === null) throw data(null, { status: 404 })
+    return { memorial, neighbors, accessedOn: context.get(clockContext).today() }
   } catch (error) {
     throw isRemovedError(error) ? data(null, { status: 410 }) : error
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { usePageScripts } from './page-scripts.ts'
+import { savesData } from './saves-data.ts'
 
 /** A sample URL of each page that visitors often open next. */
 const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', '/headstones/-', '/-']
@@ -8,6 +9,7 @@ const PAGES = ['/', '/search', '/cemeteries', '/cemetery/1/-', '/memorial/1/-', 
 export function PagePreloads(): null {
   const scripts = usePageScripts()
   useEffect(() => {
+    if (savesData()) return
     const fetchAll = async () => {
       for (const page of PAGES) if ((await scripts.load(page)) === 'unreachable') return
     }

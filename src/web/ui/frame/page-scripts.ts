@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
+import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
+import { createContextAhead } from '../../browser/browser-context.ts'
 
 /** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
@@ -12,12 +13,26 @@ export interface PageScripts {
   /** Returns whether opening the page requires a request besides its scripts. */
   readonly needsServer: (path: string) => boolean
   readonly load: (path: string) => Promise<LoadResult>
+  /** Loads the page's scripts and calls the API as its loader will. The loader then takes these responses. */
+  readonly loadAhead: (path: string) => Promise<void>
 }
 
-/** The page scripts that this window has run. */
-const ranScripts = new Set<string>()
+interface PageModule {
+  readonly clientLoader?: ClientLoaderFunction
+}
 
-async function fetchScript(href: string): Promise<LoadResult> {
+/** The page scripts that this window has run, by URL */
+const ranScripts = new Map<string, PageModule>()
+const fetching = new Map<string, Promise<LoadResult>>()
+
+/** Fetches a script into the browser's cache. Calls at the same time share one request. */
+function fetchScript(href: string): Promise<LoadResult> {
+  const open = fetching.get(href) ?? sendScriptRequest(href).finally(() => fetching.delete(href))
+  fetching.set(href, open)
+  return open
+}
+
+async function sendScriptRequest(href: string): Promise<LoadResult> {
   try {
     const response = await fetch(href)
     await response.arrayBuffer()
@@ -29,12 +44,23 @@ async function fetchScript(href: string): Promise<LoadResult> {
 
 async function runScript(href: string): Promise<LoadResult> {
   try {
-    await import(/* @vite-ignore */ href)
+    ranScripts.set(href, await import(/* @vite-ignore */ href))
   } catch {
     return 'unreachable'
   }
-  ranScripts.add(href)
   return 'loaded'
+}
+
+/** Runs a page's loader for its calls. What it returns or throws is ignored, because the navigation runs it again. */
+async function callAhead(loader: ClientLoaderFunction, path: string, params: Params): Promise<void> {
+  const context = createContextAhead()
+  if (context === null) return
+  const url = new URL(path, window.location.href)
+  const request = new Request(url)
+  const serverLoader = () => Promise.reject(new Error('Loaders that run ahead do not call the server loader.'))
+  try {
+    await loader({ request, url, params, context, pattern: url.pathname, serverLoader })
+  } catch {}
 }
 
 /** Returns the first result that is not "loaded", if there is one. */
@@ -65,7 +91,18 @@ export function usePageScripts(): PageScripts {
     const isLoaded = (id: string, module: string) => shown[id] !== undefined || ranScripts.has(module)
     const routesOf = (path: string) => router?.match(path)?.flatMap(({ route }) => routes[route.id] ?? []) ?? []
     const missing = (path: string) => routesOf(path).filter(({ id, module }) => !isLoaded(id, module))
+    const load = async (path: string) => {
+      const wanted = missing(path)
+      if (wanted.length === 0) return 'loaded'
+      const loaded = Object.values(routes).flatMap((route) =>
+        route && isLoaded(route.id, route.module) ? scriptsOf(route) : [],
+      )
+      const scripts = new Set(wanted.flatMap(scriptsOf).filter((script) => !loaded.includes(script)))
+      const result = await combine([...scripts].map(fetchScript))
+      return result === 'loaded' ? await combine(wanted.map(({ module }) => runScript(module))) : result
+    }
     return {
+      load,
       isPage: (path) => router?.match(path)?.at(-1)?.route.path !== '*',
       areLoaded: (path) => missing(path).length === 0,
       needsServer(path) {
@@ -74,15 +111,13 @@ export function usePageScripts(): PageScripts {
           page !== undefined && (page.hasLoader || page.hasClientLoader) && !isSelfContained(shown[page.id]?.handle)
         )
       },
-      async load(path) {
-        const wanted = missing(path)
-        if (wanted.length === 0) return 'loaded'
-        const loaded = Object.values(routes).flatMap((route) =>
-          route && isLoaded(route.id, route.module) ? scriptsOf(route) : [],
-        )
-        const scripts = new Set(wanted.flatMap(scriptsOf).filter((script) => !loaded.includes(script)))
-        const result = await combine([...scripts].map(fetchScript))
-        return result === 'loaded' ? await combine(wanted.map(({ module }) => runScript(module))) : result
+      async loadAhead(path) {
+        if ((await load(path)) !== 'loaded') return
+        const match = router?.match(path)?.at(-1)
+        const route = match && routes[match.route.id]
+        if (!route) return
+        const loader = (shown[route.id] ?? ranScripts.get(route.module))?.clientLoader
+        if (loader !== undefined) await callAhead(loader, path, match.params)
       },
     }
   }, [router, app])

@@ -9,6 +9,7 @@ import { PagePreloads } from './page-preloads.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { useLinkNavigation } from './use-link-navigation.ts'
+import { useLinkPrefetch } from './use-link-prefetch.ts'
 
 interface SiteFrameProps {
   readonly site: SiteSettings
@@ -26,6 +27,7 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
   const { pathname } = useLocation()
   const hasOwnFrame = isDashboard(pathname)
   useLinkNavigation()
+  useLinkPrefetch()
   return (
     <>
       <Link className="skip" to="#main">

@@ -1,0 +1,131 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openWindow, waitForScripts } from '../support/visitor.ts'
+
+const link = (page: Page, index = 0) => page.locator('.record__name a').nth(index)
+const isMemorial = (sent: { url(): string }) => /\/api\/memorial\/\d+$/.test(sent.url())
+
+interface Opened {
+  readonly page: Page
+  /** The calls since the page was opened */
+  readonly calls: Request[]
+}
+
+async function open(path: string, connection?: { readonly saveData: boolean }): Promise<Opened> {
+  const page = await openWindow()
+  if (connection !== undefined) {
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
+  }
+  await page.goto(path)
+  await waitForScripts(page)
+  const calls: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request)
+  })
+  return { page, calls }
+}
+
+describe('a link', () => {
+  test('loads its page while the pointer rests on it, and a click sends nothing more', async () => {
+    const { page, calls } = await open('/search')
+    const neighbors = page.waitForResponse(/\/api\/browse\/memorial\/\d+\/neighbors$/)
+    const memorial = page.waitForResponse(isMemorial)
+    await link(page).hover()
+    const headers = (await memorial).request().headers()
+    expect(headers).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', purpose: 'prefetch' })
+    await neighbors
+    await link(page).click()
+    await page.waitForURL('**/memorial/**')
+    expect(calls.map((call) => call.url())).toHaveLength(2)
+  })
+
+  test('loads its page when it gets the focus', async () => {
+    const { page } = await open('/search')
+    const response = page.waitForResponse(isMemorial)
+    await link(page).focus()
+    expect((await response).status()).toBe(200)
+  })
+
+  test('loads its page when a press begins, before the click', async () => {
+    const { page } = await open('/search')
+    const response = page.waitForResponse(isMemorial)
+    await link(page).dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 })
+    expect((await response).status()).toBe(200)
+    expect(new URL(page.url()).pathname).toBe('/search')
+  })
+
+  test('loads nothing when the pointer only passes over it', async () => {
+    const { page, calls } = await open('/search')
+    await page.evaluate(() => {
+      for (const target of document.querySelectorAll('.record__name a, h1')) {
+        target.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+      }
+      document.body.dispatchEvent(new PointerEvent('pointerover', { pointerType: 'mouse', bubbles: true }))
+    })
+    await page.waitForTimeout(300)
+    expect(calls).toEqual([])
+  })
+
+  test('loads nothing ahead for a visitor who saves data, and opens its page', async () => {
+    const { page, calls } = await open('/search', { saveData: true })
+    await link(page).hover()
+    await page.waitForTimeout(300)
+    expect(calls).toEqual([])
+    const response = page.waitForResponse(isMemorial)
+    await link(page).click()
+    expect((await response).request().headers().purpose).toBeUndefined()
+    await page.waitForURL('**/memorial/**')
+  })
+})
+
+describe('while a page loads', () => {
+  /** Holds the calls for a path back until the returned function is called. */
+  async function holdBack(page: Page, path: string): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(path, (route) => released.then(() => route.continue()))
+    return release
+  }
+
+  test('its loading text replaces the previous page, which keeps its scroll position', async () => {
+    const { page } = await open('/search')
+    const release = await holdBack(page, '**/api/memorial/*')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await link(page, 8).dispatchEvent('click')
+    await page.getByText('Loading this memorial...').waitFor()
+    expect(await link(page, 8).isVisible()).toBe(false)
+    release()
+    await page.locator('h1').filter({ visible: true }).waitFor()
+    await page.waitForURL('**/memorial/**')
+    await page.goBack()
+    await page.waitForURL('**/search')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  })
+
+  test.each([
+    ['/search', '**/api/search/memorial*', 'Loading memorials...'],
+    ['/cemeteries', '**/api/cemetery/all*', 'Loading cemeteries...'],
+  ])('its loading text is the one of %s', async (path, calls, text) => {
+    const { page } = await open('/about')
+    const release = await holdBack(page, calls)
+    await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+    await page.getByText(text).waitFor()
+    expect(await page.locator('main h1').isVisible()).toBe(false)
+    release()
+    await page.getByText(text).waitFor({ state: 'detached' })
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+  })
+
+  test('the next page of a list hides the rows, but not the links to other pages', async () => {
+    const { page } = await open('/search')
+    const release = await holdBack(page, '**/api/search/memorial?page=2')
+    await page.getByRole('link', { name: 'Page 2', exact: true }).dispatchEvent('click')
+    await page.getByText('Loading memorials...').filter({ visible: true }).waitFor()
+    await expect.poll(() => link(page).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Page 3', exact: true }).isVisible()).toBe(true)
+    release()
+    await link(page).waitFor()
+  })
+})
