@@ -3,6 +3,7 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { RequestIdContext } from './context/request-id.ts'
 import { NonceContext } from './page/nonce.ts'
 import { renderingContext } from './page/render-context.ts'
+import { SPECULATION_RULES_PATH } from './page/speculation-rules-path.ts'
 
 /**
  * Preloads the style sheets in a response header. The browser paints nothing without them, but in the HTML their links
@@ -46,6 +47,7 @@ async function render(
   await stream.allReady
   if (failure !== undefined) throw failure
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`)
   const link = styleSheetPreloads(routerContext)
   if (link !== null) headers.set('Link', link)
   return new Response(stream, { status, headers })

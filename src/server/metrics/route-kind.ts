@@ -1,16 +1,24 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** The kinds of requests in metrics. */
-export type RouteKind = 'page' | 'search' | 'api' | 'form' | 'sign_in' | 'file' | 'health'
+export type RouteKind = 'page' | 'search' | 'api' | 'form' | 'sign_in' | 'file' | 'health' | 'prefetch'
 
 const KINDS: readonly (readonly [RouteKind, RegExp])[] = [
   ['health', /^\/(?:healthz|readyz)(?:\?|$)/],
-  ['file', /^\/(?:assets|media)\/|^\/[^/?]+\.(?:avif|ico|jpg|png|svg|txt|webmanifest|xml)(?:\?|$)/],
+  ['file', /^\/(?:assets|media)\/|^\/[^/?]+\.(?:avif|ico|jpg|json|png|svg|txt|webmanifest|xml)(?:\?|$)/],
   ['sign_in', /^\/(?:api\/)?(?:login|register|forgot-password|reset-password)(?:[/?]|$)/],
   ['search', /^\/(?:api\/)?search(?:[/?]|$)/],
   ['api', /^\/api(?:[/?]|$)/],
 ]
 
+/** Returns whether a browser or the site's script sent a request before the visitor opened the page, if they ever do. */
+function isPrefetch(headers: IncomingHttpHeaders): boolean {
+  return [headers['sec-purpose'], headers.purpose].some((purpose) => String(purpose).startsWith('prefetch'))
+}
+
 /** Returns the kind of a request. The number of kinds is fixed, whatever visitors request. */
-export function routeKindOf(method: string, url: string): RouteKind {
+export function routeKindOf(method: string, url: string, headers: IncomingHttpHeaders = {}): RouteKind {
+  if (isPrefetch(headers)) return 'prefetch'
   const [kind] = KINDS.find(([, pattern]) => pattern.test(url)) ?? ['page' as const]
   return method === 'POST' && (kind === 'page' || kind === 'api' || kind === 'search') ? 'form' : kind
 }

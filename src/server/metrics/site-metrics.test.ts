@@ -26,6 +26,13 @@ describe('the kind of a request', () => {
   ])('of %s %s is %s', (method, url, kind) => {
     expect(routeKindOf(method, url)).toBe(kind)
   })
+
+  test.each([{ 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }])(
+    'is prefetch with the header %o',
+    (headers) => {
+      expect(routeKindOf('GET', '/memorial/7/jane-roe', headers)).toBe('prefetch')
+    },
+  )
 })
 
 let site: Server

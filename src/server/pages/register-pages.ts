@@ -16,6 +16,7 @@ import { type PageTurn, PageTurns, type PageWatch } from './page-turns.ts'
 import { type PostedPage, registerPagePosts } from './posted-forms.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
+import { registerSpeculationRules } from './speculation-rules.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 /** The exports of the built application, `build/server/index.js`, that the server uses. */
@@ -101,6 +102,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const turns = new PageTurns({ handleOthers: connectionAccepter(app.server), watch })
   await registerAssets(app)
   registerWebManifest(app, site.siteName)
+  registerSpeculationRules(app)
 
   async function respond(request: FastifyRequest, reply: FastifyReply, requested: PostedPage): Promise<void> {
     const turn = turns.begin(requestKindOf(request))

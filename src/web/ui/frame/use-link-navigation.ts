@@ -28,6 +28,8 @@ export function useLinkNavigation(): void {
       void navigate(link.pathname + link.search + link.hash, { replace, ...partial })
     }
     document.addEventListener('click', open)
+    // From now on, this listener opens links, and the browser needs to prefetch no documents (speculation-rules.ts).
+    document.documentElement.dataset.ready = ''
     return () => document.removeEventListener('click', open)
   }, [navigate, scripts])
 }

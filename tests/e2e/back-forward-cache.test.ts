@@ -1,0 +1,53 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findChromium } from '../../scripts/setup/chromium.mjs'
+import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
+
+declare global {
+  interface Window {
+    wasRestored?: boolean
+  }
+  interface PerformanceEntry {
+    /** Why Chromium did not restore the page from its back/forward cache; null if it did. */
+    readonly notRestoredReasons?: unknown
+  }
+}
+
+let browser: Browser
+// Playwright turns the back/forward cache off, so this test needs a browser of its own.
+beforeAll(async () => {
+  const executablePath = findChromium() ?? ''
+  const ignoreDefaultArgs = ['--disable-back-forward-cache']
+  browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs })
+})
+afterAll(() => browser.close())
+
+test('going back restores every public page as it was', async () => {
+  const { memorialPath, cemeteryPath } = await findSamples()
+  const page = await browser.newPage({ baseURL: inject('origin') })
+  await page.addInitScript(() => {
+    addEventListener('pageshow', (event) => {
+      window.wasRestored = event.persisted
+    })
+  })
+  for (const path of [
+    '/',
+    '/search',
+    memorialPath,
+    '/cemeteries',
+    cemeteryPath,
+    TAG_PATH,
+    '/browse',
+    '/cms',
+    '/about',
+  ]) {
+    expect((await fetchPath(path)).headers.get('cache-control'), path).not.toContain('no-store')
+    await page.goto(path)
+    await page.locator('fieldset.theme').waitFor({ state: 'attached' })
+    await page.goto('/robots.txt')
+    await page.evaluate(() => history.back())
+    await expect.poll(() => page.evaluate(() => window.wasRestored), { message: path }).toBe(true)
+    const reasons = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.notRestoredReasons)
+    expect(reasons, path).toBeNull()
+  }
+})
