@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { type AccountService, createAccountService } from '../../services/accounts/account-service.ts'
-import { PASSWORD_COST, PasswordHasher } from '../../services/accounts/password-hasher.ts'
+import { PASSWORD_COST, PasswordHasher, passwordLimits } from '../../services/accounts/password-hasher.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
@@ -18,7 +18,7 @@ import { siteKey } from './site-key.ts'
  */
 export function composeAccounts(
   people: Connection,
-  { site, rateLimits, loginFailuresPerNetwork, dataDir }: Config,
+  { site, rateLimits, loginFailuresPerNetwork, dataDir, workers }: Config,
   onReject?: (reason: string) => void,
 ): AccountService {
   return createAccountService({
@@ -29,7 +29,7 @@ export function composeAccounts(
     secondFactorKey: () => siteKey(dataDir, 'second factors'),
     clock: systemClock,
     randomBytes,
-    passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { onReject }),
+    passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { ...passwordLimits(workers), onReject }),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
     registration: site.registration,

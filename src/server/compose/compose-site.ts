@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
-import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
 import type { Config } from '../config/config.ts'
 import { fixedPages } from '../crawlers/listed-pages.ts'
@@ -16,31 +15,25 @@ import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
+import type { RequestCounters } from '../http/request-counters.ts'
 import { recordSignInFailures } from '../log/record-rejections.ts'
+import type { SecurityEvents } from '../log/security-log.ts'
 import type { SiteLog } from '../log/site-log.ts'
+import { countRequests } from '../metrics/count-requests.ts'
+import { metricsServer } from '../metrics/metrics-server.ts'
 import { SiteMetrics } from '../metrics/site-metrics.ts'
-import { type PageSource, registerBuiltAssets, registerPages, type ServerBuild } from '../pages/register-pages.ts'
+import { type PageSource, registerPages } from '../pages/register-pages.ts'
+import type { MainProcess } from '../workers/main-process.ts'
+import { type ReceivedConnections, receiveConnections } from '../workers/receive-connections.ts'
+import { reportMetrics, shareCounts } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
-import { startMailDelivery } from './compose-mail.ts'
-import { composeMetricsServer } from './compose-metrics.ts'
-import { composeSecurityLog, expiringSecurityLog } from './compose-security-log.ts'
-import { startExpiry } from './expiry.ts'
-import { expiringForms } from './forms-expiry.ts'
-import { expiringRejects } from './rejects-expiry.ts'
+import { addStoredMetrics, closeWith } from './compose-metrics.ts'
+import { composeSecurityLog } from './compose-security-log.ts'
+import { startSiteTasks } from './compose-tasks.ts'
 
-const SERVER_BUILD = new URL('../../../build/server/index.js', import.meta.url)
-const CLIENT_BUILD = new URL('../../../build/client/', import.meta.url)
-
-export function arePagesBuilt(): boolean {
-  return existsSync(SERVER_BUILD)
-}
-
-export async function loadBuiltPages(): Promise<PageSource> {
-  return {
-    serverBuild: (await import(SERVER_BUILD.href)) as ServerBuild,
-    registerAssets: (app) => registerBuiltAssets(app, fileURLToPath(CLIENT_BUILD)),
-  }
+export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer'> {
+  readonly connections: ReceivedConnections
 }
 
 export interface ComposedSite {
@@ -54,24 +47,96 @@ export interface ComposedSite {
   readonly closeStore: () => Promise<void>
 }
 
-/** Composes the site for an existing database. */
+/** Composes the whole site in this process, for an existing database. */
 export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
-  // Open the database before starting threads: a failure here ends the process.
-  let isStopping = false
-  const warn = (line: string) => log.warn(line)
   const people = openPeopleDatabase(config.peopleDatabaseFile)
+  const metrics = config.metrics === null ? null : new SiteMetrics()
+  const securityLog = composeSecurityLog(config, (line) => log.warn(line))
+  const { app, beginStop, closeStore } = await composeRequests(config, log, {
+    pageSource,
+    people,
+    metrics,
+    securityLog,
+  })
+  const tasks = startSiteTasks(people, config, log)
+  // Delivery stops while the last requests finish.
+  app.addHook('preClose', async () => tasks.stopDelivery())
+  if (metrics !== null) addStoredMetrics(metrics, people, config)
+  return {
+    app,
+    metricsServer: metrics === null ? null : closeWith(app, metricsServer(metrics.registry)),
+    beginStop,
+    async closeStore() {
+      await tasks.close()
+      people.close()
+      await closeStore()
+    },
+  }
+}
+
+/** Composes a worker: a process that only serves requests, on connections from the main process. */
+export async function composeWorker(
+  config: Config,
+  log: SiteLog,
+  { pageSource, main }: { readonly pageSource: PageSource; readonly main: MainProcess },
+): Promise<ComposedWorker> {
+  const people = openPeopleDatabase(config.peopleDatabaseFile)
+  const metrics = config.metrics === null ? null : new SiteMetrics()
+  const securityLog: SecurityEvents | null =
+    config.securityLog === 'off'
+      ? null
+      : { record: (event, address) => main.send({ type: 'security-event', event, address }) }
+  const { app, beginStop, closeStore } = await composeRequests(config, log, {
+    pageSource,
+    people,
+    metrics,
+    securityLog,
+    onCounters: (counters) => shareCounts(main, counters),
+  })
+  // Email is queued within a transaction, which must end first.
+  new SqliteMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
+  if (metrics !== null) reportMetrics(main, metrics.registry)
+  return {
+    app,
+    beginStop,
+    connections: receiveConnections(main, app.server),
+    async closeStore() {
+      people.close()
+      await closeStore()
+    },
+  }
+}
+
+interface RequestParts {
+  readonly pageSource: PageSource
+  readonly people: Connection
+  readonly metrics: SiteMetrics | null
+  readonly securityLog: SecurityEvents | null
+  /** Receives the counters of the rate limits. */
+  readonly onCounters?: (counters: RequestCounters) => void
+}
+
+/** Composes what serves requests. */
+async function composeRequests(
+  config: Config,
+  log: SiteLog,
+  { pageSource, people, metrics, securityLog, onCounters }: RequestParts,
+): Promise<Pick<ComposedSite, 'app' | 'beginStop' | 'closeStore'>> {
+  let isStopping = false
   // The stores wait for other writers without blocking this thread.
   people.doNotWait()
-  const metrics = config.metrics === null ? null : new SiteMetrics()
   const watch = metrics === null ? undefined : (pool: string) => metrics.watchPool(pool)
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
-  const store = new ThreadedDirectoryStore(config.databaseFile, { report: warn, watch })
+  const store = new ThreadedDirectoryStore(config.databaseFile, {
+    processes: config.workers,
+    report: (line) => log.warn(line),
+    watch,
+  })
   store.warm()
   const { recentDeathDays, showsRemarks } = config
   const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
   const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
   const forms = composeForms(people, config)
-  const securityLog = composeSecurityLog(config, warn)
   const ownAccounts = composeAccounts(people, config, onReject('passwords'))
   const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
   const app = await buildHttpApp({
@@ -82,6 +147,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     securityLog,
     images: store,
     onReject: onReject('event_loop'),
+    onCounters,
     isReady: async () => {
       checkWriting(people, config.peopleDatabaseFile)
       return !isStopping && (await store.version()) > 0
@@ -105,24 +171,15 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     },
   })
   acceptBeforeRequests(app.server)
-  const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
-  const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]
-  const expiry = startExpiry(expiring, { clock: systemClock, warn })
-  const delivery = startMailDelivery(people, config, log)
-  // Delivery stops while the last requests finish. Email that they queue is sent after the next start.
-  app.addHook('preClose', async () => void delivery.stop())
+  if (metrics !== null) {
+    countRequests(app.server, metrics)
+    metrics.addPools(() => store.poolStates())
+  }
   return {
     app,
-    metricsServer: metrics === null ? null : composeMetricsServer(metrics, { app, store, people, config }),
     beginStop: () => {
       isStopping = true
     },
-    closeStore: async () => {
-      await expiry.stop()
-      await delivery.stop()
-      await maintenance.close()
-      people.close()
-      await store.close()
-    },
+    closeStore: () => store.close(),
   }
 }

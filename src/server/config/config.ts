@@ -34,6 +34,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     loginFailuresPerNetwork: settings.SIGN_IN_FAILURES_PER_NETWORK,
     trustProxy: settings.TRUST_PROXY,
     maxConnections: settings.MAX_CONNECTIONS,
+    /** The number of processes that serve requests. */
+    workers: settings.WORKERS,
     shutdownDelayMs: settings.SHUTDOWN_DELAY * 1000,
     /** The file descriptor of a socket that systemd opened and passed to this process (sd_listen_fds), or null. */
     listenFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? FIRST_PASSED_FD : null,

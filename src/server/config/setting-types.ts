@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import * as z from 'zod/mini'
 import { isUrlTemplate } from '../../contract/search-template.ts'
 import type { SearchTemplate } from '../../contract/site-settings.ts'
@@ -9,6 +10,7 @@ export interface SettingType<T> {
   readonly schema: z.ZodMiniType<T, string>
 }
 
+const MOST_PROCESSES = 64
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 
@@ -54,6 +56,13 @@ export function wholeNumber(min: number, max: number, note = ''): SettingType<nu
     return value >= min && value <= max ? value : undefined
   })
 }
+
+/** Accepts a number of processes; `auto` means one for each core that the process may use. */
+export const processCount = parsed('"auto" or a whole number from 1 to 64', (text) => {
+  if (text.toLowerCase() === 'auto') return Math.min(MOST_PROCESSES, availableParallelism())
+  const count = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0
+  return count >= 1 && count <= MOST_PROCESSES ? count : undefined
+})
 
 export function line(maxCharacters: number): SettingType<string> {
   return matching(

@@ -116,6 +116,11 @@ export const SETTINGS = z.object({
     '4000',
     'The number of open connections. Further ones are closed at once. Behind a proxy, this is the number of connections from the proxy.',
   ),
+  WORKERS: required(
+    types.processCount,
+    '1',
+    'The number of processes that serve requests. `auto` starts one for each core. With more than one, another process receives the connections, sends email, and restarts workers; all of them share the limits. See docs/operations.md.',
+  ),
   SHUTDOWN_DELAY: required(
     types.wholeNumber(0, 60),
     '1',

@@ -56,11 +56,17 @@ export function acceptBeforeRequests(server: HttpServer): void {
 }
 
 /**
- * Closes the port once no connection has arrived for a moment, because the system resets connections that are still waiting.
- * Holds requests meanwhile, because a busy client opens its next connection after each response. Does not wait for open requests.
+ * Closes the port once no connection has arrived for a moment. Holds requests meanwhile, because a busy client opens its next
+ * connection after each response. Does not wait for open requests.
  */
 export async function closePort(server: HttpServer): Promise<void> {
   const releaseRequests = holdRequests(server)
+  await closeWhenQuiet(server)
+  releaseRequests()
+}
+
+/** Closes the port once no connection has arrived for a moment, because the system resets connections that are still waiting. */
+export async function closeWhenQuiet(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {
     accepted++
@@ -72,7 +78,6 @@ export async function closePort(server: HttpServer): Promise<void> {
     await pause(QUIET_MS)
   } while (accepted > before && performance.now() < endAt)
   server.close()
-  releaseRequests()
 }
 
 /** Holds requests until the returned function is called. */

@@ -11,7 +11,7 @@ import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
 import { recordRejections } from '../log/record-rejections.ts'
-import type { SecurityLog } from '../log/security-log.ts'
+import type { SecurityEvents } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
 import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
@@ -20,6 +20,7 @@ import { clientErrorResponder, hasValidHost, rejectExpectations } from './malfor
 import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
+import type { RequestCounters } from './request-counters.ts'
 import { addSecurityHeaders, REQUEST_ID_HEADER, securityHeaders } from './security-headers.ts'
 import { registerWellKnown } from './well-known.ts'
 
@@ -46,9 +47,11 @@ export interface HttpAppOptions extends Health {
   /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
   readonly log?: FastifyBaseLogger
   /** Receives rejected requests; null or absent if nothing records them. */
-  readonly securityLog?: SecurityLog | null
+  readonly securityLog?: SecurityEvents | null
   /** Called for each request that is rejected because the event loop is overloaded. */
   readonly onReject?: ((reason: string) => void) | undefined
+  /** Receives the counters of the rate limits, so that processes can share them. */
+  readonly onCounters?: ((counters: RequestCounters) => void) | undefined
 }
 
 // Passing a number to Fastify would trust no proxy. Counting hops is safe only if strangers cannot reach the port.
@@ -122,7 +125,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   })
   if (config.rateLimits) {
     if (trustProxy === false) warnOfUntrustedProxy(app)
-    await addRateLimits(app, config.requestLimits)
+    await addRateLimits(app, config.requestLimits, options.onCounters)
   }
   app.setErrorHandler(sendErrorMessage)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)

@@ -2,14 +2,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { isHealthPath } from './plain-responses.ts'
-import { RequestCounters } from './request-counters.ts'
+import { RequestCounters, type RequestCountersOptions } from './request-counters.ts'
 import { type RequestKind, requestKindOf } from './request-kind.ts'
 
 /** How many requests of each kind one IP address may send in a minute. */
 export type RequestLimits = Readonly<Record<RequestKind, number>>
-
-/** The number of counters in memory, each for one minute. The least recently used counter is dropped first. */
-const MAX_COUNTERS = 40_000
 
 class TooManyRequestsError extends Error {
   readonly statusCode = 429
@@ -30,14 +27,26 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   })
 }
 
-/** Limits all routes registered later, by kind and IP address. An IPv6 network (/64) counts as one address. */
-export async function addRateLimits(app: FastifyInstance, limits: RequestLimits): Promise<void> {
+/**
+ * Limits all routes registered later, by kind and IP address. An IPv6 network (/64) counts as one address. `onCounters` receives
+ * the counters, so that processes can share them.
+ */
+export async function addRateLimits(
+  app: FastifyInstance,
+  limits: RequestLimits,
+  onCounters?: (counters: RequestCounters) => void,
+): Promise<void> {
+  class Counters extends RequestCounters {
+    constructor(options: RequestCountersOptions) {
+      super(options)
+      onCounters?.(this)
+    }
+  }
   await app.register(rateLimit, {
     max: (request) => limits[requestKindOf(request)],
     keyGenerator: (request) => `${requestKindOf(request)} ${rateLimit.normalizeIP(request.ip)}`,
     timeWindow: 60_000,
-    store: RequestCounters,
-    cache: MAX_COUNTERS,
+    store: Counters,
     allowList: isUnlimited,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>

@@ -5,7 +5,19 @@ interface Counter {
 
 type Callback = (error: Error | null, result: { readonly current: number; readonly ttl: number }) => void
 
-const MOST_COUNTERS = 20_000
+/** Requests of one key that another process has counted, and the age of the key's window there in milliseconds */
+export type SharedCount = readonly [key: string, requests: number, ageMs: number]
+
+export interface RequestCountersOptions {
+  /** The number of keys, of which the least recently used is dropped first */
+  readonly cache?: number
+  readonly timeWindow?: number
+}
+
+const MOST_COUNTERS = 40_000
+const WINDOW_MS = 60_000
+/** The part of a limit that a process counts for one key before it tells the others at once (docs/decisions/0030). */
+const UNSHARED_PART = 1 / 100
 
 /**
  * Counts requests by key for @fastify/rate-limit and keeps the most recent keys. It measures time since the start of the
@@ -14,25 +26,70 @@ const MOST_COUNTERS = 20_000
 export class RequestCounters {
   readonly #counters = new Map<string, Counter>()
   readonly #limit: number
+  readonly #windowMs: number
+  readonly #unshared = new Map<string, number>()
+  #share: ((counts: readonly SharedCount[]) => void) | null = null
 
-  constructor({ cache = MOST_COUNTERS }: { readonly cache?: number }) {
+  constructor({ cache = MOST_COUNTERS, timeWindow = WINDOW_MS }: RequestCountersOptions = {}) {
     this.#limit = cache
+    this.#windowMs = timeWindow
   }
 
   /** Counts a request. The result has the number of requests in the window and the milliseconds until it ends. */
-  incr(key: string, callback: Callback, timeWindow: number): void {
+  incr(key: string, callback: Callback, _timeWindow?: number, max = 0): void {
     const now = performance.now()
+    const counter = this.#count(key, 1, now, now)
+    if (this.#share !== null) {
+      const unshared = (this.#unshared.get(key) ?? 0) + 1
+      this.#unshared.set(key, unshared)
+      if (unshared >= max * UNSHARED_PART && counter.current <= max) this.shareNow()
+    }
+    callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
+  }
+
+  /** Calls `share` with what was counted here, when a key has many new requests and in `shareNow`. */
+  shareWith(share: (counts: readonly SharedCount[]) => void): void {
+    this.#share = share
+  }
+
+  shareNow(): void {
+    if (this.#unshared.size === 0) return
+    const now = performance.now()
+    const counts = [...this.#unshared].map(
+      ([key, requests]): SharedCount => [key, requests, now - (this.#counters.get(key)?.startedAt ?? now)],
+    )
+    this.#unshared.clear()
+    this.#share?.(counts)
+  }
+
+  /** Adds what other processes have counted. */
+  add(counts: readonly SharedCount[]): void {
+    const now = performance.now()
+    for (const [key, requests, ageMs] of counts) this.#count(key, requests, now, now - ageMs)
+  }
+
+  /** Returns all counts, for a process that starts. */
+  counts(): readonly SharedCount[] {
+    const now = performance.now()
+    return [...this.#counters]
+      .map(([key, { current, startedAt }]): SharedCount => [key, current, now - startedAt])
+      .filter(([, , ageMs]) => ageMs < this.#windowMs)
+  }
+
+  /** Counts requests in the window of the key. A new window begins at `startsAt`. */
+  #count(key: string, requests: number, now: number, startsAt: number): Counter {
     const last = this.#counters.get(key)
-    const counter = last === undefined || last.startedAt + timeWindow <= now ? { current: 0, startedAt: now } : last
-    counter.current += 1
+    const counter =
+      last === undefined || last.startedAt + this.#windowMs <= now ? { current: 0, startedAt: startsAt } : last
+    counter.current += requests
     this.#counters.delete(key)
     this.#counters.set(key, counter)
     if (this.#counters.size > this.#limit) this.#counters.delete(this.#counters.keys().next().value ?? '')
-    callback(null, { current: counter.current, ttl: counter.startedAt + timeWindow - now })
+    return counter
   }
 
   /** Returns separate counters for a route with its own limit. */
   child(): RequestCounters {
-    return new RequestCounters({ cache: this.#limit })
+    return new RequestCounters({ cache: this.#limit, timeWindow: this.#windowMs })
   }
 }

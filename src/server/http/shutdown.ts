@@ -20,7 +20,7 @@ export interface ShutdownOptions {
   readonly closeStore: () => Promise<void>
   /** After SIGTERM, how long the site accepts requests before it closes its port. Ctrl-C closes it at once. */
   readonly delayMs: number
-  readonly pause?: (milliseconds: number) => Promise<void>
+  readonly pause?: (milliseconds: number) => Promise<unknown>
   readonly signals?: Pick<EventEmitter, 'on' | 'off'>
   readonly exit?: (status: number) => void
   readonly limitMs?: number

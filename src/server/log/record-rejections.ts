@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isInvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
-import type { SecurityEvent, SecurityLog } from './security-log.ts'
+import type { SecurityEvent, SecurityEvents } from './security-log.ts'
 
 const EVENTS: ReadonlyMap<number, SecurityEvent> = new Map([
   [403, 'forbidden'],
@@ -11,7 +11,7 @@ const EVENTS: ReadonlyMap<number, SecurityEvent> = new Map([
 ])
 
 /** Records rejected requests of all routes registered later. */
-export function recordRejections(app: FastifyInstance, log: SecurityLog): void {
+export function recordRejections(app: FastifyInstance, log: SecurityEvents): void {
   app.addHook('onResponse', async (request, reply) => {
     const event = EVENTS.get(reply.statusCode)
     if (event !== undefined) log.record(event, request.ip)
@@ -19,7 +19,7 @@ export function recordRejections(app: FastifyInstance, log: SecurityLog): void {
 }
 
 /** Wraps the service so that it also records wrong passwords and wrong codes of the second factor. */
-export function recordSignInFailures(accounts: AccountService, log: SecurityLog): AccountService {
+export function recordSignInFailures(accounts: AccountService, log: SecurityEvents): AccountService {
   async function recorded(address: string, attempt: Promise<void>): Promise<void> {
     try {
       await attempt

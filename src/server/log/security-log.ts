@@ -9,6 +9,11 @@ export type SecurityEvent = 'sign-in-failure' | 'forbidden' | 'token-mismatch' |
 /** Whether the log shows the hash of an IP address or the address itself, which fail2ban needs. */
 export type SecurityLogMode = 'hashed' | 'addresses'
 
+/** Receives rejected requests with the IP address of the client. */
+export interface SecurityEvents {
+  record(event: SecurityEvent, address: string): void
+}
+
 export interface SecurityLogOptions {
   /** The folder of `security.log` */
   readonly folder: string
@@ -31,7 +36,7 @@ const dayOf = (time: Date) => time.toISOString().slice(0, 10)
  * Writes rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key of hashed
  * addresses is random, exists only in memory, and changes each day, so lines of one network can be linked only within a day.
  */
-export class SecurityLog {
+export class SecurityLog implements SecurityEvents {
   readonly #options: SecurityLogOptions
   readonly #file: string
   #day = ''

@@ -98,8 +98,8 @@ test('counts a request as aborted when the client disconnects', async () => {
 })
 
 test('reads queues, email, forms, and files for each scrape', async () => {
+  metrics.addPools(() => ({ fast: { waiting: 3, running: 1, threads: 1 } }))
   metrics.addSources({
-    poolStates: () => ({ fast: { waiting: 3, running: 1, threads: 1 } }),
     countPeople: () => ({
       mailWaiting: 2,
       mailFailed: 1,

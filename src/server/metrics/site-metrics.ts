@@ -12,8 +12,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
+/** What exists once, however many processes serve requests. */
 export interface MetricSources {
-  readonly poolStates: () => Readonly<Record<string, PoolState>>
   readonly countPeople: () => PeopleCounts
   /** The files of the databases by name */
   readonly databaseFiles: Readonly<Record<string, string>>
@@ -63,8 +63,8 @@ export class SiteMetrics {
     this.#rejectedWork.inc({ limit, reason })
   }
 
-  /** Adds the metrics that are read when Prometheus asks. */
-  addSources({ poolStates, countPeople, databaseFiles, clock }: MetricSources): void {
+  /** Adds the metrics of reader threads, which are read when Prometheus asks. */
+  addPools(poolStates: () => Readonly<Record<string, PoolState>>): void {
     this.#gauge('reader_queries', 'Queries of reader threads.', ['pool', 'state'], (gauge) => {
       for (const [pool, { waiting, running }] of Object.entries(poolStates())) {
         gauge.set({ pool, state: 'waiting' }, waiting)
@@ -74,6 +74,10 @@ export class SiteMetrics {
     this.#gauge('reader_threads', 'Running reader threads.', ['pool'], (gauge) => {
       for (const [pool, { threads }] of Object.entries(poolStates())) gauge.set({ pool }, threads)
     })
+  }
+
+  /** Adds the metrics of email, forms, and files, which are read when Prometheus asks. */
+  addSources({ countPeople, databaseFiles, clock }: MetricSources): void {
     this.#gauge('mail', 'Unsent email.', ['state'], (gauge) => {
       const { mailWaiting, mailFailed } = countPeople()
       gauge.set({ state: 'waiting' }, mailWaiting)

@@ -18,6 +18,15 @@ export const PASSWORD_COST: HashCost = { memoryKib: 19_456, passes: 2, paralleli
 const MAX_RUNNING = 2
 /** Twenty hashes take about half a second. */
 const WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }
+
+/** Returns the limits of one of several processes that share a machine. Each may always run one hash. */
+export function passwordLimits(processes: number): Pick<QueueLimits, 'maxRunning' | 'maxWaitingPerClient'> {
+  return {
+    maxRunning: Math.max(1, Math.floor(MAX_RUNNING / processes)),
+    maxWaitingPerClient: Math.ceil(WAITING.maxWaitingPerClient / processes),
+  }
+}
+
 /** Hashes that no visitor requested, such as those of admin commands. */
 const SITE = 'site'
 const SALT_BYTES = 16

@@ -17,7 +17,9 @@ const FEW_WAITING = { fast: 200, slow: 4 } as const
 export type PoolName = 'fast' | 'slow'
 
 export interface ThreadedStoreOptions {
-  /** The number of expensive queries that run at once; by default one less than the number of processors */
+  /** The number of processes that serve the site, which share the processors and the memory for caches; by default 1 */
+  readonly processes?: number
+  /** The number of expensive queries that run at once; by default this process's share of all processors but one */
   readonly slowThreads?: number
   readonly mostWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
@@ -79,11 +81,12 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly contentVersion = this.#lookup('contentVersion')
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
-    const { slowThreads = Math.max(1, availableParallelism() - 1), mostWaiting = MOST_WAITING } = options
+    const { processes = 1, mostWaiting = MOST_WAITING } = options
+    const { slowThreads = Math.max(1, Math.floor((availableParallelism() - 1) / processes)) } = options
     const { program, report = () => undefined, watch } = options
     const pool = (name: PoolName, threads: number) =>
       new ReaderPool({
-        settings: { path, pool: name, cacheKib: CACHE_KIB[name] },
+        settings: { path, pool: name, cacheKib: Math.ceil(CACHE_KIB[name] / processes) },
         threads,
         mostWaiting: mostWaiting[name],
         mostWaitMs: MOST_WAIT_MS[name],
@@ -92,7 +95,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
         watch: watch?.(name),
         ...(program === undefined ? {} : { program }),
       })
-    this.#lookups = new SqliteDirectoryStore(path, { cacheKib: CACHE_KIB.lookups })
+    this.#lookups = new SqliteDirectoryStore(path, { cacheKib: Math.ceil(CACHE_KIB.lookups / processes) })
     this.#fast = pool('fast', 1)
     this.#slow = pool('slow', slowThreads)
   }

@@ -1,0 +1,36 @@
+import { composeLog } from '../server/compose/compose-log.ts'
+import { composeWorkers } from '../server/compose/compose-workers.ts'
+import type { Config } from '../server/config/config.ts'
+import { logProcessMessages } from '../server/log/process-messages.ts'
+import { openSharedPort } from '../server/workers/shared-port.ts'
+import { stopGroupOnSignals } from '../server/workers/stop-group.ts'
+import { listenOptions, localUrl, openMetrics, toPortError } from './open-port.ts'
+import { prepareSite } from './prepare-site.ts'
+import { CommandError } from './run-command.ts'
+
+/** The argument of `serve` in a worker. The site itself passes it. */
+export const WORKER_OPTION = '--worker'
+
+/** Starts the site with several workers, and prints its URL when all of them are ready. Throws CommandError when it cannot start. */
+export async function serveWithWorkers(config: Config): Promise<void> {
+  const log = composeLog(config)
+  logProcessMessages(log)
+  await prepareSite(config, log)
+  const command = { program: process.argv[1] ?? '', args: ['serve', WORKER_OPTION] }
+  const { group, metricsServer, stopDelivery, close } = composeWorkers(config, log, command)
+  try {
+    const port = await openSharedPort(group, {
+      listen: listenOptions(config),
+      maxConnections: config.maxConnections,
+      warn: (line) => log.warn(line),
+    })
+    await openMetrics(metricsServer, config, log)
+    stopGroupOnSignals({ group, port, log, delayMs: config.shutdownDelayMs, stopDelivery, close })
+    if (!(await group.start())) throw new CommandError('A worker could not start.')
+    log.info(`Lychgate is open at ${localUrl(port.address(), config)}`)
+  } catch (error) {
+    await group.kill()
+    await close()
+    throw toPortError(error, config)
+  }
+}

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { PageSource, ServerBuild } from '../pages/register-pages.ts'
+
+const SERVER_BUILD = new URL('../../../build/server/index.js', import.meta.url)
+const CLIENT_BUILD = new URL('../../../build/client/', import.meta.url)
+
+export function arePagesBuilt(): boolean {
+  return existsSync(SERVER_BUILD)
+}
+
+export async function loadBuiltPages(): Promise<PageSource> {
+  const { registerBuiltAssets } = await import('../pages/register-pages.ts')
+  return {
+    serverBuild: (await import(SERVER_BUILD.href)) as ServerBuild,
+    registerAssets: (app) => registerBuiltAssets(app, fileURLToPath(CLIENT_BUILD)),
+  }
+}

@@ -1,0 +1,38 @@
+import { systemClock } from '../../services/clock.ts'
+import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
+import type { Config } from '../config/config.ts'
+import type { SiteLog } from '../log/site-log.ts'
+import { startMailDelivery } from './compose-mail.ts'
+import { expiringSecurityLog } from './compose-security-log.ts'
+import { startExpiry } from './expiry.ts'
+import { expiringForms } from './forms-expiry.ts'
+import { expiringRejects } from './rejects-expiry.ts'
+
+/** The work of a site besides requests. One process does it. */
+export interface SiteTasks {
+  /** Sends email that another process has queued. */
+  deliverMail(): void
+  /** Starts no more deliveries. Email that is queued later is sent after the next start. */
+  stopDelivery(): void
+  /** Resolves when no task uses the databases any more. */
+  close(): Promise<void>
+}
+
+/** Starts email delivery, index maintenance, and the expiry of data. */
+export function startSiteTasks(people: Connection, config: Config, log: SiteLog): SiteTasks {
+  const warn = (line: string) => log.warn(line)
+  const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
+  const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]
+  const expiry = startExpiry(expiring, { clock: systemClock, warn })
+  const delivery = startMailDelivery(people, config, log)
+  return {
+    deliverMail: () => void delivery.wake(),
+    stopDelivery: () => void delivery.stop(),
+    async close() {
+      await expiry.stop()
+      await delivery.stop()
+      await maintenance.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Server } from 'node:http'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import type { Config } from '../config/config.ts'
+import { RequestCounters } from '../http/request-counters.ts'
+import type { SiteLog } from '../log/site-log.ts'
+import { metricsServer } from '../metrics/metrics-server.ts'
+import { SiteMetrics } from '../metrics/site-metrics.ts'
+import { GroupMetrics } from '../workers/group-metrics.ts'
+import { WorkerGroup } from '../workers/worker-group.ts'
+import type { FromWorker } from '../workers/worker-messages.ts'
+import type { WorkerCommand, WorkerProcess } from '../workers/worker-process.ts'
+import { addStoredMetrics } from './compose-metrics.ts'
+import { composeSecurityLog } from './compose-security-log.ts'
+import { startSiteTasks } from './compose-tasks.ts'
+
+export interface ComposedWorkers {
+  /** The workers, which are not started yet */
+  readonly group: WorkerGroup
+  /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
+  readonly metricsServer: Server | null
+  /** Starts no more deliveries of email. */
+  readonly stopDelivery: () => void
+  /** Closes the databases. The workers must have ended. */
+  readonly close: () => Promise<void>
+}
+
+/** Composes the main process of a site with several workers, for an existing database. It serves no requests itself. */
+export function composeWorkers(config: Config, log: SiteLog, command: WorkerCommand): ComposedWorkers {
+  const people = openPeopleDatabase(config.peopleDatabaseFile)
+  people.doNotWait()
+  const tasks = startSiteTasks(people, config, log)
+  const securityLog = composeSecurityLog(config, (line) => log.warn(line))
+  const counters = new RequestCounters()
+  const own = config.metrics === null ? null : new SiteMetrics()
+  const metrics = own === null ? null : new GroupMetrics(own.registry, () => group.workers)
+  if (own !== null) addStoredMetrics(own, people, config)
+
+  function receive(message: FromWorker, from: WorkerProcess): void {
+    if (message.type === 'counts') {
+      counters.add(message.counts)
+      for (const worker of group.workers) if (worker !== from) worker.send(message)
+    } else if (message.type === 'security-event') securityLog?.record(message.event, message.address)
+    else if (message.type === 'mail-queued') tasks.deliverMail()
+    else if (message.type === 'metrics') metrics?.receive(from, message.id, message.values)
+  }
+
+  const group: WorkerGroup = new WorkerGroup({
+    command,
+    size: config.workers,
+    log,
+    leaveMs: config.shutdownDelayMs,
+    onMessage: receive,
+    onReady: (worker) => worker.send({ type: 'counts', counts: counters.counts() }),
+    onEnd: (worker) => void metrics?.end(worker),
+  })
+  return {
+    group,
+    metricsServer: metrics === null ? null : metricsServer(metrics),
+    stopDelivery: () => tasks.stopDelivery(),
+    async close() {
+      await tasks.close()
+      people.close()
+    },
+  }
+}
