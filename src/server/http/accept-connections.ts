@@ -89,6 +89,7 @@ function holdRequests(server: HttpServer): () => void {
   return () => {
     server.removeAllListeners('request')
     for (const listener of listeners) server.on('request', listener)
-    for (const request of held) server.emit('request', ...request)
+    // A client may have disconnected in the meantime.
+    for (const request of held) if (!request[0].socket.destroyed) server.emit('request', ...request)
   }
 }

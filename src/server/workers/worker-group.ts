@@ -10,7 +10,7 @@ const SILENCE_LIMIT_MS = 30_000
 /** A worker that ends before it has served for this long probably ends again. */
 const SHORT_SERVICE_MS = 1000
 /** The pauses before a new start after consecutive short services. Later ones last as long as the last one. */
-const PAUSES_MS = [0, 1000, 2000, 5000, 10_000, 30_000, 60_000] as const
+const PAUSES_MS = [0, 2000, 5000, 10_000, 30_000, 60_000] as const
 /** Open requests end within 8 seconds, and the databases close within 5. */
 const FINISH_LIMIT_MS = 15_000
 
@@ -35,7 +35,7 @@ export class WorkerGroup {
   #isReplacing = false
   #isReloading = false
   #shortServices = 0
-  #lastEndAt = 0
+  #lastEndAt = Number.NEGATIVE_INFINITY
   readonly #timer: NodeJS.Timeout
 
   constructor(options: WorkerGroupOptions) {
