@@ -49,9 +49,13 @@ export function closenessTiers(groups: readonly ResolvedTokenGroup[], nameGroups
     const [first, ...more] = branches
     if (first === undefined) return []
     const closer = names.map((group) => tokensOf(group, (closeness) => closeness < level))
-    const match = more.reduce(either, first)
+    const match = cheaper(more.reduce(either, first), matchOf([...upTo, ...others]))
     return [closer.every(isPossible) ? without(match, matchOf(closer)) : match]
   })
+}
+
+function cheaper(one: Match, other: Match): Match {
+  return other.cost < one.cost ? other : one
 }
 
 function either(one: Match, other: Match): Match {

@@ -1,7 +1,8 @@
 import type { Connection } from '../connection/connection.ts'
 
-/** The cache is cleared when it is full. */
-const MOST_ENTRIES = 2000
+/** The cache is cleared when it has this many numbers, about 2 MB. Each key counts as ten. */
+const MOST_NUMBERS = 200_000
+const NUMBERS_PER_KEY = 10
 
 /**
  * Caches recent totals and lists of IDs, so that the next page of a search is not counted again. Any change of the directory
@@ -10,6 +11,7 @@ const MOST_ENTRIES = 2000
 export class CountCache {
   readonly #connection: Connection
   readonly #numbers = new Map<string, readonly number[]>()
+  #size = 0
   #version: unknown = null
 
   constructor(connection: Connection) {
@@ -19,12 +21,18 @@ export class CountCache {
   /** Returns the cached numbers of a query, or calls `count`. Must run inside the snapshot that the numbers describe. */
   get(query: string, count: () => readonly number[]): readonly number[] {
     const version = this.#connection.othersVersion()
-    if (version !== this.#version || this.#numbers.size >= MOST_ENTRIES) this.#numbers.clear()
+    if (version !== this.#version || this.#size >= MOST_NUMBERS) this.#clear()
     this.#version = version
     const cached = this.#numbers.get(query)
     if (cached !== undefined) return cached
     const numbers = count()
     this.#numbers.set(query, numbers)
+    this.#size += NUMBERS_PER_KEY + numbers.length
     return numbers
+  }
+
+  #clear(): void {
+    this.#numbers.clear()
+    this.#size = 0
   }
 }

@@ -94,6 +94,27 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
   expect(found).toBeGreaterThan(500)
 })
 
+test('ranks similar results one by one in the order of the tiers', () => {
+  const ranked = new MemorialSearcher(connection)
+  const tiered = new MemorialSearcher(connection, { mostRanked: -1 })
+  let [exact, similar] = [0, 0]
+  for (const givenNames of ['Adah', 'Cora Ash', 'Ash Cora', 'Kora Ada Ben', 'Ad*']) {
+    for (const surname of ['Ash', 'Miller', 'O Roe', 'Cruz']) {
+      const names = personQuery({ givenNames, surname, match: 'similar' })
+      for (const more of [{}, { deathYears: { from: 1903, to: 1906 } }]) {
+        const query = { ...EMPTY_QUERY, ...names, ...more }
+        const expected = tiered.find(query, { limit: 1000, offset: 0 })
+        exact += expected.exactTotal
+        similar += expected.total - expected.exactTotal
+        expect(ranked.find(query, { limit: 1000, offset: 0 })).toEqual(expected)
+        expect(ranked.find(query, { limit: 4, offset: 3 }).rows).toEqual(expected.rows.slice(3, 7))
+      }
+    }
+  }
+  expect(exact).toBeGreaterThan(100)
+  expect(similar).toBeGreaterThan(100)
+})
+
 test('matches wildcards in the same words with and without the ending index', () => {
   const search = new MemorialSearcher(connection)
   const total = (surname: string) => search.count({ ...EMPTY_QUERY, surname: surnamePattern(surname) })

@@ -11,6 +11,7 @@ import { closenessTiers, type Match, matchOf, without } from './closeness-tiers.
 import { CountCache } from './count-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
+import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
 import { type ResolvedTokenGroup, resolveTokens } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost, surnameKeyRanges } from './surname-key-ranges.ts'
@@ -27,6 +28,9 @@ interface Selection {
   readonly cost: number
 }
 
+/** The most results that are ranked one by one. More are found tier by tier. */
+const MOST_RANKED = 5000
+
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
 
 interface Plan {
@@ -35,6 +39,8 @@ interface Plan {
   readonly all: Selection
   /** All results in order: each tier follows the one before, and no memorial is in two. */
   readonly tiers: readonly Selection[]
+  /** Ranks the results in the order of the tiers, in less time if there are few. Null where the tiers are cheap. */
+  readonly ladder: Ladder | null
 }
 
 /**
@@ -47,16 +53,21 @@ export class MemorialSearcher {
   readonly #totalsCache: CountCache
   readonly #commonSurname: number
   readonly #mostArranged: number
+  readonly #mostRanked: number
 
   /**
    * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `mostArranged`: the most results
-   * that are sorted and grouped.
+   * that are sorted and grouped. `mostRanked`: the most results that are ranked one by one.
    */
-  constructor(connection: Connection, { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED } = {}) {
+  constructor(
+    connection: Connection,
+    { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED, mostRanked = MOST_RANKED } = {},
+  ) {
     this.#connection = connection
     this.#totalsCache = new CountCache(connection)
     this.#commonSurname = commonSurname
     this.#mostArranged = mostArranged
+    this.#mostRanked = mostRanked
   }
 
   find(query: SearchQuery, slice: Slice): FoundRows<MemorialSummary> {
@@ -101,7 +112,13 @@ export class MemorialSearcher {
     return { rows: this.summaries(keys), ...totals }
   }
 
-  #keys({ exact, all, tiers }: Plan, slice: Slice, reader: KeyRangeReader) {
+  #keys(plan: Plan, slice: Slice, reader: KeyRangeReader) {
+    const ranked = this.#ranked(plan)
+    if (ranked !== null) {
+      const keys = ranked.keys.slice(slice.offset, slice.offset + slice.limit)
+      return { keys, total: ranked.keys.length, exactTotal: ranked.exactTotal }
+    }
+    const { exact, all, tiers } = plan
     const keys: number[] = []
     let offset = slice.offset
     for (const tier of tiers) {
@@ -111,6 +128,25 @@ export class MemorialSearcher {
       offset = Math.max(0, offset - sum(totals))
     }
     return { keys, total: this.#totalOf(all), exactTotal: this.#totalOf(exact) }
+  }
+
+  /** Ranks the results of a search for similar names, or returns null if there are too many. */
+  #ranked({ exact, all, ladder }: Plan): RankedKeys | null {
+    const [range] = all.ranges
+    if (ladder === null || range === undefined) return null
+    const [exactTotal, ...keys] = this.#totalsCache.get(`ranked ${exact.cacheKey} ${all.cacheKey}`, () => {
+      const orderKeys = this.#connection
+        .all(
+          `SELECT ${range.key} AS order_key FROM ${range.from} ORDER BY 1 LIMIT ?`,
+          ...range.values,
+          this.#mostRanked + 1,
+        )
+        .map((row) => Number(row.order_key))
+      if (orderKeys.length > this.#mostRanked) return []
+      const ranked = rankResults(this.#connection, orderKeys, ladder)
+      return [ranked.exactTotal, ...ranked.keys]
+    })
+    return exactTotal === undefined ? null : { exactTotal, keys }
   }
 
   count(query: SearchQuery): number {
@@ -139,27 +175,30 @@ export class MemorialSearcher {
     const exactGroups = resolveTokens(this.#connection, exactTokens)
     const exact = this.#select(resolved, exactTokens, exactGroups)
     const similarTokens = similarTokenQuery(resolved)
-    if (similarTokens === null) return { exact, all: exact, tiers: [exact] }
+    if (similarTokens === null) return { exact, all: exact, tiers: [exact], ladder: null }
     const groups = resolveTokens(this.#connection, similarTokens)
-    const similar = groups === null ? [] : closenessTiers(groups, query.similarNames?.length ?? 0)
+    const nameGroups = query.similarNames?.length ?? 0
+    const similar = groups === null ? [] : closenessTiers(groups, nameGroups)
+    const closest = this.#closestGivenNames(resolved)
     return {
       exact,
       all: this.#select(resolved, similarTokens, groups),
-      tiers: [...this.#exactTiers(resolved, exact, exactGroups), ...similar.map(selection)],
+      tiers: [...exactTiers(exact, exactGroups, closest), ...similar.map(selection)],
+      ladder:
+        groups === null || nameGroups < 2
+          ? null
+          : ladderOf(resolved, exactGroups, closest, groups.slice(0, nameGroups)),
     }
   }
 
-  /** Divides the exact matches: exactly the given names first, then those with the first given name first. */
-  #exactTiers(query: SearchQuery, exact: Selection, groups: readonly ResolvedTokenGroup[] | null): Selection[] {
+  /** Returns the groups that the closest exact matches have in addition, the closest first. */
+  #closestGivenNames(query: SearchQuery): readonly (readonly ResolvedTokenGroup[])[] {
     const closest = closestGivenNames(query)
-    if (groups === null || closest === null) return [exact]
-    const [complete, first] = [closest.complete, closest.first].map((tokens) => resolveTokens(this.#connection, tokens))
-    if (!first) return [exact]
-    const withFirst = matchOf([...groups, ...first])
-    const rest = without(matchOf(groups), matchOf(first))
-    if (!complete) return [selection(withFirst), selection(rest)]
-    const completeMatch = matchOf([...groups, ...complete])
-    return [completeMatch, without(withFirst, matchOf(complete)), rest].map(selection)
+    if (closest === null) return []
+    const first = resolveTokens(this.#connection, closest.first)
+    if (first === null) return []
+    const complete = resolveTokens(this.#connection, closest.complete)
+    return complete === null ? [first] : [complete, first]
   }
 
   #select(query: SearchQuery, tokens: TokenQuery, groups: readonly ResolvedTokenGroup[] | null): Selection {
@@ -202,6 +241,28 @@ export class MemorialSearcher {
       )
       .map(memorialSummary)
   }
+}
+
+/** Divides the exact matches: exactly the given names first, then those with the first given name first. */
+function exactTiers(
+  exact: Selection,
+  groups: readonly ResolvedTokenGroup[] | null,
+  closest: readonly (readonly ResolvedTokenGroup[])[],
+): Selection[] {
+  if (groups === null || closest.length === 0) return [exact]
+  const matches = [...closest.map((more) => matchOf([...groups, ...more])), matchOf(groups)]
+  return matches.map((match, i) => selection(i === 0 ? match : without(match, matchOf(closest[i - 1]!))))
+}
+
+/** Returns what `exactTiers` and `closenessTiers` require of names. */
+function ladderOf(
+  { givenNames, surname }: SearchQuery,
+  exactGroups: readonly ResolvedTokenGroup[] | null,
+  closest: readonly (readonly ResolvedTokenGroup[])[],
+  similar: readonly ResolvedTokenGroup[],
+): Ladder {
+  const names = exactGroups?.slice(0, givenNames.length + (surname === null ? 0 : 1))
+  return { exact: names === undefined ? [] : [...closest, []].map((more) => [...names, ...more]), similar }
 }
 
 function scansManyWords(query: SearchQuery): boolean {

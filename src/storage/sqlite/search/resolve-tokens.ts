@@ -1,5 +1,5 @@
 import { wildcardExpression } from '../../../search/name-query.ts'
-import { CLOSENESS, nameSimilarity, type Similarity, similarCandidates } from '../../../search/names/similar-names.ts'
+import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { reversed } from './search-index.ts'
@@ -37,23 +37,24 @@ const LAST = '\u{10ffff}'
 /** Returns the tokens of the index that a query matches, or null if no memorial can match. */
 export function resolveTokens(connection: Connection, query: TokenQuery): ResolvedTokenGroup[] | null {
   const groups: ResolvedTokenGroup[] = []
+  const similar = new SimilarTokens(connection)
   for (const terms of query) {
-    const group = groupOf(connection, terms)
+    const group = groupOf(connection, terms, similar)
     if (group.tokens.length === 0 && group.prefixes.length === 0) return null
     groups.push(group)
   }
   return groups
 }
 
-function groupOf(connection: Connection, terms: readonly TokenTerm[]): ResolvedTokenGroup {
+function groupOf(connection: Connection, terms: readonly TokenTerm[], similar: SimilarTokens): ResolvedTokenGroup {
   const tokens = new Map<string, ResolvedToken>()
   const prefixes: string[] = []
+  const addToken = (token: ResolvedToken) => {
+    const closeness = Math.min(token.closeness, tokens.get(token.token)?.closeness ?? Number.POSITIVE_INFINITY)
+    tokens.set(token.token, { ...token, closeness })
+  }
   const add = (rows: Iterable<Row>, closenessOf: (token: string) => number = () => 0) => {
-    for (const row of rows) {
-      const token = String(row.token)
-      const closeness = Math.min(closenessOf(token), tokens.get(token)?.closeness ?? Number.POSITIVE_INFINITY)
-      tokens.set(token, { token, memorials: Number(row.memorials), closeness })
-    }
+    for (const row of rows) addToken(resolvedToken(row, closenessOf))
   }
   const plain = new Map(
     terms.flatMap((term): [string, number][] => (term.kind === 'token' ? [[term.token, term.closeness ?? 0]] : [])),
@@ -61,7 +62,7 @@ function groupOf(connection: Connection, terms: readonly TokenTerm[]): ResolvedT
   if (plain.size > 0) add(lookUp(connection, [...plain.keys()]), (token) => plain.get(token) ?? 0)
   for (const term of terms) {
     if (term.kind === 'pattern') add(wordsMatching(connection, term.field, term.pattern))
-    if (term.kind === 'like') addSimilar(connection, term.field, term.word, add)
+    if (term.kind === 'like') for (const token of similar.of(term.field, term.word)) addToken(token)
     if (term.kind === 'prefix') {
       const words = wordsWithPrefix(connection, term.prefix)
       if (words === null) prefixes.push(term.prefix)
@@ -118,17 +119,27 @@ function globOf(pattern: string): string {
   return pattern.replaceAll('[', '[[]')
 }
 
-/** Adds the words that are similar to a word, with their closeness. */
-function addSimilar(
-  connection: Connection,
-  field: 's:' | 'g:',
-  word: string,
-  add: (rows: Iterable<Row>, closenessOf: (token: string) => number) => void,
-): void {
+/** Finds similar words once, although several groups of a query contain the same name. */
+class SimilarTokens {
+  readonly #connection: Connection
+  readonly #found = new Map<string, readonly ResolvedToken[]>()
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  of(field: 's:' | 'g:', word: string): readonly ResolvedToken[] {
+    const tokens = this.#found.get(field + word) ?? similarTokens(this.#connection, field, word)
+    this.#found.set(field + word, tokens)
+    return tokens
+  }
+}
+
+/** Returns the words that are similar to a word, with their closeness. */
+function similarTokens(connection: Connection, field: 's:' | 'g:', word: string): ResolvedToken[] {
   const name = field === 's:' ? 'surname' : 'given'
   const { words, sounds } = similarCandidates(name, word)
-  const similarities = new Map<string, Similarity>()
-  const rows = connection
+  return connection
     .all(
       `SELECT token, memorials FROM search_token WHERE token IN (
          SELECT value FROM json_each(?)
@@ -136,11 +147,13 @@ function addSimilar(
       JSON.stringify(words.map((candidate) => field + candidate)),
       JSON.stringify(sounds),
     )
-    .filter((row) => {
-      const token = String(row.token)
-      const similarity = nameSimilarity(name, word, token.slice(field.length))
-      if (similarity !== null) similarities.set(token, similarity)
-      return similarity !== null
+    .flatMap((row) => {
+      const similarity = nameSimilarity(name, word, String(row.token).slice(field.length))
+      return similarity === null ? [] : [resolvedToken(row, () => CLOSENESS[similarity])]
     })
-  add(rows, (token) => CLOSENESS[similarities.get(token) ?? 'typo'])
+}
+
+function resolvedToken(row: Row, closenessOf: (token: string) => number): ResolvedToken {
+  const token = String(row.token)
+  return { token, memorials: Number(row.memorials), closeness: closenessOf(token) }
 }
