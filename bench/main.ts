@@ -6,11 +6,15 @@ import { benchImport } from './import.bench.ts'
 import { benchInput } from './input.bench.ts'
 import { benchLatency } from './latency.bench.ts'
 import { benchOverload } from './overload.bench.ts'
+import { benchPages } from './pages.bench.ts'
 import { benchSearch } from './search.bench.ts'
+import { benchStartup } from './startup.bench.ts'
 
 const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- search [--memorials N] [--json FILE] [--directory DIR] [--compare-with DIR] [--queries N]
        npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
+       npm run bench -- pages [--memorials N] [--json FILE] [--directory DIR] [--seconds N] [--only KIND]
+       npm run bench -- startup [--memorials N] [--json FILE] [--directory DIR]
        npm run bench -- overload [--memorials N] [--directory DIR] [--seconds N]
        npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
        npm run bench -- input [--shapes N]
@@ -21,6 +25,8 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
              raw       the same SQL statements alone, a lower bound
              like      LIKE '%text%' on the same rows, for a few searches
   latency  measures other requests to a running site during expensive searches
+  pages    measures pages with and without the page cache, compared with a plain Fastify route and nginx
+  startup  measures the time from the start of the process to the first response
   overload measures a site with twice the requests that it can answer
   changes  measures searches before and after N single changes (80,000)
   input    measures all parsers and the site with hostile input of growing length
@@ -28,9 +34,12 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --json FILE         also write the figures to FILE
   --directory DIR     build directories in DIR and keep them for the next run (DATA_DIR/bench)
   --compare-with DIR  compare with the directory of another size in DIR
+  --only KIND         measure only this kind of page, such as "memorial cached"
   --queries N         searches of each kind (200)
-  --seconds N         duration of timed requests (20), or limit for changes (900)
+  --seconds N         duration of timed requests (20, for pages 5), or limit for changes (900)
   --shapes N          random shapes of input in addition to the fixed ones (200)`
+
+const DEFAULT_SECONDS: Readonly<Record<string, string>> = { changes: '900', pages: '5' }
 
 const { positionals, values } = readArguments()
 const [bench = ''] = positionals
@@ -40,18 +49,22 @@ const numbers = {
   queries: wholeNumber(values.queries),
   changes: wholeNumber(values.changes),
   shapes: wholeNumber(values.shapes),
-  seconds: wholeNumber(values.seconds ?? (bench === 'changes' ? '900' : '20')),
+  seconds: wholeNumber(values.seconds ?? DEFAULT_SECONDS[bench] ?? '20'),
 }
 const options = {
   ...numbers,
   parent: values.directory ?? path.join(readProcessConfig().dataDir, 'bench'),
   json: values.json ?? null,
   compareWith: values['compare-with'] ?? null,
+  only: values.only ?? null,
+  starts: 5,
 }
 const benches = new Map([
   ['import', () => benchImport(options.rows)],
   ['search', () => benchSearch(options)],
   ['latency', () => benchLatency(options)],
+  ['pages', () => benchPages(options)],
+  ['startup', () => benchStartup(options)],
   ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],
   ['input', () => benchInput(options)],
@@ -78,6 +91,7 @@ function readArguments() {
         json: { type: 'string' },
         directory: { type: 'string' },
         'compare-with': { type: 'string' },
+        only: { type: 'string' },
       },
     })
   } catch {

@@ -1,14 +1,14 @@
-import { fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { figuresOf, loadOfMachine, shownFigures, shownMs } from './figures.ts'
-import type { Load, LoadRequest, LoadResult, Response } from './overload/load-process.ts'
+import type { LoadRequest, Response } from './overload/load-process.ts'
 import { CHEAP_KINDS, FLOODED_KINDS, RECORD, type RequestDraw } from './overload/request-kinds.ts'
-import { floodWithWrk, isWrkInstalled } from './overload/wrk-flood.ts'
+import { runLoad } from './overload/run-load.ts'
 import { DirectorySample } from './search/directory-sample.ts'
+import { floodWithWrk, isWrkInstalled } from './wrk-flood.ts'
 
 const SAMPLE_SEED = 2028
 const DIFFERENT_REQUESTS = 400
@@ -17,6 +17,7 @@ const OVERLOAD = 2
 const CHEAP_PER_SECOND = 10
 const TIMED_PER_SECOND = 50
 const RECORD_CONNECTIONS = 400
+const WRK_THREADS = 2
 /** The site warms up before a flood. The first seconds, in which connections are opened, have separate figures. */
 const MOST_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
@@ -56,7 +57,7 @@ async function flood(server: RunningServer, requests: readonly LoadRequest[], se
   const capacity = await capacityOf(server, requests, seconds)
   const before = memoryMb(server)
   const arrivals = { perSecond: capacity * OVERLOAD }
-  const { responses, busy } = await send({
+  const { responses, busy } = await runLoad({
     origin: server.origin,
     requests,
     seconds: seconds + firstSeconds,
@@ -90,12 +91,12 @@ async function floodBesideCheap(
   const { origin } = server
   const capacity = await capacityOf(server, requests, seconds)
   const cheap = (kind: RequestDraw) =>
-    send({ origin, requests: draw(kind), seconds, arrivals: { perSecond: CHEAP_PER_SECOND } })
+    runLoad({ origin, requests: draw(kind), seconds, arrivals: { perSecond: CHEAP_PER_SECOND } })
   const rows = []
   for (const kind of CHEAP_KINDS) {
     const alone = await cheap(kind)
     const arrivals = { perSecond: capacity * OVERLOAD }
-    const [during] = await Promise.all([cheap(kind), send({ origin, requests, seconds: seconds + 1, arrivals })])
+    const [during] = await Promise.all([cheap(kind), runLoad({ origin, requests, seconds: seconds + 1, arrivals })])
     rows.push({
       'during the flood of pages, p50 / p99 ms': kind.name,
       alone: shown(alone.responses),
@@ -109,12 +110,12 @@ async function floodBesideCheap(
 /** Floods the site with record calls over many connections, and times a few other requests. */
 async function floodOfRecords(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<void> {
   const { origin } = server
-  const wrk = { origin, paths: requests.map((request) => request.path) }
+  const wrk = { origin, paths: requests.map((request) => request.path), threads: WRK_THREADS }
   const alone = await floodWithWrk({ ...wrk, seconds, connections: CAPACITY_CONNECTIONS })
   const arrivals = { perSecond: TIMED_PER_SECOND }
   const [flood, timed] = await Promise.all([
     floodWithWrk({ ...wrk, seconds: seconds + MOST_FIRST_SECONDS, connections: RECORD_CONNECTIONS }),
-    send({ origin, requests, seconds: seconds + MOST_FIRST_SECONDS, arrivals }),
+    runLoad({ origin, requests, seconds: seconds + MOST_FIRST_SECONDS, arrivals }),
   ])
   const steady = timed.responses.filter(({ at }) => at >= MOST_FIRST_SECONDS)
   console.table([
@@ -134,8 +135,8 @@ async function floodOfRecords(server: RunningServer, requests: readonly LoadRequ
 
 async function capacityOf(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<number> {
   const load = { origin: server.origin, requests, arrivals: { connections: CAPACITY_CONNECTIONS } }
-  await send({ ...load, seconds: Math.min(seconds, MOST_FIRST_SECONDS) })
-  const { responses } = await send({ ...load, seconds })
+  await runLoad({ ...load, seconds: Math.min(seconds, MOST_FIRST_SECONDS) })
+  const { responses } = await runLoad({ ...load, seconds })
   return responses.filter(({ status }) => status === 200).length / seconds
 }
 
@@ -152,16 +153,6 @@ async function recover({ origin }: RunningServer, request: LoadRequest | undefin
     await new Promise((resolve) => setTimeout(resolve, RECOVERY_PAUSE_MS))
   }
   return acceptedAt - startedAt
-}
-
-function send(load: Load): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL('./overload/load-process.ts', import.meta.url))
-    child.once('message', (result: LoadResult) => resolve(result))
-    child.once('error', reject)
-    child.once('exit', (status) => reject(new Error(`The load process ended with status ${status}.`)))
-    child.send(load)
-  })
 }
 
 function shown(responses: readonly Response[]): string {

@@ -5,6 +5,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { benchChanges } from './changes.bench.ts'
 import { benchLatency } from './latency.bench.ts'
 import { benchOverload } from './overload.bench.ts'
+import { benchPages } from './pages.bench.ts'
+import { benchStartup } from './startup.bench.ts'
 
 const MEMORIALS = 3000
 
@@ -40,6 +42,31 @@ describe('benches of a running site', () => {
     for (const row of JSON.parse(floods)) expect(row).toMatchObject({ 'without Retry-After': 0 })
     expect(JSON.parse(cheap)).toHaveLength(3)
     expect(records).toMatch(/^\[\{"flood":"record call|^wrk is not installed/)
+  })
+
+  test('benchPages compares a cached page with the same bytes from a plain route', { timeout: 60_000 }, async () => {
+    const json = path.join(parent, 'pages.json')
+    await benchPages({ memorials: MEMORIALS, parent, seconds: 1, only: 'memorial cached', json })
+    const lines = JSON.parse(readFileSync(json, 'utf8'))
+    expect(lines.slice(0, 2).map((line: { variant: string }) => line.variant)).toEqual(['lychgate', 'plain'])
+    for (const line of lines) {
+      expect(line).toMatchObject({ bench: 'pages', kind: 'memorial cached', p50_ms: expect.any(Number) })
+      expect(line.requests_per_s).toBeGreaterThan(0)
+      expect(line.requests_per_cpu_s).toBeGreaterThan(0)
+      expect(line.p99_ms).toBeGreaterThanOrEqual(line.p50_ms)
+      expect(line.rss_mb).toBeGreaterThan(1)
+    }
+    rmSync(json)
+  })
+
+  test('benchPages rejects an unknown kind', async () => {
+    const run = benchPages({ memorials: MEMORIALS, parent, seconds: 1, only: 'memorial', json: null })
+    await expect(run).rejects.toThrow('There is no kind "memorial".')
+  })
+
+  test('benchStartup times the first response after starts', { timeout: 60_000 }, async () => {
+    await benchStartup({ memorials: MEMORIALS, parent, starts: 1, json: null })
+    expect(printed.join('\n')).toMatch(/later starts, median of 1","ms":"[\d.,]+"/)
   })
 
   test('benchChanges searches a copy before and after single changes', { timeout: 60_000 }, async () => {

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Linux counts processor time in ticks of this many milliseconds. */
+const TICK_MS = 10
+
+/** The usage of a process and all processes below it */
+export interface ProcessUsage {
+  readonly cpuSeconds: number
+  /** Memory in RAM, in MB. Null if the system does not report it. */
+  readonly rssMb: number | null
+  /** The part of rssMb that is not a mapped file, such as the database: the system cannot drop this part. */
+  readonly anonymousMb: number | null
+}
+
+/** Reads the usage from /proc. On other systems than Linux, the memory is null and the processor time NaN. */
+export function processUsage(pid: number): ProcessUsage {
+  if (process.platform !== 'linux') return { cpuSeconds: Number.NaN, rssMb: null, anonymousMb: null }
+  const pids = withDescendants(pid)
+  const sum = (read: (pid: number) => number) => pids.reduce((total, each) => total + read(each), 0)
+  return {
+    cpuSeconds: (sum(cpuTicks) * TICK_MS) / 1000,
+    rssMb: sum((each) => statusKib(each, 'VmRSS')) / 1024,
+    anonymousMb: sum((each) => statusKib(each, 'RssAnon')) / 1024,
+  }
+}
+
+function withDescendants(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), Number(statFields(Number(name))[1])]),
+  )
+  const found = [pid]
+  for (const each of found) for (const [child, parent] of parents) if (parent === each) found.push(child)
+  return found
+}
+
+function cpuTicks(pid: number): number {
+  const fields = statFields(pid)
+  return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+}
+
+/** Returns the fields of /proc/PID/stat after the name of the program, or none after the end of the process. */
+function statFields(pid: number): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
+
+function statusKib(pid: number, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { environment, ROOT } from '../tests/support/command.ts'
+import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
+import { figuresOf, loadOfMachine, shownCount, shownMs } from './figures.ts'
+import { capturePage } from './pages/captured-page.ts'
+import { freePort } from './pages/free-port.ts'
+
+const RETRY_MS = 2
+const START_LIMIT_MS = 60_000
+const MOST_MS = 500
+
+export interface StartupBenchOptions {
+  readonly memorials: number
+  readonly parent: string
+  /** Starts after the first one */
+  readonly starts: number
+  readonly json: string | null
+}
+
+/** Prints the time from the start of the process to the first complete response, a memorial page. */
+export async function benchStartup({ memorials, parent, starts, json }: StartupBenchOptions): Promise<void> {
+  const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-startup-'))
+  try {
+    const settings = {
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: `sqlite:${file}`,
+      NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
+    }
+    const [first = 0, ...later] = await startRepeatedly(settings, starts)
+    const { p50Ms } = figuresOf(later)
+    console.table([
+      { 'first response after': 'the first start, which compiles the program', ms: shownMs(first) },
+      { 'first response after': `later starts, median of ${later.length}`, ms: shownMs(p50Ms), target: MOST_MS },
+    ])
+    console.log(`The directory has ${shownCount(memorials)} memorials.`)
+    console.log(loadOfMachine())
+    if (json === null) return
+    const lines = [
+      { bench: 'startup', kind: 'first start', variant: 'lychgate', n: 1, p50_ms: first },
+      { bench: 'startup', kind: 'later start', variant: 'lychgate', n: later.length, p50_ms: p50Ms },
+    ]
+    writeFileSync(json, `${JSON.stringify(lines, null, 2)}\n`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startRepeatedly(settings: Readonly<Record<string, string>>, starts: number): Promise<number[]> {
+  const times: number[] = []
+  while (times.length <= starts) times.push(await timeStart(settings))
+  return times
+}
+
+async function timeStart(settings: Readonly<Record<string, string>>): Promise<number> {
+  const port = String(await freePort())
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'serve'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment({ ...settings, NODE_ENV: 'production', PORT: port, LOG_LEVEL: 'warn', SHUTDOWN_DELAY: '0' }),
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  try {
+    for (;;) {
+      const response = await capturePage(`http://127.0.0.1:${port}/memorial/1`).catch(() => null)
+      const ms = performance.now() - startedAt
+      // A memorial without its slug redirects to its URL, and an unknown one returns 404: both come after a lookup.
+      if (response !== null && response.status < 500) return ms
+      if (child.exitCode !== null || ms > START_LIMIT_MS) throw new Error('The site did not start.')
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  } finally {
+    child.kill('SIGTERM')
+    await exited
+  }
+}
