@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { startServer } from '../support/server.ts'
 import { type LoadOptions, startLoad } from '../support/steady-load.ts'
+import { restartUnderLoad } from '../support/stop-under-load.ts'
 import { isRunning, type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers.ts'
 
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
@@ -11,21 +13,17 @@ function loadOn({ origin }: SiteWithWorkers, options: Partial<LoadOptions> = {})
   return startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true, ...options })
 }
 
-test.each([true, false])(
-  'a reload under load fails no request (open connections: %s)',
-  async (keepsAlive) => {
-    const site = await startWorkers()
-    const before = site.workers()
-    const load = loadOn(site, { keepsAlive })
-    await load.until(100)
-    process.kill(site.pid, 'SIGHUP')
-    await untilReplaced(site, before)
-    const result = await load.stop()
-    expect(result).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
-    expect(await site.stop()).toBe(0)
-  },
-  90_000,
-)
+test('a reload under load fails no request, on open connections and on new ones', async () => {
+  const site = await startWorkers()
+  const before = site.workers()
+  const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive }))
+  await Promise.all(loads.map((load) => load.until(100)))
+  process.kill(site.pid, 'SIGHUP')
+  await untilReplaced(site, before)
+  const result = { statuses: { 200: expect.any(Number) }, failures: [] }
+  expect(await Promise.all(loads.map((load) => load.stop()))).toEqual([result, result])
+  expect(await site.stop()).toBe(0)
+}, 90_000)
 
 test('a killed worker is replaced, and only requests in flight on it fail', async () => {
   const site = await startWorkers()
@@ -45,11 +43,23 @@ test('a killed worker is replaced, and only requests in flight on it fail', asyn
   expect(await site.stop()).toBe(0)
 }, 90_000)
 
-test('connections wait while all workers are dead', async () => {
-  const site = await startWorkers()
+test('answers every request of reconnecting clients while it restarts on a systemd socket', async () => {
+  expect(await restartUnderLoad(200, { WORKERS: '2' })).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
+}, 90_000)
+
+test('connections wait while all workers are dead, and more than MAX_CONNECTIONS are refused', async () => {
+  const site = await startWorkers({ MAX_CONNECTIONS: '10' })
   for (const pid of site.workers()) process.kill(pid, 'SIGKILL')
   const responses = await Promise.all(PATHS.map((path) => fetch(site.origin + path)))
   expect(responses.map(({ status }) => status)).toEqual(PATHS.map(() => 200))
+
+  const { hostname, port } = new URL(site.origin)
+  const clients = Array.from({ length: 12 }, () => connect(Number(port), hostname))
+  let refused = 0
+  for (const client of clients) client.on('close', () => refused++).on('error', () => undefined)
+  await expect.poll(() => refused).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => site.output()).toContain('10 connections are open: new ones are refused.')
+  for (const client of clients) client.destroy()
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
@@ -84,3 +94,11 @@ test('when the main process is killed, its port is free at once, and its workers
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i)
   await expect.poll(() => pids.filter(isRunning), { timeout: 15_000 }).toEqual([])
 }, 60_000)
+
+test('a site in one process survives SIGHUP and says that it cannot reload', async () => {
+  const site = await startServer({ DEMO: 'off' })
+  process.kill(site.pid, 'SIGHUP')
+  await expect.poll(() => site.output()).toContain('A reload needs a WORKERS setting of 2 or more.')
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})

@@ -8,6 +8,8 @@ import { startServer } from './server.ts'
 import { type LoadResult, startLoad } from './steady-load.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+type Settings = Readonly<Record<string, string>>
+
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
 /** The site accepts fifty requests of each kind in any case, so it rejects none of these, even right after its start. */
 const CONNECTIONS = 40
@@ -41,9 +43,9 @@ export async function stopUnderNewConnections(requests: number): Promise<LoadRes
 }
 
 /** Restarts a site on a systemd socket, with `requests` responses before and after. Returns the results of its clients. */
-export async function restartUnderLoad(requests: number): Promise<LoadResult> {
+export async function restartUnderLoad(requests: number, settings: Settings = {}): Promise<LoadResult> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-restart-'))
-  const { origin, starts, ended } = await superviseOnSocket(folder)
+  const { origin, starts, ended } = await superviseOnSocket(folder, settings)
   const first = await starts(1)
   const load = startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true })
   await load.until(requests)
@@ -61,7 +63,7 @@ export async function restartUnderLoad(requests: number): Promise<LoadResult> {
 const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
 
 /** Runs the site twice on one socket. As with a systemd socket unit, the socket is open before and after the site runs. */
-async function superviseOnSocket(folder: string) {
+async function superviseOnSocket(folder: string, settings: Settings) {
   const socket = createServer()
   await new Promise<void>((resolve) => socket.listen(0, '127.0.0.1', resolve))
   const { fd } = (socket as unknown as { readonly _handle: { readonly fd: number } })._handle
@@ -69,7 +71,14 @@ async function superviseOnSocket(folder: string) {
   const child = spawn('sh', ['-c', SUPERVISOR, process.execPath], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', fd],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: folder, DEMO: 'off', RATE_LIMITS: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      ...settings,
+    },
   })
   // The shell has the socket now. This process must not accept connections.
   socket.close()

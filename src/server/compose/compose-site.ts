@@ -4,7 +4,8 @@ import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { requireMigrated } from '../../storage/sqlite/connection/migrate.ts'
 import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
@@ -80,7 +81,7 @@ export async function composeWorker(
   log: SiteLog,
   { pageSource, main }: { readonly pageSource: PageSource; readonly main: MainProcess },
 ): Promise<ComposedWorker> {
-  const people = openPeopleDatabase(config.peopleDatabaseFile)
+  const people = openMigrated(config)
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const securityLog: SecurityEvents | null =
     config.securityLog === 'off'
@@ -105,6 +106,17 @@ export async function composeWorker(
       await closeStore()
     },
   }
+}
+
+/** Opens the people database. A worker of a newer version must not migrate the databases while the main process uses them. */
+function openMigrated({ databaseFile, peopleDatabaseFile }: Config): Connection {
+  const directory = new Connection(databaseFile, { readOnly: true })
+  requireMigrated(directory, 'directory')
+  directory.close()
+  const people = new Connection(peopleDatabaseFile, { readOnly: true })
+  requireMigrated(people, 'people')
+  people.close()
+  return openPeopleDatabase(peopleDatabaseFile)
 }
 
 interface RequestParts {
