@@ -6,6 +6,7 @@ import {
   describeProblem,
   NewerDatabaseError,
   PurgeKeyError,
+  UnmigratedDatabaseError,
   UnopenedDatabaseError,
 } from '../storage/ports/database-failures.ts'
 
@@ -20,7 +21,7 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   'disk-error': 'Check the disk, and then run "lychgate doctor".',
   damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
 }
-const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, PurgeKeyError]
+const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, UnmigratedDatabaseError, PurgeKeyError]
 
 /** Returns a message for a failure of the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {

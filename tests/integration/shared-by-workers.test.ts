@@ -4,7 +4,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
-import { type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers.ts'
+import { type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers/site-with-workers.ts'
 
 const LIMIT = 200
 const NEW_CONNECTIONS = new Agent({ keepAlive: false })

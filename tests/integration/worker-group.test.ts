@@ -2,7 +2,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { WorkerGroup } from '../../src/server/workers/worker-group.ts'
 
-const program = path.resolve(import.meta.dirname, '../support/scripted-worker.mjs')
+const program = path.resolve(import.meta.dirname, '../support/workers/scripted-worker.mjs')
 const ignore = () => undefined
 
 let group: WorkerGroup

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { type LoadOptions, startLoad } from '../support/steady-load.ts'
 import { restartUnderLoad } from '../support/stop-under-load.ts'
-import { isRunning, type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers.ts'
+import { isRunning, type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers/site-with-workers.ts'
 
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
 const CONNECTIONS = 20

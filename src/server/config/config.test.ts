@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
@@ -21,6 +22,7 @@ describe('readConfig', () => {
       databaseFile: 'data/lychgate.sqlite',
       peopleDatabaseFile: 'data/lychgate-people.sqlite',
       rateLimits: true,
+      workers: 1,
       trustProxy: false,
       demo: null,
       isProduction: false,
@@ -292,4 +294,10 @@ describe('an invalid value', () => {
   ])('is rejected: %s=%s', (name, value) => {
     expect(errorOf({ [name]: value })).toMatch(new RegExp(`^${name} is ".+", but must be .+\\.$`, 's'))
   })
+})
+
+test('WORKERS is a number of processes, or one for each core', () => {
+  expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
+  expect(errorOf({ WORKERS: '0' })).toBe('WORKERS is "0", but must be "auto" or a whole number from 1 to 64.')
 })

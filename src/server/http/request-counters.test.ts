@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RequestCounters } from './request-counters.ts'
+import { RequestCounters, type SharedCount } from './request-counters.ts'
 
 const MINUTE_MS = 60_000
 
@@ -37,4 +37,53 @@ test('drops the least recently used key, and counts a route separately', () => {
   for (const key of ['a', 'b', 'a', 'c']) count(key)
   expect([count('a'), count('b')]).toMatchObject([{ current: 3 }, { current: 1 }])
   expect(countsOf(counters.child())('a')).toMatchObject({ current: 1 })
+})
+
+test('tells others at once about a hundredth of the limit, and the rest when asked', () => {
+  const counters = new RequestCounters({})
+  const shared: (readonly SharedCount[])[] = []
+  counters.shareWith((counts) => shared.push(counts))
+  const count = (key: string) => counters.incr(key, () => undefined, MINUTE_MS, 300)
+  for (const key of ['a', 'b', 'a']) count(key)
+  expect(shared).toEqual([])
+  vi.advanceTimersByTime(100)
+  count('a')
+  expect(shared).toEqual([
+    [
+      ['a', 3, 100],
+      ['b', 1, 100],
+    ],
+  ])
+  counters.shareNow()
+  count('b')
+  counters.shareNow()
+  expect(shared.slice(1)).toEqual([[['b', 1, 100]]])
+})
+
+test('does not tell others at once about requests beyond the limit', () => {
+  const counters = new RequestCounters({})
+  let messages = 0
+  counters.shareWith(() => messages++)
+  for (let i = 0; i < 1000; i++) counters.incr('a', () => undefined, MINUTE_MS, 100)
+  expect(messages).toBe(100)
+})
+
+test('adds the counts of others to its own windows, which end together', () => {
+  const counters = new RequestCounters({})
+  const count = countsOf(counters)
+  count('a')
+  vi.advanceTimersByTime(20_000)
+  counters.add([
+    ['a', 2, 19_000],
+    ['b', 5, 10_000],
+    ['c', 9, MINUTE_MS],
+  ])
+  expect(count('a')).toEqual({ current: 4, ttl: 40_000 })
+  expect(count('b')).toEqual({ current: 6, ttl: 50_000 })
+  expect(count('c')).toEqual({ current: 1, ttl: MINUTE_MS })
+  expect(counters.counts()).toEqual([
+    ['a', 4, 20_000],
+    ['b', 6, 10_000],
+    ['c', 1, 0],
+  ])
 })

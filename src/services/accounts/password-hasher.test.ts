@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { networkOf } from './account-request.ts'
-import { PASSWORD_COST, PasswordHasher } from './password-hasher.ts'
+import { PASSWORD_COST, PasswordHasher, passwordLimits } from './password-hasher.ts'
 
 const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
 
@@ -52,6 +52,14 @@ test('continues with the next task after a failure', async () => {
   )
   const results = await Promise.allSettled([hasher.hash('a'), hasher.hash('b'), hasher.hash('c')])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+})
+
+test.each([
+  [1, 2, 20],
+  [2, 1, 10],
+  [8, 1, 3],
+])('shares the limits of the site among %d processes', (processes, maxRunning, maxWaitingPerClient) => {
+  expect(passwordLimits(processes)).toEqual({ maxRunning, maxWaitingPerClient })
 })
 
 test('has at least the cost that OWASP recommends', () => {

@@ -4,6 +4,9 @@ export class UnopenedDatabaseError extends Error {}
 /** Thrown for a database of a newer program version. The message tells the site owner what to do. */
 export class NewerDatabaseError extends UnopenedDatabaseError {}
 
+/** Thrown for a database that a newer program version has not migrated yet. The message tells the site owner what to do. */
+export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
+
 /** Thrown when the key of the site does not match the purged rows. The message tells the site owner what to do. */
 export class PurgeKeyError extends Error {}
 

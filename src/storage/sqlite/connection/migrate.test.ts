@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connection } from './connection.ts'
-import { migrateSqlite } from './migrate.ts'
+import { migrateSqlite, requireMigrated } from './migrate.ts'
 
 let connection: Connection
 let reports: string[]
@@ -50,5 +50,14 @@ test('rejects a directory of a later version', () => {
   connection.run("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_later.sql', '')")
   expect(migrate).toThrow(
     'The database has the migration 9999_later.sql, which this version of Lychgate does not have.',
+  )
+})
+
+test('rejects a directory that lacks a migration, where another process must migrate it', () => {
+  migrate()
+  requireMigrated(connection, 'directory')
+  unrecord('0010_plain_life_events.sql')
+  expect(() => requireMigrated(connection, 'directory')).toThrow(
+    'The database lacks the migration 0010_plain_life_events.sql. Restart the site, which migrates it.',
   )
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { NewerDatabaseError, UnopenedDatabaseError } from '../../ports/database-failures.ts'
+import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { fillBrowseCounts } from '../browse/fill-browse-counts.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
@@ -42,12 +42,12 @@ export function migrationsOf(schema: Schema): readonly string[] {
     .sort()
 }
 
-/** Throws UnopenedDatabaseError if the database lacks migrations that this version of the program has. */
+/** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
 export function requireMigrated(connection: Connection, schema: Schema): void {
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
   const missing = migrationsOf(schema).find((name) => !applied.has(name))
   if (missing === undefined) return
-  throw new UnopenedDatabaseError(`The database lacks the migration ${missing}. Restart the site, which migrates it.`)
+  throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site, which migrates it.`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from '../server.ts'
 
 export interface SiteWithWorkers extends RunningServer {
   /** Returns the process IDs of the workers, oldest first. */
