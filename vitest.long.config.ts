@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of minutes rather than seconds: whole files of real records, a million rows, killed imports. */
+/** Tests of minutes rather than seconds: whole files of real records, a million rows, killed imports. Firefox runs too. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.long.test.ts', 'tests/**/*.long.test.ts'],
+    include: ['src/**/*.long.test.ts', 'tests/**/*.long.test.ts', 'tests/e2e/firefox.test.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     testTimeout: 30 * 60_000,
     hookTimeout: 10 * 60_000,

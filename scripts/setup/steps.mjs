@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildPages, isBuildFresh } from './build.mjs'
 import { findChromium, installChromium } from './chromium.mjs'
 import { runExclusively } from './exclusive.mjs'
+import { findFirefox, installFirefox } from './firefox.mjs'
 import { arePackagesFresh, installPackages } from './packages.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { SetupError } from './setup-error.mjs'
@@ -13,6 +14,7 @@ const STEPS = [
   { flag: null, isDone: arePackagesFresh, run: installPackages },
   { flag: '--build', isDone: isBuildFresh, run: buildPages },
   { flag: '--browser', isDone: () => findChromium() !== null, run: installChromium },
+  { flag: '--browser', isDone: () => findFirefox() !== null, run: installFirefox },
 ]
 
 /** Runs the steps that are not done yet. Two runs at the same time take turns. */

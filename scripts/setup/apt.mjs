@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { runProgram } from './run-program.mjs'
+import { SetupError } from './setup-error.mjs'
+
+/** Installs a Debian package as root on systems with apt. Elsewhere, it does nothing; a failure is only printed. */
+export async function installByApt(root, lock, { title, name }) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const wait = ['-o', 'DPkg::Lock::Timeout=300']
+  const apt = (step, ...args) =>
+    runProgram(lock, { title: step, command: 'apt-get', args: [...args, ...wait], cwd: root, env })
+  try {
+    await apt('Reading the list of packages', 'update')
+    await apt(title, 'install', '--yes', '--no-install-recommends', name)
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error
+    console.error(error.message)
+  }
+}
