@@ -1,5 +1,3 @@
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { type Directory, InvalidInputError } from '../contract/directory.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
@@ -8,13 +6,15 @@ import { buildOpenApiDocument } from '../contract/openapi.ts'
 import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { type EndpointInput, registerEndpoint, sendApiError, sendJson } from './register-endpoint.ts'
+import { type AnswerCall, answerAnew, type EndpointInput, registerEndpoint, sendApiError } from './register-endpoint.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
   readonly site: { readonly siteName: string; readonly siteUrl: string }
   /** Validates every response against its schema; for development and tests. */
   readonly validatesResponses: boolean
+  /** By default, every call is answered anew. */
+  readonly answer?: AnswerCall
 }
 
 const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
@@ -38,20 +38,14 @@ const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
 
 /** A Fastify plugin with the GET endpoints of the contract and their OpenAPI description. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { directory, site, validatesResponses } = options
-  await app.register(compress, {
-    encodings: ['br', 'gzip', 'identity'],
-    threshold: 1024,
-    // The quality ranges from 0 to 11. Above 4, compression takes longer than the smaller response saves.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  })
+  const { directory, site, validatesResponses, answer = answerAnew } = options
   app.setErrorHandler((error, request, reply) => sendApiError(error, request, reply, (errors) => errors))
 
   function register<N extends EndpointName>(
     name: N,
     handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>,
   ): void {
-    registerEndpoint(app, name, { handle, notFound: NOT_FOUND[name], validatesResponses })
+    registerEndpoint(app, name, { handle, notFound: NOT_FOUND[name], validatesResponses, answer })
   }
   register('findMemorial', ({ path }) => directory.findMemorial(path.id))
   register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
@@ -75,7 +69,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('findNeighbors', ({ path }) => directory.findNeighbors(path.id))
 
   const openApi = JSON.stringify(buildOpenApiDocument(site))
-  app.get('/api/openapi.json', (request, reply) => sendJson(request, reply, openApi))
+  app.get('/api/openapi.json', (request, reply) => answer(request, reply, '/api/openapi.json', async () => openApi))
   refuseOtherMethods(app, '/api/openapi.json', 'GET, HEAD')
 
   for (const url of ['/api', '/api/*']) {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalQuery } from '../contract/canonical-query.ts'
 import { InvalidInputError } from '../contract/directory.ts'
 import { type PathValues, type QueryValues, toApiErrors } from '../contract/endpoint-url.ts'
 import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
-import { parseFields, type RequestFields } from '../contract/request-fields.ts'
+import { parameterName, parseFields, type RequestFields } from '../contract/request-fields.ts'
 import { RESPONSES } from '../contract/schemas/response-schemas.ts'
 import { type EndpointResult, TO_WIRE } from '../contract/wire-conversions.ts'
+import { matchesEntityTag } from './entity-tag.ts'
 import { logError, NotFoundError, toErrorResponse } from './error-response.ts'
 import { parseQueryString } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
@@ -15,6 +17,20 @@ export interface EndpointInput<N extends EndpointName> {
   readonly query: QueryValues<N>
 }
 
+/**
+ * Answers a call with the JSON text of `make`, or with an earlier one for the same target. Calls with the same target have the
+ * same response.
+ */
+export type AnswerCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  target: string,
+  make: () => Promise<string>,
+) => Promise<FastifyReply>
+
+/** Answers every call anew. */
+export const answerAnew: AnswerCall = async (request, reply, _target, make) => sendJson(request, reply, await make())
+
 export interface EndpointOptions<N extends EndpointName> {
   /** Queries the directory. Null results in a 404 response. */
   readonly handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>
@@ -22,6 +38,7 @@ export interface EndpointOptions<N extends EndpointName> {
   readonly notFound: string
   /** Validates responses against their schemas. This is slow; for development and tests. */
   readonly validatesResponses: boolean
+  readonly answer: AnswerCall
 }
 
 /** Registers an endpoint: parses its parameters, queries the directory, and sends the result. Other methods return 405. */
@@ -33,6 +50,7 @@ export function registerEndpoint<N extends EndpointName>(
   const { method, route, path, query }: { method: 'GET'; route: string; path: RequestFields; query: RequestFields } =
     ENDPOINTS[name]
   const url = route.replace(/\{(\w+)\}/g, ':$1')
+  const names = Object.values(query).map((field) => parameterName(field, 'api'))
 
   app.route({
     method,
@@ -47,11 +65,16 @@ export function registerEndpoint<N extends EndpointName>(
       if (!pathFields.ok) throw new NotFoundError(options.notFound)
       const queryFields = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
       if (!queryFields.ok) throw new InvalidInputError(queryFields.errors)
-      const result = await options.handle({ path: pathFields.values, query: queryFields.values } as EndpointInput<N>)
-      if (result === null) throw new NotFoundError(options.notFound)
-      const wire = TO_WIRE[name](result)
-      if (options.validatesResponses) RESPONSES[name].parse(wire)
-      return sendJson(request, reply, JSON.stringify(wire))
+      const [callPath = ''] = request.url.split('?', 1)
+      // A text that cannot be decoded was rejected above.
+      const canonical = canonicalQuery(names, (parameter) => (texts.get(parameter) ?? []).map((text) => text ?? ''))
+      return options.answer(request, reply, callPath + canonical, async () => {
+        const result = await options.handle({ path: pathFields.values, query: queryFields.values } as EndpointInput<N>)
+        if (result === null) throw new NotFoundError(options.notFound)
+        const wire = TO_WIRE[name](result)
+        if (options.validatesResponses) RESPONSES[name].parse(wire)
+        return JSON.stringify(wire)
+      })
     },
   })
 
@@ -73,11 +96,10 @@ export function sendApiError(
 }
 
 /** Sends a JSON text, or 304 if the client already has it. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
   // The tag is weak because the response may be compressed. It is a hash of the text, so all servers compute the same tag.
   const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
-  const tags = request.headers['if-none-match']
-  if (tags?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*')) return reply.code(304).send()
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)
 }

@@ -27,6 +27,11 @@ export interface Caller {
   setCookie(header: string): void
 }
 
+/** Whether a Cookie header may have a session. */
+export function mayBeSignedIn(cookies: string | undefined): boolean {
+  return cookies?.includes(`${PLAIN_SESSION_COOKIE}=`) === true
+}
+
 /** Returns the client of a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {

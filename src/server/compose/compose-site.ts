@@ -30,6 +30,7 @@ import { reportMetrics, shareCounts } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
+import { composePageCache } from './compose-page-cache.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startSiteTasks } from './compose-tasks.ts'
 
@@ -145,9 +146,9 @@ async function composeRequests(
     watch,
   })
   store.warm()
-  const { recentDeathDays, showsRemarks } = config
-  const directory = new DirectoryService(store, systemClock, { recentDeathDays, showsRemarks })
-  const listing = new SearchEngineIndexing(store, systemClock, { recentDeathDays })
+  const directory = new DirectoryService(store, systemClock, config)
+  const listing = new SearchEngineIndexing(store, systemClock, config)
+  const pageCache = composePageCache(store, config)
   const forms = composeForms(people, config)
   const ownAccounts = composeAccounts(people, config, onReject('passwords'))
   const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
@@ -158,6 +159,7 @@ async function composeRequests(
     accounts,
     securityLog,
     images: store,
+    pageCache,
     onReject: onReject('event_loop'),
     onCounters,
     isReady: async () => {
@@ -178,6 +180,7 @@ async function composeRequests(
         clock: systemClock,
         listing: () => listing.policy(),
         watch: metrics?.watchPages(),
+        pageCache,
         ...pageSource,
       })
     },

@@ -36,6 +36,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     maxConnections: settings.MAX_CONNECTIONS,
     /** The number of processes that serve requests. */
     workers: settings.WORKERS,
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
     shutdownDelayMs: settings.SHUTDOWN_DELAY * 1000,
     /** The file descriptor of a socket that systemd opened and passed to this process (sd_listen_fds), or null. */
     listenFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? FIRST_PASSED_FD : null,

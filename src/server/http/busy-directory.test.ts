@@ -48,7 +48,7 @@ beforeEach(async () => {
         },
         registerAssets: (app) => registerBuiltAssets(app, folder),
         serverBuild: {
-          traitsOf: () => ({ acceptsPosts: false, isPersonalized: false }),
+          traitsOf: () => ({ acceptsPosts: false, isPersonalized: false, queryNames: null }),
           // React Router responds to a failed loader in this way.
           createPageRenderer: () => async (request, options) => {
             const isSearch = new URL(request.url).pathname === '/search'

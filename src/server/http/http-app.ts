@@ -8,6 +8,9 @@ import type { Forms } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
+import { answerCalls } from '../cache/answer-requests.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { serveKeptResponses } from '../cache/serve-kept-responses.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
 import { recordRejections } from '../log/record-rejections.ts'
@@ -52,6 +55,8 @@ export interface HttpAppOptions extends Health {
   readonly onReject?: ((reason: string) => void) | undefined
   /** Receives the counters of the rate limits, so that processes can share them. */
   readonly onCounters?: ((counters: RequestCounters) => void) | undefined
+  /** Keeps finished pages and JSON; null or absent if nothing is kept. */
+  readonly pageCache?: PageCache | null
 }
 
 // Passing a number to Fastify would trust no proxy. Counting hops is safe only if strangers cannot reach the port.
@@ -60,28 +65,20 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
   return typeof proxies === 'boolean' ? proxies : [...proxies]
 }
 
-/** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
-export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
-  const {
-    config,
-    directory,
-    forms,
-    accounts,
-    images,
-    isReady,
-    registerPages,
-    log,
-    securityLog = null,
-    onReject,
-  } = options
-  const { site, trustProxy } = config
-  const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
+function newRequestId(): string {
+  return randomBytes(REQUEST_ID_BYTES).toString('hex')
+}
 
-  const app = Fastify({
+/** Creates the application without hooks and routes. */
+function createApp(
+  { log, config, registerPages }: HttpAppOptions,
+  headers: Readonly<Record<string, string>>,
+): FastifyInstance {
+  return Fastify({
     ...(log === undefined ? { logger: false } : { loggerInstance: log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => randomBytes(REQUEST_ID_BYTES).toString('hex'),
-    trustProxy: toTrustProxy(trustProxy),
+    genReqId: newRequestId,
+    trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
     // A request on an open connection gets a response even while the site stops.
@@ -107,12 +104,9 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     },
     clientErrorHandler: clientErrorResponder(headers),
   })
+}
 
-  rejectExpectations(app.server, headers)
-  limitConnections(app, config.maxConnections)
-  addSecurityHeaders(app, headers)
-  if (securityLog !== null) recordRejections(app, securityLog)
-  rejectLateRequests(app, new LoopLoad(onReject === undefined ? {} : { onReject }))
+function rejectInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
       sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)
@@ -123,16 +117,56 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       return reply
     }
   })
-  if (config.rateLimits) {
-    if (trustProxy === false) warnOfUntrustedProxy(app)
-    await addRateLimits(app, config.requestLimits, options.onCounters)
+}
+
+/** Builds the site as one Fastify application, which is not listening yet. Closing it finishes open requests. */
+export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInstance> {
+  const {
+    config,
+    directory,
+    forms,
+    accounts,
+    images,
+    isReady,
+    registerPages,
+    securityLog = null,
+    onReject,
+    pageCache = null,
+  } = options
+  const { site, trustProxy } = config
+  const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
+
+  const app = createApp(options, headers)
+  rejectExpectations(app.server, headers)
+  limitConnections(app, config.maxConnections)
+  addSecurityHeaders(app, headers)
+  if (securityLog !== null) recordRejections(app, securityLog)
+  const load = new LoopLoad(onReject === undefined ? {} : { onReject })
+  rejectLateRequests(app, load)
+  rejectInvalidTargets(app)
+  if (config.rateLimits && trustProxy === false) warnOfUntrustedProxy(app)
+  const countRequest = config.rateLimits ? await addRateLimits(app, config.requestLimits, options.onCounters) : null
+  if (pageCache !== null) {
+    serveKeptResponses(app, {
+      pageCache,
+      headers,
+      countRequest,
+      load,
+      trustProxy: toTrustProxy(trustProxy),
+      newRequestId,
+    })
   }
   app.setErrorHandler(sendErrorMessage)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 
   registerHealth(app, { isReady })
   registerWellKnown(app, { siteUrl: site.siteUrl, contact: config.securityContact })
-  await app.register(registerApi, { directory, site, validatesResponses: !config.isProduction })
+  await app.register(registerApi, {
+    directory,
+    site,
+    validatesResponses: !config.isProduction,
+    answer: answerCalls(pageCache),
+  })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
   await registerMediaFiles(app, { folder: mediaFolder(config), images })

@@ -27,29 +27,63 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   })
 }
 
+/** Where an address stands after one more request. */
+export interface RequestUsage {
+  readonly isExceeded: boolean
+  /** Names and values of response headers */
+  readonly headers: readonly string[]
+}
+
+/** Counts a request of an IP address that no route of Fastify handles. */
+export type CountRequest = (kind: RequestKind, address: string) => RequestUsage
+
+const WINDOW_MS = 60_000
+const keyOf = (kind: RequestKind, address: string) => `${kind} ${rateLimit.normalizeIP(address)}`
+
 /**
  * Limits all routes registered later, by kind and IP address. An IPv6 network (/64) counts as one address. `onCounters` receives
- * the counters, so that processes can share them.
+ * the counters, so that processes can share them. Returns a function that counts further requests towards the same limits.
  */
 export async function addRateLimits(
   app: FastifyInstance,
   limits: RequestLimits,
   onCounters?: (counters: RequestCounters) => void,
-): Promise<void> {
+): Promise<CountRequest> {
+  let counters: RequestCounters | undefined
   class Counters extends RequestCounters {
     constructor(options: RequestCountersOptions) {
       super(options)
+      counters ??= this
       onCounters?.(this)
     }
   }
   await app.register(rateLimit, {
     max: (request) => limits[requestKindOf(request)],
-    keyGenerator: (request) => `${requestKindOf(request)} ${rateLimit.normalizeIP(request.ip)}`,
-    timeWindow: 60_000,
+    keyGenerator: (request) => keyOf(requestKindOf(request), request.ip),
+    timeWindow: WINDOW_MS,
     store: Counters,
     allowList: isUnlimited,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
       new TooManyRequestsError(MESSAGES.errors.tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)))),
   })
+  return (kind, address) => {
+    let usage: RequestUsage = { isExceeded: false, headers: [] }
+    counters?.incr(
+      keyOf(kind, address),
+      (_error, { current, ttl }) => {
+        usage = { isExceeded: current > limits[kind], headers: usageHeaders(limits[kind], current, ttl) }
+      },
+      WINDOW_MS,
+      limits[kind],
+    )
+    return usage
+  }
+}
+
+/** The same headers as those of the plugin */
+function usageHeaders(limit: number, current: number, ttl: number): readonly string[] {
+  const remaining = Math.max(0, limit - current)
+  const reset = Math.ceil(ttl / 1000)
+  return ['ratelimit-limit', String(limit), 'ratelimit-remaining', String(remaining), 'ratelimit-reset', String(reset)]
 }

@@ -10,7 +10,7 @@ const ALWAYS_ACCEPTED = 50
 export interface PageTurn {
   /** Renders the page when it is its turn. */
   readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>
-  /** Call it when the response is complete. */
+  /** Call it when the page is rendered. */
   readonly end: () => void
 }
 

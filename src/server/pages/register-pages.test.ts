@@ -50,6 +50,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
         traitsOf: ({ pathname }) => ({
           acceptsPosts: pathname === '/volunteer' || pathname === '/login',
           isPersonalized: pathname === '/login',
+          queryNames: null,
         }),
         createPageRenderer: () => (request, options) => {
           requests.push(request)

@@ -32,12 +32,23 @@ test.each([
   ['/nothing/here', false, false],
   ['/%F0%9F%AA%A6', false, false],
 ])('%s: accepts posts %s, is personalized %s', (path, acceptsPosts, isPersonalized) => {
-  expect(traitsOf(new URL(path, 'http://localhost'))).toEqual({ acceptsPosts, isPersonalized })
+  expect(traitsOf(new URL(path, 'http://localhost'))).toMatchObject({ acceptsPosts, isPersonalized })
 })
 
 test('returns no traits for a URL without a route', () => {
   expect(pageTraits({ root: route('root', undefined, 'only') })(new URL('http://localhost/else'))).toEqual({
     acceptsPosts: false,
     isPersonalized: false,
+    queryNames: null,
   })
+})
+
+test.each([
+  ['/', ['births_page', 'deaths_page']],
+  ['/volunteer?sent=1', ['sent']],
+  ['/memorial/7/jane', []],
+  ['/login', null],
+  ['/nothing/here', null],
+])('%s: the server keeps it with the parameters %o', (path, names) => {
+  expect(traitsOf(new URL(path, 'http://localhost')).queryNames).toEqual(names)
 })

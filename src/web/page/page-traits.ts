@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { KEPT_PAGES } from './kept-pages.ts'
 
 /** The properties of a page that the server needs before rendering it. */
 export interface PageTraits {
@@ -6,6 +7,8 @@ export interface PageTraits {
   readonly acceptsPosts: boolean
   /** True when the route has `handle = { isPersonalized: true }`: the page is never cached and may read and set cookies. */
   readonly isPersonalized: boolean
+  /** All query parameters that the page reads, if the server keeps the page; otherwise null. */
+  readonly queryNames: readonly string[] | null
 }
 
 type Routes = ServerBuild['routes']
@@ -25,8 +28,12 @@ function isPersonalizedHandle(handle: unknown): boolean {
 export function pageTraits(routes: Routes): (url: URL) => PageTraits {
   const tree = routeTree(routes)
   return ({ pathname }) => {
-    const id = matchRoutes(tree, pathname)?.at(-1)?.route.id
+    const { id, path = '' } = matchRoutes(tree, pathname)?.at(-1)?.route ?? { path: '*' }
     const page = id === undefined ? undefined : routes[id]?.module
-    return { acceptsPosts: page?.action !== undefined, isPersonalized: isPersonalizedHandle(page?.handle) }
+    return {
+      acceptsPosts: page?.action !== undefined,
+      isPersonalized: isPersonalizedHandle(page?.handle),
+      queryNames: KEPT_PAGES.get(path) ?? null,
+    }
   }
 }

@@ -3,7 +3,7 @@ import { Connection } from './connection.ts'
 
 /**
  * A connection that writes to the directory. Each of its transactions that writes rows also raises the content version, except
- * maintenance of the search index (docs/decisions/0030). All writes of the directory use this class.
+ * maintenance of the search index (docs/decisions/0031). All writes of the directory use this class.
  */
 export class DirectoryConnection extends Connection {
   #hasVersion = false

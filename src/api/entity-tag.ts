@@ -1,0 +1,9 @@
+const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
+
+/** Whether an If-None-Match header names this tag, in the weak comparison that GET and HEAD use (RFC 9110, 13.1.2). */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  if (header === tag) return true
+  const strong = withoutWeakness(tag)
+  return header.split(',').some((part) => part.trim() === '*' || withoutWeakness(part) === strong)
+}

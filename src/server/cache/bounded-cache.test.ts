@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { BoundedCache } from './bounded-cache.ts'
+
+const PAGE_BYTES = 10
+
+/** Reads a page, or stores it if the cache does not have it. */
+function visit(cache: BoundedCache<string>, page: string): void {
+  if (cache.get(page) === undefined) cache.set(page, page, PAGE_BYTES)
+}
+
+const pages = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`)
+
+test('keeps values up to its number of bytes', () => {
+  const cache = new BoundedCache<string>(100 * PAGE_BYTES)
+  for (const page of pages('memorial', 250)) visit(cache, page)
+  expect([cache.bytes, cache.size]).toEqual([1000, 100])
+  expect(cache.get('/memorial/249')).toBe('/memorial/249')
+  expect(cache.get('/memorial/0')).toBeUndefined()
+})
+
+test('counts a replaced value once, and a grown value with its new size', () => {
+  const cache = new BoundedCache<string>(1000)
+  cache.set('/', 'old', 40)
+  cache.set('/', 'home', 60)
+  expect([cache.bytes, cache.get('/')]).toEqual([60, 'home'])
+  cache.resize('/', 'home', 90)
+  cache.resize('/', 'old', 500)
+  cache.resize('/browse', 'browse', 500)
+  expect(cache.bytes).toBe(90)
+})
+
+test('a value that grows beyond the space pushes out older ones', () => {
+  const cache = new BoundedCache<string>(100)
+  for (const page of pages('memorial', 10)) cache.set(page, page, PAGE_BYTES)
+  cache.resize('/memorial/9', '/memorial/9', 30)
+  expect([cache.bytes, cache.size]).toEqual([100, 8])
+})
+
+test('does not keep a value of more than a tenth of the space', () => {
+  const cache = new BoundedCache<string>(1000)
+  cache.set('/browse', 'browse', 101)
+  expect(cache.get('/browse')).toBeUndefined()
+  expect(cache.bytes).toBe(0)
+})
+
+test('a crawl of all memorials does not push out pages that were read twice', () => {
+  const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
+  const popular = pages('popular', 500)
+  for (const page of [...popular, ...popular]) visit(cache, page)
+  for (const page of pages('memorial', 50_000)) visit(cache, page)
+  expect(popular.filter((page) => cache.get(page) === undefined)).toEqual([])
+  expect(cache.bytes).toBeLessThanOrEqual(10_000)
+})
+
+test('keeps the popular pages of mixed traffic while half of all requests are a crawl', () => {
+  const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
+  let hits = 0
+  for (let at = 0; at < 50_000; at++) {
+    const popular = `/popular/${(at * 7919) % 500}`
+    if (cache.get(popular) !== undefined) hits++
+    visit(cache, popular)
+    visit(cache, `/memorial/${at}`)
+  }
+  expect(hits).toBeGreaterThan(48_000)
+})
+
+test('a page that comes back soon after it was pushed out is admitted', () => {
+  const cache = new BoundedCache<string>(100 * PAGE_BYTES)
+  visit(cache, '/memorial/7')
+  for (const page of pages('first', 100)) visit(cache, page)
+  expect(cache.get('/memorial/7')).toBeUndefined()
+  visit(cache, '/memorial/7')
+  for (const page of pages('second', 1000)) visit(cache, page)
+  expect(cache.get('/memorial/7')).toBe('/memorial/7')
+})
+
+test('drops everything at once', () => {
+  const cache = new BoundedCache<string>(1000)
+  for (const page of pages('memorial', 50)) visit(cache, page)
+  cache.clear()
+  expect([cache.bytes, cache.size, cache.get('/memorial/1')]).toEqual([0, 0, undefined])
+})

@@ -1,0 +1,123 @@
+/** New entries get this part of the space until they are read again. */
+const PROBATION_PART = 0.1
+/** Larger entries are not kept, because each would push out many others. */
+const LARGEST_PART = 0.1
+/** An entry that was read this often or more survives this many passes. */
+const MOST_HITS = 3
+
+interface Entry<V> {
+  readonly value: V
+  bytes: number
+  hits: number
+}
+
+/**
+ * Keeps values up to a number of bytes by the policy S3-FIFO (Yang et al., SOSP 2023): a new entry waits in a short queue and is
+ * admitted to the rest of the space only when it is read again, there or soon after. A crawl reads each page once, so it only
+ * passes through the short queue (docs/decisions/0031).
+ */
+export class BoundedCache<V> {
+  readonly #mostBytes: number
+  readonly #probation = new Map<string, Entry<V>>()
+  readonly #admitted = new Map<string, Entry<V>>()
+  /** Keys that left the short queue lately. They are admitted at once when they come back. */
+  readonly #remembered = new Set<string>()
+  #probationBytes = 0
+  #admittedBytes = 0
+
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes
+  }
+
+  get bytes(): number {
+    return this.#probationBytes + this.#admittedBytes
+  }
+
+  get size(): number {
+    return this.#probation.size + this.#admitted.size
+  }
+
+  get(key: string): V | undefined {
+    const entry = this.#admitted.get(key) ?? this.#probation.get(key)
+    if (entry === undefined) return undefined
+    if (entry.hits < MOST_HITS) entry.hits++
+    return entry.value
+  }
+
+  set(key: string, value: V, bytes: number): void {
+    this.#remove(key)
+    if (bytes > this.#mostBytes * LARGEST_PART) return
+    const entry = { value, bytes, hits: 0 }
+    if (this.#remembered.delete(key)) {
+      this.#admitted.set(key, entry)
+      this.#admittedBytes += bytes
+    } else {
+      this.#probation.set(key, entry)
+      this.#probationBytes += bytes
+    }
+    this.#makeRoom()
+  }
+
+  /** Corrects the size of a value that is still kept. */
+  resize(key: string, value: V, bytes: number): void {
+    const admitted = this.#admitted.get(key)
+    const entry = admitted ?? this.#probation.get(key)
+    if (entry?.value !== value) return
+    if (admitted === undefined) this.#probationBytes += bytes - entry.bytes
+    else this.#admittedBytes += bytes - entry.bytes
+    entry.bytes = bytes
+    this.#makeRoom()
+  }
+
+  /** Drops all values, and still remembers which keys were read lately. */
+  clear(): void {
+    for (const [key, { hits }] of [...this.#probation, ...this.#admitted]) if (hits > 0) this.#remembered.add(key)
+    this.#probation.clear()
+    this.#admitted.clear()
+    this.#probationBytes = 0
+    this.#admittedBytes = 0
+  }
+
+  #remove(key: string): void {
+    this.#probationBytes -= this.#probation.get(key)?.bytes ?? 0
+    this.#admittedBytes -= this.#admitted.get(key)?.bytes ?? 0
+    this.#probation.delete(key)
+    this.#admitted.delete(key)
+  }
+
+  #makeRoom(): void {
+    while (this.bytes > this.#mostBytes) {
+      if (this.#probationBytes > this.#mostBytes * PROBATION_PART || this.#admitted.size === 0) this.#endProbation()
+      else this.#dropAdmitted()
+    }
+  }
+
+  /** Admits the oldest new entry if it was read again. Otherwise drops it. */
+  #endProbation(): void {
+    const [key, entry] = oldest(this.#probation)
+    this.#probation.delete(key)
+    this.#probationBytes -= entry.bytes
+    if (entry.hits > 0) {
+      this.#admitted.set(key, { ...entry, hits: 0 })
+      this.#admittedBytes += entry.bytes
+      return
+    }
+    this.#remembered.add(key)
+    if (this.#remembered.size > Math.max(100, this.size)) this.#remembered.delete(oldest(this.#remembered)[0])
+  }
+
+  /** Drops the oldest admitted entry if it was not read since its last turn. Otherwise moves it to the end. */
+  #dropAdmitted(): void {
+    const [key, entry] = oldest(this.#admitted)
+    this.#admitted.delete(key)
+    if (entry.hits > 0) this.#admitted.set(key, { ...entry, hits: entry.hits - 1 })
+    else this.#admittedBytes -= entry.bytes
+  }
+}
+
+/** Returns the oldest entry of a collection that has one. */
+function oldest<K, T>(entries: Map<K, T> | Set<K>): [K, T] {
+  const { value, done } = (entries as Map<K, T>).entries().next()
+  if (done === true) throw new Error('The cache has no entry.')
+  return value
+}

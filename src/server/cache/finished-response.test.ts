@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { FinishedResponse } from './finished-response.ts'
+
+const LONG = '<p>In loving memory.</p>'.repeat(100)
+
+test('makes each encoding once, also after it keeps only brotli', async () => {
+  const finished = new FinishedResponse({ 'content-type': 'text/html' }, Buffer.from(LONG))
+  await finished.compact()
+  const bytes = finished.bytes
+  expect(finished.ready('identity')).toBeUndefined()
+  const [br, gzip, identity] = await Promise.all((['br', 'gzip', 'identity'] as const).map((one) => finished.body(one)))
+  expect([br?.encoding, gzip?.encoding, identity?.encoding]).toEqual(['br', 'gzip', 'identity'])
+  expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(LONG)
+  expect(gunzipSync(gzip?.body ?? '').toString()).toBe(LONG)
+  expect(identity?.body.toString()).toBe(LONG)
+  expect(await finished.body('gzip')).toBe(gzip)
+  expect(finished.bytes).toBe(bytes + (gzip?.body.length ?? 0) + LONG.length)
+})
+
+test('does not compress a short body', async () => {
+  const finished = new FinishedResponse({}, Buffer.from('{"id":7}'))
+  await finished.compact()
+  expect((await finished.body('gzip')).encoding).toBe('identity')
+  expect(finished.ready('br')?.body.toString()).toBe('{"id":7}')
+})
+
+test('has the same weak tag for the same text', () => {
+  const tagOf = (text: string) => new FinishedResponse({}, Buffer.from(text)).etag
+  expect(tagOf('a')).toBe('W/"hvfkN_qlp_zhXR3cuerq6jd2Z7g"')
+  expect(tagOf('a')).toBe(tagOf('a'))
+  expect(tagOf('a')).not.toBe(tagOf('b'))
+})

@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { contentStamp } from './content-stamp.ts'
+import { FinishedResponse } from './finished-response.ts'
+import { PageCache } from './page-cache.ts'
+
+const PAGE = '/memorial/7/jane-roe'
+
+let version: number
+let date: { year: number; month: number; day: number }
+let isBroken: boolean
+let made: number
+let cache: PageCache
+
+beforeEach(() => {
+  version = 1
+  date = { year: 2026, month: 12, day: 31 }
+  isBroken = false
+  made = 0
+  const contentVersion = () => {
+    if (isBroken) throw new Error('The database cannot be read.')
+    return version
+  }
+  cache = new PageCache({
+    mostBytes: 1024 * 1024,
+    stamp: contentStamp({ contentVersion }, { today: () => date }),
+  })
+})
+
+const finish = async (text = `page ${++made}`) => new FinishedResponse({}, Buffer.from(text))
+const textOf = async (finished: FinishedResponse | null | undefined) =>
+  finished == null ? finished : (await finished.body('identity')).body.toString()
+
+/** Returns the text of a page as a visitor sees it. */
+async function visit(page = PAGE): Promise<string | null | undefined> {
+  await nextTurn()
+  return textOf((await cache.findOrJoin(page)) ?? (await cache.make(page, () => finish())))
+}
+
+test('makes a page once while nothing changes', async () => {
+  expect([await visit(), await visit(), await visit('/')]).toEqual(['page 1', 'page 1', 'page 2'])
+})
+
+test('drops all pages when the directory changes', async () => {
+  await visit()
+  await visit('/')
+  version++
+  expect([await visit(), await visit('/')]).toEqual(['page 3', 'page 4'])
+  expect(cache.bytes).toBeLessThan(3 * 5000)
+})
+
+test('drops all pages at midnight in the time zone of the server, and when the clock is set back', async () => {
+  expect([await visit(), await visit()]).toEqual(['page 1', 'page 1'])
+  date = { year: 2027, month: 1, day: 1 }
+  expect([await visit(), await visit()]).toEqual(['page 2', 'page 2'])
+  date = { year: 2026, month: 12, day: 31 }
+  expect(await visit()).toBe('page 3')
+})
+
+test('does not keep a page if the directory or the date changes while it is made', async () => {
+  const changes = [
+    () => version++,
+    () => {
+      date = { year: 2027, month: 1, day: 1 }
+    },
+  ]
+  for (const change of changes) {
+    const old = await cache.make(PAGE, async () => {
+      const page = await finish('old')
+      change()
+      await nextTurn()
+      return page
+    })
+    expect(await textOf(old)).toBe('old')
+    expect(cache.find(PAGE)).toBeUndefined()
+  }
+})
+
+test('makes a page once for all requests that arrive meanwhile', async () => {
+  const started = Promise.withResolvers<FinishedResponse>()
+  const first = cache.make(PAGE, () => started.promise)
+  const others = Array.from({ length: 20 }, () => visit())
+  await nextTurn()
+  started.resolve(await finish('shared'))
+  expect(await textOf(await first)).toBe('shared')
+  expect(new Set(await Promise.all(others))).toEqual(new Set(['shared']))
+  expect(made).toBe(0)
+})
+
+test('a request after a change does not get a page that was begun before it', async () => {
+  const started = Promise.withResolvers<FinishedResponse>()
+  const before = cache.make(PAGE, () => started.promise)
+  version++
+  await nextTurn()
+  expect(cache.findOrJoin(PAGE)).toBeUndefined()
+  const after = await cache.make(PAGE, () => finish('new'))
+  started.resolve(await finish('old'))
+  expect([await textOf(await before), await textOf(after)]).toEqual(['old', 'new'])
+  expect(await textOf(cache.find(PAGE))).toBe('new')
+})
+
+test('does not keep responses that are not finished, or failures', async () => {
+  expect(await cache.make(PAGE, async () => null)).toBeNull()
+  await expect(cache.make(PAGE, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(cache.findOrJoin(PAGE)).toBeUndefined()
+  expect(await visit()).toBe('page 1')
+})
+
+test('keeps nothing while the directory cannot be read', async () => {
+  await visit()
+  isBroken = true
+  await nextTurn()
+  expect(cache.find(PAGE)).toBeUndefined()
+  expect(await visit()).toBe('page 2')
+  isBroken = false
+  expect(await visit()).toBe('page 3')
+})
+
+test('counts encodings that are made later', async () => {
+  await visit('/about')
+  const long = await cache.make(PAGE, () => finish('In loving memory. '.repeat(500)))
+  const before = cache.bytes
+  await long?.body('identity')
+  expect(cache.bytes).toBe(before + 9000)
+})

@@ -1,0 +1,77 @@
+import { BoundedCache } from './bounded-cache.ts'
+import type { FinishedResponse } from './finished-response.ts'
+
+export interface PageCacheOptions {
+  /** The memory for kept responses */
+  readonly mostBytes: number
+  /** Returns the state of everything that responses depend on; null if it is unknown (content-stamp.ts). */
+  readonly stamp: () => string | null
+}
+
+/**
+ * Keeps finished pages and JSON by their canonical request targets, and drops all of them when the content of the directory or the
+ * date changes. A response in the making is shared by all requests for it that begin before such a change.
+ */
+export class PageCache {
+  readonly #stamp: () => string | null
+  readonly #kept: BoundedCache<FinishedResponse>
+  readonly #running = new Map<string, Promise<FinishedResponse | null>>()
+  #lastStamp: string | null = null
+
+  constructor({ mostBytes, stamp }: PageCacheOptions) {
+    this.#stamp = stamp
+    this.#kept = new BoundedCache(mostBytes)
+  }
+
+  get bytes(): number {
+    return this.#kept.bytes
+  }
+
+  /** Returns the current response for a canonical target if it is kept. */
+  find(target: string): FinishedResponse | undefined {
+    return this.#currentStamp() === null ? undefined : this.#kept.get(target)
+  }
+
+  /** Returns the current response, or the one that another request is making. */
+  findOrJoin(target: string): FinishedResponse | Promise<FinishedResponse | null> | undefined {
+    return this.find(target) ?? this.#running.get(target)
+  }
+
+  /** Makes a response for a target and keeps it, unless it is null or something changes meanwhile. */
+  async make(target: string, make: () => Promise<FinishedResponse | null>): Promise<FinishedResponse | null> {
+    const stamp = this.#currentStamp()
+    if (stamp === null) return make()
+    const running = this.#makeAndKeep(target, stamp, make)
+    this.#running.set(target, running)
+    try {
+      return await running
+    } finally {
+      if (this.#running.get(target) === running) this.#running.delete(target)
+    }
+  }
+
+  async #makeAndKeep(
+    target: string,
+    stamp: string,
+    make: () => Promise<FinishedResponse | null>,
+  ): Promise<FinishedResponse | null> {
+    const made = await make()
+    if (made === null) return null
+    await made.compact()
+    if (this.#currentStamp() !== stamp) return made
+    made.onResize = (bytes) => this.#kept.resize(target, made, bytes)
+    this.#kept.set(target, made, made.bytes)
+    return made
+  }
+
+  /** Everything is dropped together: a change of one memorial can show on any page that lists, counts, or links to it. */
+  #currentStamp(): string | null {
+    const stamp = this.#stamp()
+    if (stamp !== this.#lastStamp) {
+      this.#lastStamp = stamp
+      this.#kept.clear()
+      this.#running.clear()
+    }
+    return stamp
+  }
+}

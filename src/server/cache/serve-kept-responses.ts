@@ -1,0 +1,124 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import { matchesEntityTag } from '../../api/entity-tag.ts'
+import { chooseEncoding, type Encoding } from '../http/content-encoding.ts'
+import type { LoopLoad } from '../http/late-requests.ts'
+import { hasValidHost } from '../http/malformed-request.ts'
+import { isApiPath, sendBusy } from '../http/plain-responses.ts'
+import type { CountRequest } from '../http/rate-limits.ts'
+import { requestKindOf } from '../http/request-kind.ts'
+import { REQUEST_ID_HEADER } from '../http/security-headers.ts'
+import { KEPT_TIMING } from './answer-requests.ts'
+import type { EncodedBody, FinishedResponse } from './finished-response.ts'
+import type { PageCache } from './page-cache.ts'
+
+type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
+
+export interface KeptResponsesOptions {
+  readonly pageCache: PageCache
+  /** The headers of every response */
+  readonly headers: Readonly<Record<string, string>>
+  /** Null if requests are not limited. */
+  readonly countRequest: CountRequest | null
+  readonly load: Pick<LoopLoad, 'begin' | 'end'>
+  readonly trustProxy: TrustProxy
+  readonly newRequestId: () => string
+}
+
+/** The headers that a 304 response leaves out */
+const OF_BODY = ['content-type', 'content-encoding', 'content-length']
+
+/**
+ * Answers requests for kept responses before Fastify handles them, because its hooks take longer than the rest of the response.
+ * The limits, headers, and metrics of all other responses apply. Whatever is not a plain hit is left to Fastify: requests beyond a
+ * limit, targets that are not canonical, and encodings that are not ready.
+ */
+export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesOptions): void {
+  const { pageCache, headers, countRequest, load, newRequestId } = options
+  const addressOf = addressReader(options.trustProxy)
+  const late = new WeakSet<IncomingMessage>()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!late.has(request.raw)) return
+    sendBusy(request, reply)
+    return reply
+  })
+
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method = '', url = '' } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
+    const kept = pageCache.find(url)
+    const body = kept?.ready(encodingFor(request.headers['accept-encoding']))
+    if (kept === undefined || body === undefined || !hasValidHost(request)) return false
+    const kind = requestKindOf({ method, url })
+    const usage = countRequest?.(kind, addressOf(request))
+    if (usage?.isExceeded === true) return false
+    const loadKind = `${isApiPath(url) ? 'api' : 'site'} ${kind}`
+    if (!load.begin(loadKind)) {
+      late.add(request)
+      return false
+    }
+    const lines = [...linesOf(kept, body, headers), REQUEST_ID_HEADER, newRequestId(), ...(usage?.headers ?? [])]
+    if (matchesEntityTag(request.headers['if-none-match'], kept.etag)) {
+      response.writeHead(304, withoutBodyHeaders(lines)).end()
+    } else {
+      response.writeHead(200, lines).end(method === 'HEAD' ? undefined : body.body)
+    }
+    load.end(loadKind)
+    return true
+  }
+
+  const listeners = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request, response) => {
+    if (answer(request, response)) return
+    for (const listener of listeners) listener.call(app.server, request, response)
+  })
+}
+
+/** Browsers send few different headers, so that parsing is rare. */
+const MOST_HEADERS = 100
+const encodings = new Map<string, Encoding>()
+
+function encodingFor(header = ''): Encoding {
+  let encoding = encodings.get(header)
+  if (encoding === undefined) {
+    encoding = chooseEncoding(header)
+    if (encodings.size === MOST_HEADERS) encodings.clear()
+    encodings.set(header, encoding)
+  }
+  return encoding
+}
+
+/** Returns the header lines that all responses of one encoding share. */
+function linesOf(
+  kept: FinishedResponse,
+  { body, encoding }: EncodedBody,
+  headers: Readonly<Record<string, string>>,
+): readonly string[] {
+  let lines = kept.lines.get(encoding)
+  if (lines === undefined) {
+    const all = {
+      ...headers,
+      ...kept.headers,
+      'server-timing': KEPT_TIMING,
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'content-length': String(body.length),
+    }
+    lines = Object.entries(all).flat()
+    kept.lines.set(encoding, lines)
+  }
+  return lines
+}
+
+function withoutBodyHeaders(lines: readonly string[]): string[] {
+  return lines.filter((_, at) => !OF_BODY.includes(lines[at - (at % 2)] ?? ''))
+}
+
+/** Returns a function that finds the client's IP address as Fastify does. */
+function addressReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  if (trustProxy === false) return ({ socket }) => socket.remoteAddress ?? ''
+  const trusts = trustProxy === true ? () => true : trustProxy
+  const compiled = typeof trusts === 'function' ? trusts : proxyAddress.compile(trusts)
+  return (request) => proxyAddress(request, compiled)
+}

@@ -1,0 +1,184 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logError, toErrorResponse } from '../../api/error-response.ts'
+import { callerOf } from '../../api/session-cookies.ts'
+import { isBusyError } from '../../contract/busy.ts'
+import { canonicalQuery } from '../../contract/canonical-query.ts'
+import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
+import { ERROR_COPY } from '../../web/copy/error-pages.ts'
+import type { PageRenderer } from '../../web/server-entry.ts'
+import { answerFrom, sendFinished } from '../cache/answer-requests.ts'
+import { FinishedResponse } from '../cache/finished-response.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import { chooseEncoding, encode } from '../http/content-encoding.ts'
+import type { AllowedOrigins } from '../http/content-security-policy.ts'
+import { PLAIN_PAGE_HEADERS, plainPage } from '../http/plain-page.ts'
+import { sendBusy } from '../http/plain-responses.ts'
+import { requestKindOf } from '../http/request-kind.ts'
+import type { PageTurn, PageTurns } from './page-turns.ts'
+import type { PostedPage } from './posted-forms.ts'
+import type { ServerBuild } from './register-pages.ts'
+import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
+
+/**
+ * Browsers ask at each view whether their copy is current. A CDN may show its copy for half a minute, which is how long a removed
+ * memorial can stay visible there.
+ */
+const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=30, must-revalidate'
+/** Sent when even the error page cannot be rendered. */
+const fallbackPage = (requestId: string) => plainPage(ERROR_COPY.failed.text, ERROR_COPY.failed.requestId(requestId))
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  isPublic: boolean,
+): Promise<void> {
+  reply.code(page.status).headers(page.headers)
+  if (!isPublic) reply.header('cache-control', 'no-store')
+  if (page.html.length === 0) {
+    // Fastify would send null as the text "null".
+    return reply.send('')
+  }
+  const { body, encoding } = await encode(page.html, chooseEncoding(request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  reply.header('vary', 'accept-encoding')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', page.status < 500 ? 'no-cache' : 'no-store')
+  reply.header('content-length', body.length)
+  return reply.send(request.method === 'HEAD' ? '' : body)
+}
+
+export interface PageResponderOptions {
+  readonly render: PageRenderer
+  readonly traitsOf: ServerBuild['traitsOf']
+  readonly turns: PageTurns
+  readonly site: AllowedOrigins
+  /** Keeps finished pages; null if nothing is kept. */
+  readonly pageCache: PageCache | null
+}
+
+/** The result of rendering a page; null if the site is too busy. */
+interface ProducedPage {
+  readonly page: RenderedPage | null
+  readonly retryAfter: number | null
+  /** Whether the page is the same for every visitor. */
+  readonly isPublic: boolean
+}
+
+/** Returns the response to keep for a page; null for an error, a redirect, or a page with caching rules of its own. */
+function finishedPage(page: RenderedPage | null): FinishedResponse | null {
+  if (page === null || page.status !== 200 || 'set-cookie' in page.headers || 'cache-control' in page.headers)
+    return null
+  return new FinishedResponse({ ...page.headers, 'cache-control': KEPT_PAGE_CACHING }, page.html)
+}
+
+export function hasTooManyFields(url: URL): boolean {
+  try {
+    splitPairs(url.search.slice(1))
+    return false
+  } catch (error) {
+    if (error instanceof TooManyFieldsError) return true
+    throw error
+  }
+}
+
+/** Replaces the query of a request that has too many parameters with a rejection, because pages do not check the limit. */
+function enforceFieldLimit(request: PostedPage): PostedPage {
+  try {
+    splitPairs(request.url.search.slice(1))
+    return request
+  } catch (error) {
+    if (!(error instanceof TooManyFieldsError)) throw error
+    const rejection = { status: error.statusCode, message: error.message }
+    return { url: new URL(request.url.pathname, request.url), rejection }
+  }
+}
+
+/** Renders pages and sends them. */
+export class PageResponder {
+  readonly #options: PageResponderOptions
+
+  constructor(options: PageResponderOptions) {
+    this.#options = options
+  }
+
+  async respond(request: FastifyRequest, reply: FastifyReply, requested: PostedPage): Promise<void> {
+    return this.#deliver(request, reply, await this.#produce(request, reply, requested))
+  }
+
+  /** Sends the kept page for the canonical URL, or makes it. Pages that cannot be kept, such as errors, get their own URL. */
+  async respondFromCache(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: URL,
+    queryNames: readonly string[],
+  ): Promise<void> {
+    const canonical = new URL(url.pathname + canonicalQuery(queryNames, (name) => url.searchParams.getAll(name)), url)
+    let own: ProducedPage | null = null
+    const answer = await answerFrom(
+      this.#options.pageCache,
+      request,
+      canonical.pathname + canonical.search,
+      async () => {
+        own = await this.#produce(request, reply, { url: canonical })
+        return finishedPage(own.page)
+      },
+    )
+    if (answer !== null) return void (await sendFinished(request, reply, answer))
+    // A page that another request made, or one that may redirect to the URL with its whole query.
+    const isOwn = own !== null && canonical.search === url.search
+    return this.#deliver(request, reply, isOwn && own !== null ? own : await this.#produce(request, reply, { url }))
+  }
+
+  async #produce(request: FastifyRequest, reply: FastifyReply, requested: PostedPage): Promise<ProducedPage> {
+    const turn = this.#options.turns.begin(requestKindOf(request))
+    if (turn === null) return { page: null, retryAfter: null, isPublic: true }
+    try {
+      return await this.#produceInTurn(request, reply, requested, turn)
+    } finally {
+      turn.end()
+    }
+  }
+
+  async #produceInTurn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requested: PostedPage,
+    { inTurn }: PageTurn,
+  ): Promise<ProducedPage> {
+    const pageInput = enforceFieldLimit(requested)
+    const { isPersonalized } = this.#options.traitsOf(pageInput.url)
+    let isBusy = false
+    let retryAfter: number | null = null
+    const pageRequest: PageRequest = {
+      ...pageInput,
+      address: request.ip,
+      requestId: request.id,
+      ...(isPersonalized ? { visitor: callerOf(request, reply) } : {}),
+      onError(error) {
+        isBusy ||= isBusyError(error)
+        const response = toErrorResponse(error, (errors) => errors)
+        if (response.status === 503) retryAfter = response.retryAfter ?? null
+        // A page handles rejections itself, so one that arrives here is a defect.
+        logError({ ...response, isUnexpected: response.isUnexpected || response.status < 500 }, error, request)
+      },
+      // While the directory is busy, visitors get a page that needs no rendering. A form is rendered, to keep their input.
+      async inTurn(render) {
+        return isBusy && request.method !== 'POST' ? new Response(null, { status: 503 }) : inTurn(render)
+      },
+    }
+    const rendered = await renderPage(this.#options.render, pageRequest, this.#options.site)
+    const isPublic = !isPersonalized && request.method !== 'POST'
+    return { page: isBusy && rendered.status === 503 ? null : rendered, retryAfter, isPublic }
+  }
+
+  async #deliver(request: FastifyRequest, reply: FastifyReply, produced: ProducedPage): Promise<void> {
+    const { page: rendered, retryAfter, isPublic } = produced
+    if (rendered === null) return sendBusy(request, reply, retryAfter ?? undefined)
+    // The error page asks visitors to try again in a moment.
+    const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
+    if (retryAfter !== null) reply.header('retry-after', retryAfter)
+    if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isPublic)
+    const html = Buffer.from(fallbackPage(request.id))
+    return sendPage(request, reply, { status: page.status, headers: PLAIN_PAGE_HEADERS, html }, isPublic)
+  }
+}
