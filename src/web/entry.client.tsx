@@ -1,13 +1,11 @@
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { HydratedRouter } from 'react-router/dom'
-import { createBrowserContext } from './browser/browser-context.ts'
+import { HydratedPage } from './browser/hydrated-page.tsx'
+import { createPageRouter } from './browser/page-router.ts'
+import { restoreScroll } from './browser/restore-scroll.ts'
 
+restoreScroll()
+const page = await createPageRouter()
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter getContext={createBrowserContext} />
-    </StrictMode>,
-  )
+  hydrateRoot(document, <HydratedPage {...page} />)
 })

@@ -1,11 +1,10 @@
-import { type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, UNSAFE_useScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { rememberSite } from './browser/browser-context.ts'
 import { clockContext, listingContext, siteContext } from './context/contexts.ts'
 import type { RootData } from './context/site.ts'
 import serif from './fonts/gelasio-latin-wght-normal.woff2?url'
-import { NonceContext } from './page/nonce.ts'
 import './styles/site.css'
 import { deviceMedia, THEME_COLORS, THEME_SCRIPT } from './context/theme.ts'
 import { ErrorPage } from './ui/errors/error-page.tsx'
@@ -24,8 +23,8 @@ export function shouldRevalidate(): boolean {
   return false
 }
 
+/** The document. render-document.tsx adds the elements that load the scripts. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {
-  const nonce = useContext(NonceContext)
   return (
     // The theme script changes the root element before React hydrates it.
     <html lang="en-US" suppressHydrationWarning>
@@ -36,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         {THEME_COLORS.map(({ theme, color }) => (
           <meta key={theme} name="theme-color" content={color} media={deviceMedia(theme)} data-theme={theme} />
         ))}
-        <script nonce={nonce}>{THEME_SCRIPT}</script>
+        <script>{THEME_SCRIPT}</script>
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -44,16 +43,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
       </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }
 
 export default function Root({ loaderData }: Route.ComponentProps): ReactNode {
+  UNSAFE_useScrollRestoration()
   useEffect(() => rememberSite(loaderData.site), [loaderData.site])
   return (
     <SiteFrame site={loaderData.site} year={loaderData.year}>

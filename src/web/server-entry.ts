@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Accounts } from '../contract/account-interface.ts'
 import type { Directory } from '../contract/directory.ts'
 import type { EmailListLinks } from '../contract/email-list.ts'
@@ -8,8 +8,10 @@ import type { SiteSettings } from '../contract/site-settings.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
 import { clockContext, directoryContext, listingContext, siteContext, type VisitorClock } from './context/contexts.ts'
 import { accountsContext, emailListContext, formsContext, type Visitor } from './context/server-contexts.ts'
+import { createPageHandler } from './page/page-handler.ts'
 import { pageTraits } from './page/page-traits.ts'
-import { type Rendering, renderingContext } from './page/render-context.ts'
+import { type PageResponse, type Rendering, renderingContext } from './page/render-context.ts'
+import { writeStartScript } from './page/start-script.ts'
 
 export { clockContext, directoryContext, siteContext }
 
@@ -22,6 +24,8 @@ export interface PageServices {
   readonly forms: Forms
   readonly emailList: EmailListLinks
   readonly accountsOf: (visitor: Visitor) => Accounts
+  /** The URL of the start script. */
+  readonly startUrl: string
 }
 
 export interface RenderOptions extends Rendering {
@@ -31,18 +35,23 @@ export interface RenderOptions extends Rendering {
   readonly visitor?: Visitor
 }
 
-export type PageRenderer = (request: Request, options: RenderOptions) => Promise<Response>
+export type PageRenderer = (request: Request, options: RenderOptions) => Promise<PageResponse>
 
 /** Returns the traits of the page at a URL. */
 export const traitsOf = pageTraits((build as ServerBuild).routes)
 
+/** Returns the text of the start script. */
+export function startScript(site: SiteSettings): string {
+  return writeStartScript({ site, manifest: (build as ServerBuild).assets })
+}
+
 /**
  * Creates a page renderer with the given services. It is part of the bundle so that it shares the context keys and React
- * Router with the pages. The server runs outside the bundle and sees only Fetch requests and responses.
+ * Router with the pages.
  */
 export function createPageRenderer(services: PageServices): PageRenderer {
-  const { directory, site, clock, listing, forms, emailList, accountsOf } = services
-  const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+  const { directory, site, clock, listing, forms, emailList, accountsOf, startUrl } = services
+  const handle = createPageHandler(build as ServerBuild, startUrl)
   return (request, { address, visitor, ...rendering }) => {
     const context = new RouterContextProvider()
     context.set(directoryContext, directory)

@@ -53,7 +53,7 @@ export class FinishedResponse {
     const ready = this.ready(wanted)
     if (ready !== undefined) return ready
     const text = this.#text ?? (await this.#decompressed())
-    const encoded = await encode(text, wanted)
+    const encoded = encode(text, wanted)
     return this.ready(wanted) ?? this.#add(wanted, encoded)
   }
 

@@ -76,12 +76,13 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
             rendered.push(pathname + search)
             await pause(renderMs)
             const status = searchParams.getAll('page').length > 1 ? 422 : (STATUSES[pathname] ?? 200)
-            const headers = {
+            const headers = new Headers({
               'content-type': 'text/html; charset=utf-8',
               ...(status === 301 ? { location: search } : {}),
-            }
-            return new Response(status === 301 ? null : BODY + version, { status, headers })
+            })
+            return { status, headers, html: status === 301 ? '' : BODY + version }
           },
+          startScript: () => '',
         },
       }),
   })

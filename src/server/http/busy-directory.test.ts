@@ -49,12 +49,13 @@ beforeEach(async () => {
         registerAssets: (app) => registerBuiltAssets(app, folder),
         serverBuild: {
           traitsOf: () => ({ acceptsPosts: false, isPersonalized: false, queryNames: null }),
-          // React Router responds to a failed loader in this way.
+          // Pages respond to a failed loader in this way.
           createPageRenderer: () => async (request, options) => {
             const isSearch = new URL(request.url).pathname === '/search'
             options.onError(isSearch ? new DirectoryBusyError(5) : new Error('broken'))
-            return new Response('<h1>The page could not be opened</h1>', { status: 500 })
+            return { status: 500, headers: new Headers(), html: '<h1>The page could not be opened</h1>' }
           },
+          startScript: () => '',
         },
       }),
   })

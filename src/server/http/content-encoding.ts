@@ -1,15 +1,13 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
 /** Smaller responses fit into one packet anyway. */
 const SMALLEST_BYTES = 1024
-/** From 0 to 11. A memorial page takes 0.4 ms at 4, and 0.7 ms at 5, which saves 6% of its bytes. */
-const BROTLI_QUALITY = 4
+/** From 0 to 11. A memorial page takes 0.24 ms at 4, and 0.28 ms at 5, which saves 6% of its bytes. */
+const BROTLI_QUALITY = 5
+/** The base-2 logarithm of the window, which is larger than most pages. A larger window costs time to set up. */
+const BROTLI_WINDOW = 18
 
 /** Chooses br or gzip by the Accept-Encoding header. `q=0` excludes an encoding; `*` matches all that are not listed. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
@@ -34,14 +32,18 @@ function qualities(accepted: string | undefined): (name: Encoding) => number {
   return (name) => quality.get(name) ?? quality.get('*') ?? 0
 }
 
-/** Compresses a body, unless it is too small to gain. */
-export async function encode(body: Buffer, wanted: Encoding): Promise<{ body: Buffer; encoding: Encoding }> {
+/**
+ * Compresses a body, unless it is too small to gain. It does so at once, because passing a page to another thread takes as long
+ * as compressing it.
+ */
+export function encode(body: Buffer, wanted: Encoding): { body: Buffer; encoding: Encoding } {
   if (wanted === 'identity' || body.length < SMALLEST_BYTES) return { body, encoding: 'identity' }
-  if (wanted === 'gzip') return { body: await compressGzip(body), encoding: 'gzip' }
+  if (wanted === 'gzip') return { body: gzipSync(body), encoding: 'gzip' }
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  return { body: await compressBrotli(body, { params }), encoding: 'br' }
+  return { body: brotliCompressSync(body, { params }), encoding: 'br' }
 }

@@ -5,12 +5,12 @@ import { isBusyError } from '../../contract/busy.ts'
 import { canonicalQuery } from '../../contract/canonical-query.ts'
 import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import { ERROR_COPY } from '../../web/copy/error-pages.ts'
+import type { PageResponse } from '../../web/page/render-context.ts'
 import type { PageRenderer } from '../../web/server-entry.ts'
 import { answerFrom, sendFinished } from '../cache/answer-requests.ts'
 import { FinishedResponse } from '../cache/finished-response.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
-import type { AllowedOrigins } from '../http/content-security-policy.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from '../http/plain-page.ts'
 import { sendBusy } from '../http/plain-responses.ts'
 import { requestKindOf } from '../http/request-kind.ts'
@@ -24,6 +24,7 @@ import { type PageRequest, type RenderedPage, renderPage } from './rendered-page
  * memorial can stay visible there.
  */
 const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=30, must-revalidate'
+const BUSY: PageResponse = { status: 503, headers: new Headers(), html: '' }
 /** Sent when even the error page cannot be rendered. */
 const fallbackPage = (requestId: string) => plainPage(ERROR_COPY.failed.text, ERROR_COPY.failed.requestId(requestId))
 
@@ -39,7 +40,7 @@ async function sendPage(
     // Fastify would send null as the text "null".
     return reply.send('')
   }
-  const { body, encoding } = await encode(page.html, chooseEncoding(request.headers['accept-encoding']))
+  const { body, encoding } = encode(page.html, chooseEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   reply.header('vary', 'accept-encoding')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', page.status < 500 ? 'no-cache' : 'no-store')
@@ -51,7 +52,8 @@ export interface PageResponderOptions {
   readonly render: PageRenderer
   readonly traitsOf: ServerBuild['traitsOf']
   readonly turns: PageTurns
-  readonly site: AllowedOrigins
+  /** The content security policy of all pages. */
+  readonly policy: string
   /** Keeps finished pages; null if nothing is kept. */
   readonly pageCache: PageCache | null
 }
@@ -163,10 +165,10 @@ export class PageResponder {
       },
       // While the directory is busy, visitors get a page that needs no rendering. A form is rendered, to keep their input.
       async inTurn(render) {
-        return isBusy && request.method !== 'POST' ? new Response(null, { status: 503 }) : inTurn(render)
+        return isBusy && request.method !== 'POST' ? BUSY : inTurn(render)
       },
     }
-    const rendered = await renderPage(this.#options.render, pageRequest, this.#options.site)
+    const rendered = await renderPage(this.#options.render, pageRequest, this.#options.policy)
     const isPublic = !isPersonalized && request.method !== 'POST'
     return { page: isBusy && rendered.status === 503 ? null : rendered, retryAfter, isPublic }
   }

@@ -1,19 +1,23 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { createPageRenderer, PageServices, traitsOf } from '../../web/server-entry.ts'
+import { THEME_SCRIPT } from '../../web/context/theme.ts'
+import type { createPageRenderer, PageServices, startScript, traitsOf } from '../../web/server-entry.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { connectionAccepter } from '../http/accept-connections.ts'
+import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
 import { hasTooManyFields, PageResponder } from './page-responder.ts'
 import { PageTurns, type PageWatch } from './page-turns.ts'
 import { registerPagePosts } from './posted-forms.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
 import { registerSpeculationRules } from './speculation-rules.ts'
+import { registerStartScript } from './start-script.ts'
 import { registerWebManifest } from './web-manifest.ts'
 
 /** The exports of the built application, `build/server/index.js`, that the server uses. */
 export interface ServerBuild {
   readonly createPageRenderer: typeof createPageRenderer
+  readonly startScript: typeof startScript
   readonly traitsOf: typeof traitsOf
 }
 
@@ -24,7 +28,7 @@ export interface PageSource {
   readonly registerAssets: (app: FastifyInstance) => Promise<void>
 }
 
-export interface PagesOptions extends PageServices, PageSource {
+export interface PagesOptions extends Omit<PageServices, 'startUrl'>, PageSource {
   readonly watch?: PageWatch | undefined
   /** Keeps finished pages; null or absent if nothing is kept. */
   readonly pageCache?: PageCache | null
@@ -57,10 +61,12 @@ export async function registerBuiltAssets(app: FastifyInstance, clientDirectory:
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { registerAssets, serverBuild, watch, pageCache = null, ...services } = options
   const { site } = services
-  const render = serverBuild.createPageRenderer(services)
+  const startUrl = registerStartScript(app, serverBuild.startScript(site))
+  const render = serverBuild.createPageRenderer({ ...services, startUrl })
+  const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
   const turns = new PageTurns({ handleOthers: connectionAccepter(app.server), watch })
   const { traitsOf } = serverBuild
-  const pages = new PageResponder({ render, traitsOf, turns, site, pageCache })
+  const pages = new PageResponder({ render, traitsOf, turns, policy, pageCache })
   await registerAssets(app)
   registerWebManifest(app, site.siteName)
   registerSpeculationRules(app)

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { URLENCODED } from '../../api/register-forms.ts'
 import type { PageRenderer, RenderOptions } from '../../web/server-entry.ts'
-import { type AllowedOrigins, contentSecurityPolicy, hashScripts } from '../http/content-security-policy.ts'
 
 /** The response for a page. It depends on the visitor only if the request included one. */
 export interface RenderedPage {
@@ -10,7 +8,7 @@ export interface RenderedPage {
   readonly html: Buffer
 }
 
-export interface PageRequest extends Omit<RenderOptions, 'nonce'> {
+export interface PageRequest extends RenderOptions {
   readonly url: URL
   /** A URL-encoded form that was posted to the page. */
   readonly form?: string
@@ -28,14 +26,10 @@ function fetchRequest({ url, form }: PageRequest): Request {
 export async function renderPage(
   render: PageRenderer,
   request: PageRequest,
-  allowed: AllowedOrigins,
+  contentSecurityPolicy: string,
 ): Promise<RenderedPage> {
   const { url: _, form: __, ...rendering } = request
-  const nonce = randomUUID()
-  const response = await render(fetchRequest(request), { ...rendering, nonce })
-  const { html, scriptHashes } = hashScripts(await response.text(), nonce)
-  const headers: Record<string, string> = {}
-  for (const [name, value] of response.headers) headers[name] = value
-  if (html !== '') headers['content-security-policy'] = contentSecurityPolicy(scriptHashes, allowed)
-  return { status: response.status, headers, html: Buffer.from(html) }
+  const { status, headers, html } = await render(fetchRequest(request), rendering)
+  if (html !== '') headers.set('content-security-policy', contentSecurityPolicy)
+  return { status, headers: Object.fromEntries(headers), html: Buffer.from(html) }
 }

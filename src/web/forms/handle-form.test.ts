@@ -19,7 +19,6 @@ async function post(body: string, outcome: FormOutcome | Error, path = '/volunte
     },
   })
   context.set(renderingContext, {
-    nonce: '',
     requestId: '',
     inTurn: (render) => render(),
     onError: (error) => problems.push(error),

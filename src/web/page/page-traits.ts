@@ -1,5 +1,6 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes } from 'react-router'
 import { KEPT_PAGES } from './kept-pages.ts'
+import { type BuiltRoutes, perFirstSegment } from './page-routes.ts'
 
 /** The properties of a page that the server needs before rendering it. */
 export interface PageTraits {
@@ -11,29 +12,19 @@ export interface PageTraits {
   readonly queryNames: readonly string[] | null
 }
 
-type Routes = ServerBuild['routes']
-
-function routeTree(routes: Routes, parentId?: string): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined)
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: routeTree(routes, id) }))
-}
-
 function isPersonalizedHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'isPersonalized' in handle && handle.isPersonalized === true
 }
 
 /** Returns a function that looks up the traits of the page at a URL. */
-export function pageTraits(routes: Routes): (url: URL) => PageTraits {
-  const tree = routeTree(routes)
+export function pageTraits(routes: BuiltRoutes): (url: URL) => PageTraits {
+  const treeOf = perFirstSegment(routes, (tree) => tree)
   return ({ pathname }) => {
-    const { id, path = '' } = matchRoutes(tree, pathname)?.at(-1)?.route ?? { path: '*' }
-    const page = id === undefined ? undefined : routes[id]?.module
+    const page = matchRoutes(treeOf(pathname), pathname)?.at(-1)?.route
     return {
       acceptsPosts: page?.action !== undefined,
       isPersonalized: isPersonalizedHandle(page?.handle),
-      queryNames: KEPT_PAGES.get(path) ?? null,
+      queryNames: page === undefined ? null : (KEPT_PAGES.get(page.path ?? '') ?? null),
     }
   }
 }

@@ -6,15 +6,20 @@ export interface PageRejection {
   readonly message: string
 }
 
+/** A page, a redirect, or a failure. The HTML is empty unless it is a page. */
+export interface PageResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly html: string
+}
+
 /** The data that the server passes to one rendering of a page. */
 export interface Rendering {
-  /** Marks the framework's own scripts; removed from the HTML after the scripts are hashed. */
-  readonly nonce: string
   /** The ID of the request in the log, for error pages. */
   readonly requestId: string
   readonly onError: (error: unknown) => void
   /** Renders the page when it is its turn, or returns another response instead. */
-  readonly inTurn: (render: () => Promise<Response>) => Promise<Response>
+  readonly inTurn: (render: () => Promise<PageResponse>) => Promise<PageResponse>
   readonly rejection?: PageRejection
 }
 

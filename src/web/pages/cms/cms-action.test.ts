@@ -11,7 +11,7 @@ function post(fields: Readonly<Record<string, string>>, submit: (entered: Unchec
   const onError = vi.fn()
   const context = new RouterContextProvider()
   context.set(formsContext, { submit })
-  context.set(renderingContext, { nonce: 'n', requestId: 'r', onError, inTurn: (render) => render() })
+  context.set(renderingContext, { requestId: 'r', onError, inTurn: (render) => render() })
   const request = new Request('https://example.org/cms?plan=premium', {
     method: 'POST',
     body: new URLSearchParams(fields),

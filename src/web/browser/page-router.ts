@@ -1,0 +1,74 @@
+import {
+  type DataRouter,
+  type HydrationState,
+  type UNSAFE_AssetsManifest,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createClientRoutes,
+  UNSAFE_createClientRoutesWithHMRRevalidationOptOut,
+  UNSAFE_createRouter,
+  UNSAFE_defaultMapRouteProperties,
+  UNSAFE_ErrorResponseImpl,
+  UNSAFE_hydrationRouteProperties,
+  type UNSAFE_RouteModules,
+} from 'react-router'
+import { type PageState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
+import { createBrowserContext } from './browser-context.ts'
+
+export interface PageRouter {
+  readonly manifest: UNSAFE_AssetsManifest
+  readonly router: DataRouter
+  readonly modules: UNSAFE_RouteModules
+}
+
+function readState(): PageState {
+  return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '{"routes":[]}')
+}
+
+function errorOf(failure: RouteFailure): unknown {
+  if (failure === null) return new Error('Unexpected Server Error')
+  return new UNSAFE_ErrorResponseImpl(failure.status, failure.statusText, failure.data)
+}
+
+function hydrationState({ routes, actionData, errors }: PageState): HydrationState {
+  const data = routes.filter((route) => route.length > 1).map(([id, data]) => [id, data] as const)
+  return {
+    loaderData: Object.fromEntries(data.map(([id, data]) => [id, id === 'root' ? withSite(data) : data])),
+    ...(actionData === undefined ? {} : { actionData }),
+    errors: errors ? Object.fromEntries(Object.entries(errors).map(([id, failure]) => [id, errorOf(failure)])) : null,
+  }
+}
+
+function withSite(data: unknown): object {
+  return { ...(data as object), site: window.lychgateSite }
+}
+
+async function importRoutes({ routes }: UNSAFE_AssetsManifest, ids: readonly string[]): Promise<UNSAFE_RouteModules> {
+  const modules = ids.map(async (id) => [id, await import(/* @vite-ignore */ routes[id]?.module ?? '')] as const)
+  return Object.fromEntries(await Promise.all(modules))
+}
+
+/** Creates the router with the state of the page that the server rendered. Every loader runs in the browser from here on. */
+export async function createPageRouter(): Promise<PageRouter> {
+  const state = readState()
+  const manifest = window.__reactRouterManifest
+  const ids = state.routes.map(([id]) => id)
+  const modules = await importRoutes(manifest, ids)
+  const hydrationData = hydrationState(state)
+  const router = UNSAFE_createRouter({
+    routes: UNSAFE_createClientRoutes(manifest.routes, modules, hydrationData, true, false),
+    history: UNSAFE_createBrowserHistory(),
+    getContext: createBrowserContext,
+    hydrationData,
+    mapRouteProperties: UNSAFE_defaultMapRouteProperties,
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
+  }).initialize()
+  Object.assign(window, { __reactRouterDataRouter: router })
+  if (import.meta.env.DEV) {
+    Object.assign(router, { createRoutesForHMR: UNSAFE_createClientRoutesWithHMRRevalidationOptOut })
+    Object.assign(window, {
+      __reactRouterRouteModules: modules,
+      __reactRouterContext: { future: {}, ssr: true, isSpaMode: false },
+    })
+  }
+  return { manifest, router, modules }
+}

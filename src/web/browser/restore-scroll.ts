@@ -1,0 +1,19 @@
+/** The entry of React Router's `useScrollRestoration` in the session storage. */
+const POSITIONS = 'react-router-scroll-positions'
+
+/** Gives the current entry of the history a key, and scrolls to the position that was saved for it. */
+export function restoreScroll(): void {
+  const state: unknown = window.history.state
+  const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : null
+  if (key === null) {
+    window.history.replaceState({ key: Math.random().toString(36).slice(2) }, '')
+    return
+  }
+  try {
+    const positions: Record<string, unknown> = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}')
+    const top = positions[key]
+    if (typeof top === 'number') window.scrollTo(0, top)
+  } catch {
+    // The storage may be blocked, or contain another value.
+  }
+}

@@ -1,0 +1,44 @@
+import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
+import type { RootData } from '../context/site.ts'
+
+/** The ID of the element with the page's state. */
+export const STATE_ELEMENT = 'page-state'
+
+/** The error of a route: of a response, or of a defect, which has no details. */
+export type RouteFailure = { readonly status: number; readonly statusText: string; readonly data: unknown } | null
+
+/** What the browser needs to continue where the server stopped. */
+export interface PageState {
+  /** The routes of the page, from the root to the page itself, with the data of their loaders. */
+  readonly routes: readonly (readonly [id: string, data?: unknown])[]
+  readonly actionData?: Readonly<Record<string, unknown>>
+  readonly errors?: Readonly<Record<string, RouteFailure>>
+}
+
+/** The settings are in the start script, which is the same for all pages. */
+function withoutSite(data: unknown): unknown {
+  const { site: _, ...rest } = data as RootData
+  return rest
+}
+
+function failureOf(error: unknown): RouteFailure {
+  if (!isRouteErrorResponse(error)) return null
+  const { status, statusText, data } = error
+  return { status, statusText, data }
+}
+
+/** Returns the state of a rendered page as JSON for a script element. */
+export function stateJson({ matches, loaderData, actionData, errors }: StaticHandlerContext): string {
+  const state: PageState = {
+    routes: matches.map(({ route: { id } }) => {
+      const data: unknown = loaderData[id]
+      if (data === undefined) return [id]
+      return [id, id === 'root' ? withoutSite(data) : data]
+    }),
+    ...(actionData === null ? {} : { actionData }),
+    ...(errors === null
+      ? {}
+      : { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, failureOf(error)])) }),
+  }
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}

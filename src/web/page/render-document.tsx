@@ -1,0 +1,73 @@
+import { renderToString } from 'react-dom/server'
+import { type EntryContext, type ServerBuild, ServerRouter, type StaticHandlerContext } from 'react-router'
+import { RequestIdContext } from '../context/request-id.ts'
+import { STATE_ELEMENT, stateJson } from './page-state.ts'
+
+type Manifest = ServerBuild['assets']
+type PageEntry = Pick<EntryContext, 'manifest' | 'routeModules'>
+
+function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageEntry {
+  return {
+    manifest: { ...assets, routes: Object.fromEntries(ids.map((id) => [id, assets.routes[id]])) },
+    routeModules: Object.fromEntries(ids.map((id) => [id, routes[id]?.module])) as EntryContext['routeModules'],
+  }
+}
+
+function preloads({ entry, routes }: Manifest): string {
+  const pages = Object.values(routes).flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
+  const scripts = new Set([entry.module, ...entry.imports, ...pages])
+  return [...scripts].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('')
+}
+
+/** Scripts run in the order of the document. In development, the first two connect the page to Vite. */
+function scripts({ entry, hmr, url }: Manifest, startUrl: string): string {
+  const sources = [startUrl, ...(hmr ? [hmr.runtime, url] : []), entry.module]
+  return sources.map((src) => `<script type="module" src="${src}"></script>`).join('')
+}
+
+/**
+ * Returns a function that renders a page in one pass, because nothing on a page waits. Throws what a component throws. The
+ * elements that load the scripts are at the ends of the head and the body, where React ignores what it did not render.
+ */
+export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
+  const pages = new Map<string, PageEntry & { readonly head: string; readonly tail: string }>()
+
+  function pageOf({ matches }: StaticHandlerContext) {
+    const ids = matches.map(({ route }) => route.id)
+    const key = ids.join(' ')
+    const known = pages.get(key)
+    if (known !== undefined) return known
+    const entry = entryOf(build, ids)
+    const page = {
+      ...entry,
+      head: `${preloads(entry.manifest)}</head>`,
+      tail: `</script>${scripts(entry.manifest, startUrl)}</body></html>`,
+    }
+    pages.set(key, page)
+    return page
+  }
+
+  return (context: StaticHandlerContext, requestId: string): string => {
+    const { head, tail, ...entry } = pageOf(context)
+    const { pathname, search } = context.location
+    const entryContext: EntryContext = {
+      ...entry,
+      staticHandlerContext: context,
+      branches: [],
+      renderMeta: {},
+      future: build.future,
+      ssr: true,
+      isSpaMode: false,
+      routeDiscovery: build.routeDiscovery,
+      serializeError: () => ({ message: '' }),
+    }
+    const html = renderToString(
+      <RequestIdContext value={requestId}>
+        <ServerRouter context={entryContext} url={new URL(`http://localhost${pathname}${search}`)} />
+      </RequestIdContext>,
+    )
+    const state = `<script type="application/json" id="${STATE_ELEMENT}">${stateJson(context)}`
+    const body = html.slice(0, html.lastIndexOf('</body>'))
+    return `<!DOCTYPE html>${body.replace('</head>', () => head)}${state}${tail}`
+  }
+}
