@@ -10,29 +10,32 @@ export interface ReceivedConnections {
 /** Serves the connections that the main process has accepted. The server itself does not listen. */
 export function receiveConnections(main: MainProcess, server: Server): ReceivedConnections {
   const open = new Set<Socket>()
-  let closed = 0
+  const unreported = { accepted: 0, closed: 0 }
   let onEnded = () => {}
 
-  function countClosed(): void {
-    if (++closed === 1) {
+  /** Reports once in each turn of the event loop. Nothing is read from a new connection before that. */
+  function report(change: keyof typeof unreported): void {
+    if (unreported.accepted + unreported.closed === 0) {
       setImmediate(() => {
-        main.send({ type: 'closed', connections: closed })
-        closed = 0
+        main.send({ type: 'connections', ...unreported })
+        unreported.accepted = 0
+        unreported.closed = 0
       })
     }
-    if (open.size === 0) onEnded()
+    unreported[change]++
   }
 
   // Node starts the time limits of requests when the server begins to listen.
   server.emit('listening')
   main.on('connection', (socket) => {
-    main.send({ type: 'accepted' })
+    report('accepted')
     // The client has disconnected in the meantime.
-    if (socket === undefined) return countClosed()
+    if (socket === undefined) return report('closed')
     open.add(socket)
     socket.once('close', () => {
       open.delete(socket)
-      countClosed()
+      report('closed')
+      if (open.size === 0) onEnded()
     })
     // A client may close its side after the request.
     socket.allowHalfOpen = true

@@ -20,10 +20,8 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'alive' }
-  /** The oldest connection that was not accepted yet is now the worker's own. */
-  | { readonly type: 'accepted' }
-  /** This many connections have ended. */
-  | { readonly type: 'closed'; readonly connections: number }
+  /** The oldest connections that were not accepted yet are now the worker's own, and some of its connections have ended. */
+  | { readonly type: 'connections'; readonly accepted: number; readonly closed: number }
   | { readonly type: 'counts'; readonly counts: readonly SharedCount[] }
   | { readonly type: 'metrics'; readonly id: number; readonly values: MetricValues }
   | { readonly type: 'security-event'; readonly event: SecurityEvent; readonly address: string }

@@ -45,8 +45,11 @@ export class WorkerProcess {
         this.isReady = true
         this.#readyAt = performance.now()
         ready.resolve()
-      } else if (message.type === 'accepted') this.#passed.shift()?.destroy()
-      else if (message.type === 'closed') this.#connections -= message.connections
+      } else if (message.type === 'connections') {
+        // The worker has its own handle of each socket.
+        for (const socket of this.#passed.splice(0, message.accepted)) socket.destroy()
+        this.#connections -= message.closed
+      }
       onMessage(message)
     })
   }
