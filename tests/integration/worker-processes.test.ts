@@ -16,7 +16,7 @@ function loadOn({ origin }: SiteWithWorkers, options: Partial<LoadOptions> = {})
 test('a reload under load fails no request, on open connections and on new ones', async () => {
   const site = await startWorkers()
   const before = site.workers()
-  const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive }))
+  const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive, connections: 5 }))
   await Promise.all(loads.map((load) => load.until(100)))
   process.kill(site.pid, 'SIGHUP')
   await untilReplaced(site, before)
