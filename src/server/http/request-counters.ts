@@ -16,7 +16,7 @@ export interface RequestCountersOptions {
 
 const MOST_COUNTERS = 40_000
 const WINDOW_MS = 60_000
-/** The part of a limit that a process counts for one key before it tells the others at once (docs/decisions/0032). */
+/** The part of a limit that a process counts for one key before it tells the others at once (docs/decisions/0033). */
 const UNSHARED_PART = 1 / 100
 
 /**
