@@ -48,9 +48,9 @@ export async function sendFinished(
   if (matchesEntityTag(request.headers['if-none-match'], finished.etag)) {
     return reply.removeHeader('content-type').code(304).send()
   }
-  const { body, encoding } = await finished.body(chooseEncoding(request.headers['accept-encoding']))
+  const { bytes, encoding } = await finished.body(chooseEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('content-length', body.length).send(body)
+  return reply.header('content-length', bytes.length).send(Buffer.from(bytes, 'latin1'))
 }
 
 /** Answers calls with kept JSON. */

@@ -7,9 +7,13 @@ const decompress = promisify(brotliDecompress)
 /** What the headers and the objects of a kept response take besides its bodies, in bytes. */
 const OVERHEAD_BYTES = 4096
 
+/**
+ * A body as a string with one character per byte (`latin1`). Node sends a string in one write together with the headers, and a
+ * buffer in a slower one of its own.
+ */
 export interface EncodedBody {
   readonly encoding: Encoding
-  readonly body: Buffer
+  readonly bytes: string
 }
 
 /** A successful response that is the same for every visitor, with its body in each encoding that was requested. */
@@ -19,10 +23,9 @@ export class FinishedResponse {
   readonly #bodies = new Map<Encoding, EncodedBody>()
   /** Header lines of the fast path, which the responses of one encoding share */
   readonly lines = new Map<Encoding, readonly string[]>()
-  #bytes = OVERHEAD_BYTES
+  #size = OVERHEAD_BYTES
   /** Called with the new size when another encoding was added. */
-  onResize: (bytes: number) => void = () => undefined
-
+  onResize: (size: number) => void = () => undefined
   /** The body, until this response is kept */
   #text: Buffer | null
 
@@ -39,9 +42,9 @@ export class FinishedResponse {
     this.#text = null
   }
 
-  /** The memory that this response takes. */
-  get bytes(): number {
-    return this.#bytes
+  /** The memory that this response takes, in bytes. */
+  get size(): number {
+    return this.#size
   }
 
   /** Returns the body in an encoding if it is ready. A small body has only one, the identity. */
@@ -53,22 +56,23 @@ export class FinishedResponse {
     const ready = this.ready(wanted)
     if (ready !== undefined) return ready
     const text = this.#text ?? (await this.#decompressed())
-    const encoded = encode(text, wanted)
-    return this.ready(wanted) ?? this.#add(wanted, encoded)
+    const { encoding, body } = encode(text, wanted)
+    return this.ready(wanted) ?? this.#add(wanted, { encoding, bytes: body.toString('latin1') })
   }
 
   async #decompressed(): Promise<Buffer> {
     const compressed = this.ready('br')
     if (compressed === undefined) throw new Error('A finished response has no body.')
-    return compressed.encoding === 'br' ? decompress(compressed.body) : compressed.body
+    const body = Buffer.from(compressed.bytes, 'latin1')
+    return compressed.encoding === 'br' ? decompress(body) : body
   }
 
   #add(wanted: Encoding, body: EncodedBody): EncodedBody {
     if (body.encoding === 'identity' && wanted !== 'identity') {
       for (const encoding of ['br', 'gzip', 'identity'] as const) this.#bodies.set(encoding, body)
     } else this.#bodies.set(wanted, body)
-    this.#bytes += body.body.length
-    this.onResize(this.#bytes)
+    this.#size += body.bytes.length
+    this.onResize(this.#size)
     return body
   }
 }

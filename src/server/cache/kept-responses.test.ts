@@ -289,7 +289,6 @@ describe('limits on kept pages', () => {
       countRequest: null,
       load,
       trustProxy: false,
-      newRequestId: () => 'a1',
     })
     app.get('/*', async () => 'rendered')
     origin = await app.listen({ port: 0, host: '127.0.0.1' })

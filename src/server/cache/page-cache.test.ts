@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const finish = async (text = `page ${++made}`) => new FinishedResponse({}, Buffer.from(text))
 const textOf = async (finished: FinishedResponse | null | undefined) =>
-  finished == null ? finished : (await finished.body('identity')).body.toString()
+  finished == null ? finished : (await finished.body('identity')).bytes
 
 /** Returns the text of a page as a visitor sees it. */
 async function visit(page = PAGE): Promise<string | null | undefined> {

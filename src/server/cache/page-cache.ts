@@ -59,8 +59,8 @@ export class PageCache {
     if (made === null) return null
     await made.compact()
     if (this.#currentStamp() !== stamp) return made
-    made.onResize = (bytes) => this.#kept.resize(target, made, bytes)
-    this.#kept.set(target, made, made.bytes)
+    made.onResize = (size) => this.#kept.resize(target, made, size)
+    this.#kept.set(target, made, made.size)
     return made
   }
 

@@ -7,6 +7,7 @@ import type { LoopLoad } from '../http/late-requests.ts'
 import { hasValidHost } from '../http/malformed-request.ts'
 import { isApiPath, sendBusy } from '../http/plain-responses.ts'
 import type { CountRequest } from '../http/rate-limits.ts'
+import { newRequestId } from '../http/request-id.ts'
 import { requestKindOf } from '../http/request-kind.ts'
 import { REQUEST_ID_HEADER } from '../http/security-headers.ts'
 import { KEPT_TIMING } from './answer-requests.ts'
@@ -23,7 +24,6 @@ export interface KeptResponsesOptions {
   readonly countRequest: CountRequest | null
   readonly load: Pick<LoopLoad, 'begin' | 'end'>
   readonly trustProxy: TrustProxy
-  readonly newRequestId: () => string
 }
 
 /** The headers that a 304 response leaves out */
@@ -35,7 +35,7 @@ const OF_BODY = ['content-type', 'content-encoding', 'content-length']
  * limit, targets that are not canonical, and encodings that are not ready.
  */
 export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesOptions): void {
-  const { pageCache, headers, countRequest, load, newRequestId } = options
+  const { pageCache, headers, countRequest, load } = options
   const addressOf = addressReader(options.trustProxy)
   const late = new WeakSet<IncomingMessage>()
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +62,9 @@ export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesO
     if (matchesEntityTag(request.headers['if-none-match'], kept.etag)) {
       response.writeHead(304, withoutBodyHeaders(lines)).end()
     } else {
-      response.writeHead(200, lines).end(method === 'HEAD' ? undefined : body.body)
+      response.writeHead(200, lines)
+      if (method === 'HEAD') response.end()
+      else response.end(body.bytes, 'latin1')
     }
     load.end(loadKind)
     return true
@@ -93,7 +95,7 @@ function encodingFor(header = ''): Encoding {
 /** Returns the header lines that all responses of one encoding share. */
 function linesOf(
   kept: FinishedResponse,
-  { body, encoding }: EncodedBody,
+  { bytes, encoding }: EncodedBody,
   headers: Readonly<Record<string, string>>,
 ): readonly string[] {
   let lines = kept.lines.get(encoding)
@@ -103,7 +105,7 @@ function linesOf(
       ...kept.headers,
       'server-timing': KEPT_TIMING,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': String(body.length),
+      'content-length': String(bytes.length),
     }
     lines = Object.entries(all).flat()
     kept.lines.set(encoding, lines)

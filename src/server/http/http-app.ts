@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { registerAccounts } from '../../api/register-accounts.ts'
 import { registerApi } from '../../api/register-api.ts'
@@ -24,6 +23,7 @@ import { mediaFolder, registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import type { RequestCounters } from './request-counters.ts'
+import { newRequestId } from './request-id.ts'
 import { addSecurityHeaders, REQUEST_ID_HEADER, securityHeaders } from './security-headers.ts'
 import { registerWellKnown } from './well-known.ts'
 
@@ -36,8 +36,6 @@ const REQUEST_LIMIT_MS = 30_000
 const HEADERS_LIMIT_MS = 15_000
 /** How often Node looks for requests that exceed a limit. */
 const LIMIT_CHECK_MS = 5_000
-/** Long enough to be unique in the log, short enough to read out. */
-const REQUEST_ID_BYTES = 6
 
 export interface HttpAppOptions extends Health {
   readonly config: Config
@@ -63,10 +61,6 @@ export interface HttpAppOptions extends Health {
 function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies
   return typeof proxies === 'boolean' ? proxies : [...proxies]
-}
-
-function newRequestId(): string {
-  return randomBytes(REQUEST_ID_BYTES).toString('hex')
 }
 
 /** Creates the application without hooks and routes. */
@@ -153,7 +147,6 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       countRequest,
       load,
       trustProxy: toTrustProxy(trustProxy),
-      newRequestId,
     })
   }
   app.setErrorHandler(sendErrorMessage)

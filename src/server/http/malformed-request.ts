@@ -49,11 +49,17 @@ function rawResponse(headers: Headers, message: string): { readonly headers: Hea
   }
 }
 
+const HOST_HEADER = 'host'
 const HOST = /^(?:[a-z0-9_.-]{1,255}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?$/i
 
 /** Whether a request names exactly one valid host. In HTTP/1.0, it may name none. */
 export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((_, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
-  if (hosts.length === 0) return httpVersion === '1.0'
-  return hosts.length === 1 && HOST.test(hosts[0] ?? '')
+  let host: string | null = null
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? ''
+    if (name.length !== HOST_HEADER.length || name.toLowerCase() !== HOST_HEADER) continue
+    if (host !== null) return false
+    host = rawHeaders[i + 1] ?? ''
+  }
+  return host === null ? httpVersion === '1.0' : HOST.test(host)
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DirectoryConnection } from '../../storage/sqlite/connection/directory-connection.ts'
+import { migrateSqlite } from '../../storage/sqlite/connection/migrate.ts'
+import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
+import { mergeIndexStep } from '../../storage/sqlite/search/index-merge.ts'
+import { SearchIndex } from '../../storage/sqlite/search/search-index.ts'
+import { contentStamp } from './content-stamp.ts'
+
+let folder: string
+let connection: DirectoryConnection
+let store: SqliteDirectoryStore
+let today: { year: number; month: number; day: number }
+let stamp: () => string | null
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-stamp-'))
+  connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
+  migrateSqlite(connection, 'directory')
+  store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
+  today = { year: 2026, month: 11, day: 25 }
+  stamp = contentStamp(store, { today: () => today })
+})
+afterEach(async () => {
+  await store.close()
+  connection.close()
+  rmSync(folder, { recursive: true })
+})
+
+function change(): void {
+  const index = new SearchIndex(connection)
+  connection.transaction(() => {
+    index.add(Number(store.contentVersion()), ['s:ashgrove'])
+    index.write()
+  })
+}
+
+async function afterTurn(): Promise<string | null> {
+  await nextTurn()
+  return stamp()
+}
+
+test('changes with the date and with a change by another connection, but not while the search index is merged', async () => {
+  change()
+  change()
+  const before = stamp()
+  expect(await afterTurn()).toBe(before)
+  expect(mergeIndexStep(connection)).toBe('done')
+  expect(await afterTurn()).toBe(before)
+  change()
+  const changed = await afterTurn()
+  expect(changed).not.toBe(before)
+  today = { year: 2026, month: 11, day: 26 }
+  expect(await afterTurn()).not.toBe(changed)
+})
+
+test('is null while the directory cannot be read', async () => {
+  connection.database.exec('DROP TABLE content_version')
+  expect(stamp()).toBeNull()
+})

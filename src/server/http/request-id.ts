@@ -1,0 +1,17 @@
+import { randomFillSync } from 'node:crypto'
+
+/** Long enough to be unique in the log, short enough to read out. */
+const ID_BYTES = 6
+/** Random bytes are drawn for many IDs at once, because each call takes as long as for thousands of bytes. */
+const pool = Buffer.alloc(ID_BYTES * 512)
+let used = pool.length
+
+/** Returns a random request ID of twelve hexadecimal digits. */
+export function newRequestId(): string {
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  used += ID_BYTES
+  return pool.toString('hex', used - ID_BYTES, used)
+}
