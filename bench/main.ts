@@ -15,6 +15,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- latency [--memorials N] [--json FILE] [--directory DIR] [--seconds N]
        npm run bench -- pages [--memorials N] [--json FILE] [--directory DIR] [--seconds N] [--only KIND]
        npm run bench -- startup [--memorials N] [--json FILE] [--directory DIR]
+       npm run bench -- web [--runs N] [--json FILE]
        npm run bench -- overload [--memorials N] [--directory DIR] [--seconds N]
        npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
        npm run bench -- input [--shapes N]
@@ -27,6 +28,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   latency  measures other requests to a running site during expensive searches
   pages    measures pages with and without the page cache, compared with a plain Fastify route and nginx
   startup  measures the time from the start of the process to the first response
+  web      runs Lighthouse on five pages of the demo data, as on a phone and on a desktop
   overload measures a site with twice the requests that it can answer
   changes  measures searches before and after N single changes (80,000)
   input    measures all parsers and the site with hostile input of growing length
@@ -37,6 +39,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --only KIND         measure only this kind of page, such as "memorial cached"
   --queries N         searches of each kind (200)
   --seconds N         duration of timed requests (20, for pages 5), or limit for changes (900)
+  --runs N            loads of each page (5)
   --shapes N          random shapes of input in addition to the fixed ones (200)`
 
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { changes: '900', pages: '5' }
@@ -49,6 +52,7 @@ const numbers = {
   queries: wholeNumber(values.queries),
   changes: wholeNumber(values.changes),
   shapes: wholeNumber(values.shapes),
+  runs: wholeNumber(values.runs),
   seconds: wholeNumber(values.seconds ?? DEFAULT_SECONDS[bench] ?? '20'),
 }
 const options = {
@@ -65,6 +69,8 @@ const benches = new Map([
   ['latency', () => benchLatency(options)],
   ['pages', () => benchPages(options)],
   ['startup', () => benchStartup(options)],
+  // Lighthouse takes a second to load.
+  ['web', async () => (await import('./web.bench.ts')).benchWeb(options)],
   ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],
   ['input', () => benchInput(options)],
@@ -87,6 +93,7 @@ function readArguments() {
         queries: { type: 'string', default: '200' },
         changes: { type: 'string', default: '80000' },
         shapes: { type: 'string', default: '200' },
+        runs: { type: 'string', default: '5' },
         seconds: { type: 'string' },
         json: { type: 'string' },
         directory: { type: 'string' },
