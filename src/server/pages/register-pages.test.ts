@@ -179,12 +179,6 @@ test('rejects a URL with more than 64 parameters with a page', async () => {
 })
 
 describe('a form posted to a page', () => {
-  test('gives scripts a lower priority than styles and fonts', async () => {
-    answer = async () => new Response('<link rel="modulepreload" href="/assets/root-abc.js"/>')
-    const { body } = await app.inject('/about')
-    expect(body).toBe('<link rel="modulepreload" fetchpriority="low" href="/assets/root-abc.js"/>')
-  })
-
   const post = (url: string, headers: Record<string, string> = {}, payload = 'name=Ada&email=') =>
     app.inject({
       method: 'POST',

@@ -13,10 +13,11 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
   }
 }
 
+/** The priority is low, so that the style sheet and the fonts arrive first on a slow connection. */
 function preloads({ entry, routes }: Manifest): string {
   const pages = Object.values(routes).flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
   const scripts = new Set([entry.module, ...entry.imports, ...pages])
-  return [...scripts].map((href) => `<link rel="modulepreload" href="${href}"/>`).join('')
+  return [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('')
 }
 
 /** Scripts run in the order of the document. In development, the first two connect the page to Vite. */
