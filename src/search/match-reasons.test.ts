@@ -92,6 +92,8 @@ describe('matchReasons of a given name', () => {
 
   test('names a missing name, and the full form of a misspelled one', () => {
     expect(givenReasons('Robert Ernie', { givenNames: 'Robert' })).toEqual(['without Ernie'])
+    expect(givenReasons('James W.H.', { givenNames: 'James' })).toEqual(['without W. and H.'])
+    expect(givenReasons('James W.H.', { givenNames: 'James William' })).toEqual(['without H.'])
     expect(givenReasons('Harry', { givenNames: 'Herold' })).toEqual(['Harold is another form of Harry'])
     expect(givenReasons('Herold', { givenNames: 'Harry' })).toEqual(['Harold is another form of Herold'])
     expect(givenReasons('Walter', { givenNames: 'Wlater' })).toEqual(['one letter from Walter'])

@@ -26,13 +26,15 @@ interface SimilarWord {
 interface NameReason {
   readonly closeness: number
   readonly text: string | null
+  /** The name of the query that the memorial does not have */
+  readonly missing?: string
 }
 
 const PLAIN: NameReason = { closeness: 0, text: null }
 
 /**
  * Returns the reasons why a memorial matches a search, for visitors. A memorial with similar names has one reason for its names:
- * that of the name that differs most. An exact match has the reasons that are not obvious: a maiden name, a nickname, an
+ * that of the name that differs most, or all the missing names. An exact match has the reasons that are not obvious: a maiden name, a nickname, an
  * abbreviation. Uncertain dates follow. Returns none for a plain match.
  */
 export function matchReasons(query: SearchQuery, memorial: SearchablePerson): string[] {
@@ -42,9 +44,10 @@ export function matchReasons(query: SearchQuery, memorial: SearchablePerson): st
   const given = ofField('given').slice(0, query.givenNames.length)
   const names = [surnameReason(ofField('surname'), memorial), ...givenReasons(given, memorial)]
   const furthest = Math.max(0, ...names.map(({ closeness }) => closeness))
+  const missing = names.flatMap((name) => (name.closeness === furthest && name.missing ? [name.missing] : []))
   const texts = names.flatMap(({ closeness, text }) => (closeness === furthest && text !== null ? [text] : []))
   return [
-    ...new Set(furthest > 0 ? texts.slice(0, 1) : texts),
+    ...new Set(missing.length > 0 ? [`without ${missing.join(' and ')}`] : furthest > 0 ? texts.slice(0, 1) : texts),
     ...(query.birthYears === null ? [] : dateReasons('born', memorial.birthDate)),
     ...(query.deathYears === null ? [] : dateReasons('died', memorial.deathDate)),
   ]
@@ -146,7 +149,7 @@ function givenReason(
     hasInitial ? { closeness: CLOSENESS.initial, text: `initial ${letter}. for ${like.written}` } : null,
   ]
   const mayBeMissing = clause.some((term) => 'atMost' in term)
-  const missing = { closeness: CLOSENESS.missing, text: `without ${like.written}` }
+  const missing = { closeness: CLOSENESS.missing, text: null, missing: like.written }
   return closest(reasons) ?? (mayBeMissing ? missing : PLAIN)
 }
 

@@ -10,6 +10,8 @@ import { BrowseDirectory } from './browse-directory.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lychgate-browse-'))
 const path = join(folder, 'lychgate.db')
 const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont' })
+// A state of another country, recorded without the country
+const WOOD = testCemetery('Wood', { state: 'Bavaria' })
 const DALE = testCemetery('Dale', { state: 'Vermont' })
 let writer: SqliteDirectoryWriter
 let store: SqliteDirectoryStore
@@ -23,6 +25,9 @@ beforeAll(async () => {
     keyedRow('3', testMemorial('Cora|de la Cruz', '', '1901'), DALE),
     keyedRow('4', testMemorial('Dan|Müller', '', '1902', { plot: 'C 5' }), HILL),
     keyedRow('5', testMemorial('Eve|', '', '1902')),
+    keyedRow('6', testMemorial('Fay|Ash', '', '1902', { plot: 'Section 10, Lot 1' }), WOOD),
+    keyedRow('7', testMemorial('Gil|Ash', '', '1902', { plot: 'Section 2, Lot 12' }), WOOD),
+    keyedRow('8', testMemorial('Hal|Ash', '', '1902', { plot: 'section 2, lot 3' }), WOOD),
   ])
   store = new SqliteDirectoryStore(path)
   directory = new BrowseDirectory(store)
@@ -72,8 +77,8 @@ test('keeps the end of a word in a beginning', async () => {
 test('finds countries, states, counties, and cemeteries without a county', async () => {
   expect(await directory.findRegion({ path: null, page: 1 })).toMatchObject({
     levels: [],
-    memorials: 4,
-    regions: { data: [{ key: 'united states', memorials: 4 }] },
+    memorials: 7,
+    regions: { data: [{ key: 'united states', memorials: 7 }] },
   })
   expect(await directory.findRegion({ path: 'united-states/vermont', page: 1 })).toMatchObject({
     levels: [{ label: 'United States' }, { label: 'Vermont' }],
@@ -91,6 +96,22 @@ test('finds countries, states, counties, and cemeteries without a county', async
   })
   expect(await directory.findRegion({ path: 'united-states/ohio', page: 1 })).toBeNull()
   expect(await directory.findRegion({ path: 'a/b/c/d', page: 1 })).toBeNull()
+})
+
+test('lists names that are not states after the states', async () => {
+  const found = await directory.findRegion({ path: 'united-states', page: 1 })
+  expect(found?.regions?.data.map(({ label }) => label)).toEqual(['Vermont', 'Bavaria'])
+})
+
+test('lists plots by the value of their numbers', async () => {
+  const id = (await store.listCemeteries({ cemeteryId: null, places: ['bavaria'] }, { limit: 1, offset: 0 })).rows[0]
+    ?.id
+  const found = await directory.findPlots(Number(id), { query: null, page: 1 })
+  expect(found?.plots.data.map(({ plot }) => plot)).toEqual([
+    'section 2, lot 3',
+    'Section 2, Lot 12',
+    'Section 10, Lot 1',
+  ])
 })
 
 test('counts years by century, by decade, and by year', async () => {

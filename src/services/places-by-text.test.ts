@@ -69,6 +69,12 @@ describe('a location', () => {
   })
 })
 
+test('the nickname of a city finds the city', async () => {
+  expect((await recognizePlaces(store, 'Nola')).places).toEqual((await recognizePlaces(store, 'New Orleans')).places)
+  expect(await nearest('NOLA, Louisiana')).toEqual([])
+  expect(await labels('nola')).toEqual(await labels('New Orleans'))
+})
+
 describe('a county that is not recorded', () => {
   const found = async (location: string) => {
     const { places, unrecognized } = await recognizePlaces(store, location)

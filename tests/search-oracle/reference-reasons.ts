@@ -99,8 +99,10 @@ function isTrue(
     given: givenNamesOf([givenNames, nickname]),
   }
   const missing = /^without (.+)$/.exec(reason)?.[1]
-  if (missing !== undefined)
-    return lettersAlone(givenNamesOf([search.givenNames]).join(' ')).includes(lettersAlone(missing))
+  if (missing !== undefined) {
+    const asked = lettersAlone(givenNamesOf([search.givenNames]).join(' '))
+    return missing.split(' and ').every((name) => asked.includes(lettersAlone(name)))
+  }
   const order = /^the names of (.+) in another order$/.exec(reason) ?? /^.+ of (.+)$/.exec(reason)
   for (const { words, similarities } of SENTENCES) {
     const entered = words.exec(reason)?.groups?.entered

@@ -22,6 +22,7 @@ const SHORT_RANGE = new RegExp(`^(?:between |bet |from )?${YEAR} ?(-|/|to|or|and
 const POINT = `${YEAR}('?s)?`
 const SINGLE = new RegExp(`^(?:the )?${POINT}$`)
 const ABOUT = new RegExp(`^(?:about|abt|around|circa|ca|c|est|~)[. ]?${POINT}$`)
+const QUESTION_MARK = / ?(?:\?|\(\?\))$/
 const BEFORE = new RegExp(`^(?:before|bef|<)[. ]?${POINT}$`)
 const AFTER = new RegExp(`^(?:after|aft|>)[. ]?${POINT}$`)
 
@@ -42,24 +43,35 @@ const DATE = new RegExp(`(?<=^| )(?:${DATES.join('|')})(?= |$)`, 'g')
 
 /**
  * Parses a year expression (readings 13): `1912`, `1890s`, `1910-1915` (in either order), `1910-15`, `1912 or 1913`,
- * `abt 1912`, `before 1900` (to 1899), or `after 1900` (from 1901), each also with `b.` or `d.` in front, and with dates
- * for years. Returns null for other text. A year has four digits, so "12" is an error and not the year 12.
+ * `abt 1912` or `1912?`, `before 1900` (to 1899), or `after 1900` (from 1901), each also with `b.` or `d.` in front, and with
+ * dates for years. Returns null for other text. A year has four digits, so "12" is an error and not the year 12.
  */
 export function parseYearExpression(text: string): YearRange | null {
-  const entered = normalized(text)
+  const typed = normalized(text)
+  const entered = typed
+    .replace(QUESTION_MARK, '')
     .replace(EVENT, '')
     .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
-  const range =
+  const range = QUESTION_MARK.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : certainRange(entered)
+  return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
+}
+
+function about(entered: string): YearRange | null {
+  return rangeOf(ABOUT, entered, (year, s) => widenYears(point(year, s), ABOUT_YEARS))
+}
+
+function certainRange(entered: string): YearRange | null {
+  return (
     rangeOf(RANGE, entered, (one, other) => ({
       from: Math.min(Number(one), Number(other)),
       to: Math.max(Number(one), Number(other)),
     })) ??
     rangeOf(SHORT_RANGE, entered, shortRange) ??
     rangeOf(SINGLE, entered, point) ??
-    rangeOf(ABOUT, entered, (year, s) => widenYears(point(year, s), ABOUT_YEARS)) ??
+    about(entered) ??
     rangeOf(BEFORE, entered, (year, s) => ({ from: FIRST_YEAR, to: point(year, s).from - 1 })) ??
     rangeOf(AFTER, entered, (year, s) => ({ from: point(year, s).to + 1, to: LAST_YEAR }))
-  return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
+  )
 }
 
 /** Returns the expression that `parseYearExpression` parses as this range: `1912`, `1910-1915`, `before 1900`. */

@@ -26,6 +26,11 @@ export function stateName(text: string): string | null {
   return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
 }
 
+/** Whether a text is the name or code of a US state or territory, or the District of Columbia. */
+export function isUsState(text: string): boolean {
+  return Object.hasOwn(usStates, codeOf(text) ?? '')
+}
+
 /** The postal code of every text that `stateName` recognizes; null for other texts. */
 export function stateCode(name: string): string | null {
   return codeOf(name)

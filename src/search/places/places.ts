@@ -2,9 +2,11 @@ import type { CemeterySummary } from '../../domain/cemetery.ts'
 import { DEFAULT_COUNTRY, isTerritory, isUnitedStates, stateCode, stateName } from '../../domain/places/place.ts'
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 import { areaKey, areaKeys } from './metropolitan-areas.ts'
+import nicknames from './place-nicknames.json' with { type: 'json' }
 
 /** Without its period, "CO" is Colorado. */
 const COUNTY_ABBREVIATION = / co\.$/iu
+const KEY_OF_NICKNAME: ReadonlyMap<string, string> = new Map(Object.entries(nicknames))
 const CITY_OF = /^(?:city|town|village|township|borough) of /u
 
 /** Returns the likeliest key of one level of a location, such as "VT", "Larkspur County", or "USA" (readings 14). */
@@ -15,13 +17,14 @@ export function placeKey(level: string): string {
 
 /**
  * Returns the keys that one level may mean, the likeliest first: a state before a town of the same name. A parish or borough
- * is also a county, because records often omit the word. A metropolitan area is found by all its names.
+ * is also a county, because records often omit the word. A metropolitan area is found by all its names, and
+ * some cities by their nicknames ("Philly").
  */
 export function possiblePlaceKeys(level: string): string[] {
   const asWritten = foldPlace(level)
   const name = withoutCountyWord(foldPlace(level.replace(COUNTY_ABBREVIATION, ' county')))
   const county = name === asWritten ? [] : [`${name} county`]
-  const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, '')]
+  const others = [areaKey(asWritten) ?? '', asWritten.replace(CITY_OF, ''), KEY_OF_NICKNAME.get(asWritten) ?? '']
   return [...new Set([placeKey(level), asWritten, ...county, ...others])].filter((key) => key !== '')
 }
 

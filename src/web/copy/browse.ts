@@ -25,6 +25,7 @@ export const BROWSE_COPY = {
   notRecorded: 'Not recorded',
   countries: 'Countries',
   states: 'States',
+  otherPlaces: 'Other places, as recorded',
   counties: 'Counties',
   cemeteries: 'Cemeteries',
   centuries: 'Centuries',

@@ -6,7 +6,12 @@ const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
 /** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
-/** Lists the memorials of a cemetery whose plot has all of these lowercase words. Reads the index of plots only. */
+/** More memorials are listed in the order of the index, because sorting them would take too long. */
+const MOST_SORTED = 10_000
+/** More digits than any number in a plot */
+const DIGITS = 12
+
+/** Lists the memorials of a cemetery, Section 2 before Section 10, whose plot has all of these lowercase words. Reads the index of plots only. */
 export function listPlots(
   connection: Connection,
   cemeteryId: number,
@@ -35,14 +40,27 @@ function rowsOf(
   { limit, offset }: Slice,
 ): Rows<Row> {
   const total = Number(connection.get(`SELECT count(*) AS total FROM ${plots}`, ...values)?.total)
+  const inOrder = `SELECT id, plot FROM ${plots} ORDER BY plot COLLATE NOCASE, order_key`
+  const listed =
+    total > MOST_SORTED
+      ? connection.all(`${inOrder} LIMIT ? OFFSET ?`, ...values, limit, offset)
+      : sortedByPlot(connection.all(inOrder, ...values)).slice(offset, offset + limit)
   const rows = connection.all(
-    `SELECT ${SUMMARY_COLUMNS}, m.plot FROM
-       (SELECT id FROM ${plots} ORDER BY plot COLLATE NOCASE, order_key LIMIT ? OFFSET ?) p
-     CROSS JOIN memorial m ON m.id = p.id LEFT JOIN cemetery c ON c.id = m.cemetery_id
-     ORDER BY m.plot COLLATE NOCASE, m.order_key`,
-    ...values,
-    limit,
-    offset,
+    `SELECT ${SUMMARY_COLUMNS}, m.plot FROM json_each(?) p
+     CROSS JOIN memorial m ON m.id = p.value LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY p.key`,
+    JSON.stringify(listed.map(({ id }) => id)),
   )
   return { rows, total }
+}
+
+/** Compares numbers in plots by value. Rows with equal plots keep their order. */
+function sortedByPlot(rows: readonly Row[]): readonly Row[] {
+  const keyOf = (row: Row) =>
+    String(row.plot)
+      .toLowerCase()
+      .replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row)
 }

@@ -1,12 +1,19 @@
 import type { RegionEntry } from '../../../domain/browse.ts'
-import { countryName, countyLabel, DEFAULT_COUNTRY, isUnitedStates, stateName } from '../../../domain/places/place.ts'
+import {
+  countryName,
+  countyLabel,
+  DEFAULT_COUNTRY,
+  isUnitedStates,
+  isUsState,
+  stateName,
+} from '../../../domain/places/place.ts'
 import { regionLevels, regionsWithin } from '../../../search/places/region.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Connection, Row } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 
 /**
- * Lists the countries, the states of a country, or the counties of a state. `region` has a row per county, so at most a few
+ * Lists the countries, the states of a country, or the counties of a state. Names that are not US states follow them. `region` has a row per county, so at most a few
  * thousand rows are added up.
  */
 export function listRegions(connection: Connection, within: readonly string[], slice: Slice): Rows<RegionEntry> {
@@ -23,9 +30,9 @@ export function listRegions(connection: Connection, within: readonly string[], s
     entry.memorials += Number(row.memorials)
     entries.set(key, entry)
   }
-  const named = [...entries].filter(([key]) => key !== '')
-  const unnamed = [...entries].filter(([key]) => key === '')
-  const sorted = [...named, ...unnamed]
+  const isState = level === 1 && isUnitedStates(within[0] ?? null) ? isUsState : () => true
+  const rankOf = (key: string) => (key === '' ? 2 : isState(key) ? 0 : 1)
+  const sorted = [...entries].toSorted(([one], [other]) => rankOf(one) - rankOf(other))
   const rows = sorted.slice(slice.offset, slice.offset + slice.limit).map(([key, { region, ...totals }]) => ({
     key,
     label: key === '' ? '' : labelOf(connection, region, level),

@@ -137,6 +137,18 @@ describe('CemeteryMenu', () => {
     connection.close()
   })
 
+  test('lists large cemeteries first for a misspelled word, even if a smaller one has exactly the corrected name', () => {
+    const connection = new Connection(file, { readOnly: true })
+    const found = new CemeteryMenu(connection).near([['calvari', 'calvary']], 20)
+    const sizes = found.map(({ id }) => cemeteries.find((one) => one.id === id))
+    const beginning = sizes.filter((one) => one?.name.startsWith('calvary'))
+    const isAlone = (name = '') => /^calvary( cemetery| churchyard)?$/.test(name)
+    expect(beginning.some((one) => isAlone(one?.name))).toBe(true)
+    expect(beginning[0]?.size).toBe(Math.max(...beginning.map((one) => one?.size ?? 0)))
+    expect(isAlone(beginning[0]?.name)).toBe(false)
+    connection.close()
+  })
+
   test('returns all matches without a limit', () => {
     const connection = new Connection(file, { readOnly: true })
     const ids = new CemeteryMenu(connection).list('oak', null).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import {
+  CEMETERY_MATCH,
   type CemeteryWord,
   cemeteryMatch,
   cemeteryWords,
@@ -72,7 +73,13 @@ export class CemeteryMenu {
    */
   near(groups: readonly (readonly string[])[], limit: number): CemeteryMenuEntry[] {
     const words = groups.map(([beginning = '', ...others]) => ({ beginning, others }))
-    return ranked(this.#indexed(words, this.#few), limit, ({ text }) => writtenWords(text, words))
+    // For a misspelled word, a large cemetery is likelier than a small one of that name alone.
+    return ranked(
+      this.#indexed(words, this.#few),
+      limit,
+      ({ text }) => writtenWords(text, words),
+      CEMETERY_MATCH.beginning,
+    )
   }
 
   #matching(words: readonly CemeteryWord[], limit: number | null): Found[] {
@@ -203,14 +210,18 @@ function writtenWords(menuText: string, words: readonly CemeteryWord[]): Cemeter
   })
 }
 
-/** Sorts the best matches first, then by size. */
+/** Sorts the best matches first, then by size. Matches better than `best` count as `best`. */
 function ranked(
   found: readonly Found[],
   limit: number | null,
   wordsOf: (found: Found) => readonly CemeteryWord[],
+  best: number = CEMETERY_MATCH.wholeName,
 ): CemeteryMenuEntry[] {
   const matches = found
-    .map((one) => ({ ...one, match: cemeteryMatch({ name: one.folded, text: one.text }, wordsOf(one)) }))
+    .map((one) => ({
+      ...one,
+      match: Math.max(best, cemeteryMatch({ name: one.folded, text: one.text }, wordsOf(one))),
+    }))
     .sort((a, b) => a.match - b.match || b.memorials - a.memorials || compareFolded(a.folded, b.folded) || a.id - b.id)
   return (limit === null ? matches : spreadOverStates(matches, limit)).map(menuEntry)
 }

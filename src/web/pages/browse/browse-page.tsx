@@ -15,6 +15,7 @@ import { tagPath } from '../../links/record-path.ts'
 import { BrowseEmpty, BrowseFrame } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks, CountOf } from '../../ui/browse/count-links.tsx'
 import { LetterIndex } from '../../ui/browse/letter-index.tsx'
+import { StateLinks } from '../../ui/browse/state-links.tsx'
 import type { Route } from './+types/browse-page.ts'
 import { browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadFound } from './load-found.ts'
@@ -90,7 +91,8 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps): ReactN
           {places.map(({ heading, within, regions }) => (
             <div key={within.join()} className="browse__group">
               {heading != null && <h3>{heading.label}</h3>}
-              <CountLinks
+              <StateLinks
+                country={within[0] ?? ''}
                 links={regions.map(({ key, label, memorials }) => ({
                   to: regionHref([...within, key]),
                   label: label === '' ? BROWSE_COPY.notRecorded : label,

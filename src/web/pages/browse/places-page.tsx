@@ -7,6 +7,7 @@ import { pageHref, regionHref } from '../../links/browse-path.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { BrowseEmpty, BrowseFrame, type Crumb } from '../../ui/browse/browse-frame.tsx'
 import { CountLinks } from '../../ui/browse/count-links.tsx'
+import { StateLinks } from '../../ui/browse/state-links.tsx'
 import { counted } from '../../ui/content/counted.ts'
 import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
@@ -104,7 +105,11 @@ export default function PlacesPage({ loaderData }: Route.ComponentProps): ReactN
       {links.length > 0 && (
         <section className="browse__group" aria-labelledby="list">
           <h2 id="list">{cemeteries === null ? LEVELS[levels.length] : BROWSE_COPY.cemeteries}</h2>
-          <CountLinks links={links} />
+          {levels.length === 1 ? (
+            <StateLinks country={levels[0]?.key ?? ''} links={links} />
+          ) : (
+            <CountLinks links={links} />
+          )}
         </section>
       )}
       <Pagination
