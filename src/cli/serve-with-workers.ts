@@ -1,3 +1,4 @@
+import type { Server } from 'node:net'
 import { composeLog } from '../server/compose/compose-log.ts'
 import { composeWorkers } from '../server/compose/compose-workers.ts'
 import type { Config } from '../server/config/config.ts'
@@ -18,8 +19,9 @@ export async function serveWithWorkers(config: Config): Promise<void> {
   await prepareSite(config, log)
   const command = { program: process.argv[1] ?? '', args: ['serve', WORKER_OPTION] }
   const { group, metricsServer, stopDelivery, close } = composeWorkers(config, log, command)
+  let port: Server | null = null
   try {
-    const port = await openSharedPort(group, {
+    port = await openSharedPort(group, {
       listen: listenOptions(config),
       maxConnections: config.maxConnections,
       warn: (line) => log.warn(line),
@@ -29,6 +31,8 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     if (!(await group.start())) throw new CommandError('A worker could not start.')
     log.info(`Lychgate is open at ${localUrl(port.address(), config)}`)
   } catch (error) {
+    port?.close()
+    metricsServer?.close()
     await group.kill()
     await close()
     throw toPortError(error, config)

@@ -9,8 +9,7 @@ let group: WorkerGroup
 let lines: string[]
 afterEach(() => group.kill())
 
-/** Returns the IDs of the workers. */
-async function start(behavior: string): Promise<number[]> {
+function create(behavior: string): void {
   lines = []
   group = new WorkerGroup({
     command: { program, args: [behavior] },
@@ -22,6 +21,11 @@ async function start(behavior: string): Promise<number[]> {
     leaveMs: 0,
     silenceLimitMs: 1000,
   })
+}
+
+/** Returns the IDs of the workers. */
+async function start(behavior: string): Promise<number[]> {
+  create(behavior)
   expect(await group.start()).toBe(true)
   return pids()
 }
@@ -46,4 +50,10 @@ test('pauses before it replaces a worker that ends soon after each start', async
     expect.stringMatching(/^Worker \d+ ended unexpectedly \(status 3\)\. Another one starts now\.$/),
     expect.stringMatching(/^Worker \d+ ended unexpectedly \(status 3\)\. Another one starts in 2 seconds\.$/),
   ])
+})
+
+test('does not start when a worker ends before it is ready', async () => {
+  create('fails')
+  expect(await group.start()).toBe(false)
+  expect([pids(), lines]).toEqual([[], []])
 })

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { startServer } from '../support/server.ts'
 import { type LoadOptions, startLoad } from '../support/steady-load.ts'
 import { restartUnderLoad } from '../support/stop-under-load.ts'
-import { isRunning, type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers/site-with-workers.ts'
+import {
+  isRunning,
+  type SiteWithWorkers,
+  socketsOf,
+  startWorkers,
+  untilReplaced,
+} from '../support/workers/site-with-workers.ts'
 
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
 const CONNECTIONS = 20
@@ -27,7 +33,8 @@ test('a reload under load fails no request, on open connections and on new ones'
 
 test('a killed worker is replaced, and only requests in flight on it fail', async () => {
   const site = await startWorkers()
-  const [killed = 0, other] = site.workers()
+  const [killed = 0, other = 0] = site.workers()
+  const ownSockets = socketsOf(other)
   const load = loadOn(site)
   await load.until(100)
   process.kill(killed, 'SIGKILL')
@@ -36,6 +43,10 @@ test('a killed worker is replaced, and only requests in flight on it fail', asyn
     .poll(() => site.output())
     .toContain(`Worker ${killed} ended unexpectedly (SIGKILL). Another one starts now.`)
   expect(site.workers()).toContain(other)
+  // All clients are now connected to the other worker. Half of them move to the new one.
+  await expect
+    .poll(() => site.workers().map((pid) => socketsOf(pid) - ownSockets >= CONNECTIONS / 4), { timeout: 15_000 })
+    .toEqual([true, true])
   const { statuses, failures } = await load.stop()
   expect(statuses).toEqual({ 200: expect.any(Number) })
   // Each of its connections had at most one request in flight.

@@ -79,7 +79,8 @@ export function stopOnSignals(options: ShutdownOptions): void {
   for (const signal of SIGNALS) signals.on(signal, () => void stop(signal))
 }
 
-function endConnectionAfter(response: ServerResponse): void {
+/** Announces in a response that its connection ends with it. */
+export function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
 

@@ -7,6 +7,7 @@ const ALIVE_INTERVAL_MS = 1000
 interface MainProcessEvents {
   connection: [socket: Socket | undefined]
   counts: [message: Extract<ToWorker, { type: 'counts' }>]
+  shed: [message: Extract<ToWorker, { type: 'shed' }>]
   leave: [message: Extract<ToWorker, { type: 'leave' }>]
   finish: []
   metrics: [message: Extract<ToWorker, { type: 'metrics' }>]
@@ -37,6 +38,9 @@ export class MainProcess extends EventEmitter<MainProcessEvents> {
         break
       case 'counts':
         this.emit('counts', message)
+        break
+      case 'shed':
+        this.emit('shed', message)
         break
       case 'leave':
         this.emit('leave', message)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { endConnectionAfter } from '../http/shutdown.ts'
 import type { MainProcess } from './main-process.ts'
 
 export interface ReceivedConnections {
@@ -25,6 +26,15 @@ export function receiveConnections(main: MainProcess, server: Server): ReceivedC
     unreported[change]++
   }
 
+  let shed = 0
+  main.on('shed', ({ connections }) => {
+    shed = connections
+  })
+  server.prependListener('request', (_request, response) => {
+    if (shed === 0) return
+    shed--
+    endConnectionAfter(response)
+  })
   // Node starts the time limits of requests when the server begins to listen.
   server.emit('listening')
   main.on('connection', (socket) => {

@@ -7,6 +7,8 @@ import { type WorkerCommand, WorkerProcess } from './worker-process.ts'
 const CHECK_INTERVAL_MS = 1000
 /** A worker whose event loop does not turn for this long is replaced. */
 const SILENCE_LIMIT_MS = 30_000
+/** A difference between two workers' numbers of connections that needs no action */
+const SMALL_DIFFERENCE = 4
 /** A worker that ends before it has served for this long probably ends again. */
 const SHORT_SERVICE_MS = 1000
 /** The pauses before a new start after consecutive short services. Later ones last as long as the last one. */
@@ -40,7 +42,10 @@ export class WorkerGroup {
 
   constructor(options: WorkerGroupOptions) {
     this.#options = options
-    this.#timer = setInterval(() => this.#killSilent(), CHECK_INTERVAL_MS)
+    this.#timer = setInterval(() => {
+      this.#killSilent()
+      this.#balance()
+    }, CHECK_INTERVAL_MS)
   }
 
   get workers(): ReadonlySet<WorkerProcess> {
@@ -63,9 +68,7 @@ export class WorkerGroup {
 
   /** Passes a new connection to the worker with the fewest connections, at once or when one is ready. */
   pass(socket: Socket): void {
-    const [worker] = [...this.#workers]
-      .filter(({ isReady, isLeaving }) => isReady && !isLeaving)
-      .sort((a, b) => a.connections - b.connections)
+    const [worker] = this.#byConnections()
     if (worker === undefined) this.#waiting.push(socket)
     else worker.pass(socket)
   }
@@ -158,6 +161,23 @@ export class WorkerGroup {
     leaving.send({ type: 'finish' })
     await leaving.endWithin(FINISH_LIMIT_MS)
     return this.#isReplacing
+  }
+
+  /** Returns the workers that get connections, the one with the fewest first. */
+  #byConnections(): readonly WorkerProcess[] {
+    return [...this.#workers]
+      .filter(({ isReady, isLeaving }) => isReady && !isLeaving)
+      .sort((a, b) => a.connections - b.connections)
+  }
+
+  /** Moves open connections to a worker that has far fewer than another, such as one that has just started. */
+  #balance(): void {
+    const workers = this.#byConnections()
+    const [least, most] = [workers[0], workers.at(-1)]
+    if (least === undefined || most === undefined) return
+    const difference = most.connections - least.connections
+    if (difference <= SMALL_DIFFERENCE || most.connections < 2 * least.connections) return
+    most.send({ type: 'shed', connections: Math.floor(difference / 2) })
   }
 
   #killSilent(): void {

@@ -10,6 +10,8 @@ export type ToWorker =
   | { readonly type: 'connection' }
   /** What other workers have counted */
   | { readonly type: 'counts'; readonly counts: readonly SharedCount[] }
+  /** End this many connections with their next responses, so that their clients connect to another worker. */
+  | { readonly type: 'shed'; readonly connections: number }
   /** End each connection with its next response. `isStopping`: the whole site is stopping. */
   | { readonly type: 'leave'; readonly isStopping: boolean }
   /** No more connections follow: finish and exit. */

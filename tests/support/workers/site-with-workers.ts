@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { expect } from 'vitest'
 import { type RunningServer, startServer } from '../server.ts'
 
@@ -19,6 +19,21 @@ export async function untilReplaced(site: SiteWithWorkers, before: readonly numb
     .poll(() => site.workers().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })
     .toBe(before.length)
   await expect.poll(() => site.workers().length, { timeout: 30_000 }).toBe(2)
+}
+
+/** Returns the number of sockets that a process has open. */
+export function socketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`
+  const links = readdirSync(folder).map((descriptor) => readlinkIfOpen(`${folder}/${descriptor}`))
+  return links.filter((link) => link.startsWith('socket:')).length
+}
+
+function readlinkIfOpen(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return ''
+  }
 }
 
 export function isRunning(pid: number): boolean {
