@@ -121,7 +121,7 @@ export class BrowseDirectory implements Browsing {
   }
 
   async findNeighbors(memorialId: number): ReturnType<Browsing['findNeighbors']> {
-    const memorial = await this.#store.findMemorial(memorialId)
+    const memorial = await this.#store.findMemorialSummary(memorialId)
     if (memorial === REMOVED) throw new RemovedError('memorial.removed')
     if (memorial === null) return null
     const samePlot = await pageFrom(1, NEIGHBOR_ROWS, (slice) => this.#store.listSamePlot(memorialId, slice))

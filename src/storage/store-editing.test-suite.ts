@@ -110,6 +110,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(change).toMatchObject({ action: 'removed', reason: 'the family asked', after: null })
       expect(change?.before).toMatchObject({ givenNames: 'Ada', birthDate: '1843-04-04', tags: ['slate'] })
       expect(await store.findMemorial(1)).toBe(REMOVED)
+      expect(await store.findMemorialSummary(1)).toBe(REMOVED)
       expect(await foundNames(store, {})).toEqual({ names: ['Ben Oatley'], total: 1 })
       expect(await foundNames(store, { surname: surnamePattern('Rookwood') })).toEqual({ names: [], total: 0 })
       expect((await store.listCemeteryMemorials(1, null, ALL)).total).toBe(0)

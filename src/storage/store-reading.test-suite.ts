@@ -33,6 +33,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
     test('finds nothing in an empty directory', async () => {
       expect(await found({})).toEqual({ names: [], total: 0 })
       expect(await store.findMemorial(1)).toBeNull()
+      expect(await store.findMemorialSummary(1)).toBeNull()
       expect(await store.findCemetery(1)).toBeNull()
       expect(await store.listCemeteryMenu(null, null)).toEqual([])
     })

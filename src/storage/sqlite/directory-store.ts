@@ -86,6 +86,15 @@ export class SqliteDirectoryStore
     })
   }
 
+  async findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null> {
+    return this.#connection.snapshot(() => {
+      const from = 'memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id'
+      const row = this.#connection.get(`SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE m.id = ?`, id)
+      if (row === undefined) return this.#isRemoved('memorial', id) ? REMOVED : null
+      return memorialSummary(row)
+    })
+  }
+
   #memorial(row: Row): StoredMemorial {
     const summary = memorialSummary(row)
     return {

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type ServerBuild, ServerRouter, type StaticHandlerContext } from 'react-router'
 import { RequestIdContext } from '../context/request-id.ts'
+import { type RenderShared, SharedContentContext } from '../context/shared-content.ts'
 import { STATE_ELEMENT, stateJson } from './page-state.ts'
 
 type Manifest = ServerBuild['assets']
@@ -26,11 +27,21 @@ function scripts({ entry, hmr, url }: Manifest, startUrl: string): string {
   return sources.map((src) => `<script type="module" src="${src}"></script>`).join('')
 }
 
+function sharedRenderer(): RenderShared {
+  const rendered = new Map<string, string>()
+  return (key, content) => {
+    const html = rendered.get(key) ?? renderToString(content)
+    rendered.set(key, html)
+    return html
+  }
+}
+
 /**
  * Returns a function that renders a page in one pass, because nothing on a page waits. Throws what a component throws. The
  * elements that load the scripts are at the ends of the head and the body, where React ignores what it did not render.
  */
 export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
+  const renderShared = sharedRenderer()
   const pages = new Map<string, PageEntry & { readonly head: string; readonly tail: string }>()
 
   function pageOf({ matches }: StaticHandlerContext) {
@@ -64,7 +75,9 @@ export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
     }
     const html = renderToString(
       <RequestIdContext value={requestId}>
-        <ServerRouter context={entryContext} url={new URL(`http://localhost${pathname}${search}`)} />
+        <SharedContentContext value={renderShared}>
+          <ServerRouter context={entryContext} url={new URL(`http://localhost${pathname}${search}`)} />
+        </SharedContentContext>
       </RequestIdContext>,
     )
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${stateJson(context)}`

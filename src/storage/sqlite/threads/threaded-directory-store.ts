@@ -61,6 +61,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly listPlots = this.#query('listPlots')
 
   readonly findMemorial = this.#lookup('findMemorial')
+  readonly findMemorialSummary = this.#lookup('findMemorialSummary')
   readonly findCemetery = this.#lookup('findCemetery')
   readonly findTag = this.#lookup('findTag')
   // A memorial's page needs these two, and it must not wait for searches.

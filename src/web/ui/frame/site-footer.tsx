@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { useSharedContent } from '../../context/shared-content.ts'
 import { FOOTER_COPY } from '../../copy/footer.ts'
 import { Link } from '../../links/link.tsx'
 import { EmailSignup } from '../forms/email-signup.tsx'
@@ -23,30 +24,36 @@ function Column({ menu }: { menu: SiteMenu }): ReactNode {
   )
 }
 
+function Columns({ site }: { readonly site: SiteSettings }): ReactNode {
+  return (
+    <>
+      {site.socialLinks.length > 0 && (
+        <nav aria-labelledby="footer-follow">
+          <h2 id="footer-follow">Follow</h2>
+          <ul>
+            {site.socialLinks.map(({ network, label, url }) => (
+              <li key={network}>
+                <a href={url} rel="noopener">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {footerColumns(site).map((menu) => (
+        <Column key={menu.label} menu={menu} />
+      ))}
+    </>
+  )
+}
+
 export function SiteFooter({ site, year }: { site: SiteSettings; year: number }): ReactNode {
   return (
     <footer className="footer" id={SIGNUP_ANCHOR}>
       <div className="wrap">
         <EmailSignup />
-        <div className="footer__cols">
-          {site.socialLinks.length > 0 && (
-            <nav aria-labelledby="footer-follow">
-              <h2 id="footer-follow">Follow</h2>
-              <ul>
-                {site.socialLinks.map(({ network, label, url }) => (
-                  <li key={network}>
-                    <a href={url} rel="noopener">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
-          {footerColumns(site).map((menu) => (
-            <Column key={menu.label} menu={menu} />
-          ))}
-        </div>
+        <div className="footer__cols" {...useSharedContent('footer', <Columns site={site} />)} />
         <div className="footer__base">
           <p>
             © {year} {site.siteName}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { useSharedContent } from '../../context/shared-content.ts'
 import { Link } from '../../links/link.tsx'
 import { Logo } from '../images/art/logo.tsx'
 import { Icon } from '../images/icon.tsx'
@@ -8,13 +9,18 @@ import { accountMenu, mainMenus, type SiteMenu } from './site-links.ts'
 import './site-nav.css'
 import { useDisclosures } from './use-disclosures.ts'
 
-function MenuLinks({ menu }: { menu: SiteMenu }): ReactNode {
-  const { pathname } = useLocation()
+interface MenuProps {
+  readonly menu: SiteMenu
+  /** The path of the current page. */
+  readonly current: string
+}
+
+function MenuLinks({ menu, current }: MenuProps): ReactNode {
   return (
     <ul className="nav__menu" aria-label={menu.label}>
       {menu.links.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to} aria-current={to === pathname ? 'page' : undefined}>
+          <Link to={to} aria-current={to === current ? 'page' : undefined}>
             {label}
           </Link>
         </li>
@@ -23,7 +29,7 @@ function MenuLinks({ menu }: { menu: SiteMenu }): ReactNode {
   )
 }
 
-function Menu({ menu, isAccount }: { menu: SiteMenu; isAccount: boolean }): ReactNode {
+function Menu({ menu, current, isAccount }: MenuProps & { readonly isAccount: boolean }): ReactNode {
   return (
     <li className={isAccount ? 'nav__item nav__item--end' : 'nav__item'}>
       <details name="nav-menu">
@@ -32,9 +38,54 @@ function Menu({ menu, isAccount }: { menu: SiteMenu; isAccount: boolean }): Reac
           {menu.label}
           <Icon name="down" turns />
         </summary>
-        <MenuLinks menu={menu} />
+        <MenuLinks menu={menu} current={current} />
       </details>
     </li>
+  )
+}
+
+interface NavSettings {
+  readonly site: Pick<SiteSettings, 'siteName' | 'registration' | 'showsPlans'>
+}
+
+function NavBar({ site, current }: NavSettings & { readonly current: string }): ReactNode {
+  const account = accountMenu(site)
+  const menus = [...mainMenus(site), account]
+  return (
+    <div className="wrap nav__bar">
+      <Link className="nav__logo" to="/">
+        <Logo />
+        <span>{site.siteName}</span>
+      </Link>
+      <Link className="nav__icon" to="/search" aria-label="Search memorials">
+        <Icon name="search" />
+      </Link>
+      <nav className="nav__wide" aria-label="Main">
+        <ul className="nav__list">
+          {menus.map((menu) => (
+            <Menu key={menu.label} menu={menu} current={current} isAccount={menu === account} />
+          ))}
+        </ul>
+      </nav>
+      <details className="nav__compact">
+        <summary className="nav__button nav__toggle">
+          <Icon name="menu" />
+          Menu
+        </summary>
+        <nav className="nav__panel" aria-label="Main">
+          <ul className="nav__list">
+            {menus.map((menu) => (
+              <li className="nav__item" key={menu.label}>
+                <p className="nav__title" aria-hidden="true">
+                  {menu.label}
+                </p>
+                <MenuLinks menu={menu} current={current} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </details>
+    </div>
   )
 }
 
@@ -42,47 +93,17 @@ function Menu({ menu, isAccount }: { menu: SiteMenu; isAccount: boolean }): Reac
  * The navigation bar. Wide and narrow screens have separate menus, and only one is displayed, because older browsers cannot
  * open a closed `<details>` with a style sheet.
  */
-export function SiteNav({ site }: { site: Pick<SiteSettings, 'siteName' | 'registration' | 'showsPlans'> }): ReactNode {
+export function SiteNav({ site }: NavSettings): ReactNode {
+  const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
-  const account = accountMenu(site)
-  const menus = [...mainMenus(site), account]
   useDisclosures(bar)
+  const isInMenu = [...mainMenus(site), accountMenu(site)].some(({ links }) => links.some(({ to }) => to === pathname))
+  const current = isInMenu ? pathname : ''
   return (
-    <header className="nav" ref={bar}>
-      <div className="wrap nav__bar">
-        <Link className="nav__logo" to="/">
-          <Logo />
-          <span>{site.siteName}</span>
-        </Link>
-        <Link className="nav__icon" to="/search" aria-label="Search memorials">
-          <Icon name="search" />
-        </Link>
-        <nav className="nav__wide" aria-label="Main">
-          <ul className="nav__list">
-            {menus.map((menu) => (
-              <Menu key={menu.label} menu={menu} isAccount={menu === account} />
-            ))}
-          </ul>
-        </nav>
-        <details className="nav__compact">
-          <summary className="nav__button nav__toggle">
-            <Icon name="menu" />
-            Menu
-          </summary>
-          <nav className="nav__panel" aria-label="Main">
-            <ul className="nav__list">
-              {menus.map((menu) => (
-                <li className="nav__item" key={menu.label}>
-                  <p className="nav__title" aria-hidden="true">
-                    {menu.label}
-                  </p>
-                  <MenuLinks menu={menu} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </details>
-      </div>
-    </header>
+    <header
+      className="nav"
+      ref={bar}
+      {...useSharedContent(`nav ${current}`, <NavBar site={site} current={current} />)}
+    />
   )
 }
