@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { type Encoding, encode } from '../http/content-encoding.ts'
 
+const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
+/** Saves 14% of a memorial's bytes, for 15 ms of another thread. */
+const BEST_QUALITY = 10
 /** What the headers and the objects of a kept response take besides its bodies, in bytes. */
 const OVERHEAD_BYTES = 4096
 
@@ -24,6 +27,8 @@ export class FinishedResponse {
   /** Header lines of the fast path, which the responses of one encoding share */
   readonly lines = new Map<Encoding, readonly string[]>()
   #size = OVERHEAD_BYTES
+  /** How often the cache has found this response */
+  uses = 0
   /** Called with the new size when another encoding was added. */
   onResize: (size: number) => void = () => undefined
   /** The body, until this response is kept */
@@ -45,6 +50,16 @@ export class FinishedResponse {
   /** The memory that this response takes, in bytes. */
   get size(): number {
     return this.#size
+  }
+
+  /** Compresses the body further, in another thread. */
+  async improve(): Promise<void> {
+    if (this.ready('br')?.encoding !== 'br') return
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY }
+    const body = await compress(await this.#decompressed(), { params })
+    this.#size -= this.ready('br')?.bytes.length ?? 0
+    this.lines.delete('br')
+    this.#add('br', { encoding: 'br', bytes: body.toString('latin1') })
   }
 
   /** Returns the body in an encoding if it is ready. A small body has only one, the identity. */

@@ -1,4 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { contentStamp } from './content-stamp.ts'
 import { FinishedResponse } from './finished-response.ts'
@@ -114,6 +115,19 @@ test('keeps nothing while the directory cannot be read', async () => {
   expect(await visit()).toBe('page 2')
   isBroken = false
   expect(await visit()).toBe('page 3')
+})
+
+test('compresses a page further that is read a hundred times, under the same tag', async () => {
+  const text = Array.from({ length: 200 }, (_, at) => `<p>Memorial ${at * 7919}, born in ${1800 + at}</p>`).join('')
+  const page = await cache.make(PAGE, () => finish(text))
+  const before = [page?.etag, (await page?.body('br'))?.bytes.length ?? 0, cache.bytes] as const
+  for (let read = 1; read < 100; read++) cache.find(PAGE)
+  await pause(20)
+  expect(cache.find(PAGE)?.ready('br')?.bytes.length).toBe(before[1])
+  await expect.poll(() => page?.ready('br')?.bytes.length).toBeLessThan(before[1])
+  const bytes = page?.ready('br')?.bytes ?? ''
+  expect(brotliDecompressSync(Buffer.from(bytes, 'latin1')).toString()).toBe(text)
+  expect([page?.etag, cache.bytes]).toEqual([before[0], before[2] - before[1] + bytes.length])
 })
 
 test('counts encodings that are made later', async () => {

@@ -1,6 +1,9 @@
 import { BoundedCache } from './bounded-cache.ts'
 import type { FinishedResponse } from './finished-response.ts'
 
+/** A response that is sent this often before the next change is worth compressing further. */
+const USES_OF_HOT_PAGE = 100
+
 export interface PageCacheOptions {
   /** The memory for kept responses */
   readonly mostBytes: number
@@ -17,6 +20,7 @@ export class PageCache {
   readonly #kept: BoundedCache<FinishedResponse>
   readonly #running = new Map<string, Promise<FinishedResponse | null>>()
   #lastStamp: string | null = null
+  #improving: Promise<void> = Promise.resolve()
 
   constructor({ mostBytes, stamp }: PageCacheOptions) {
     this.#stamp = stamp
@@ -29,7 +33,15 @@ export class PageCache {
 
   /** Returns the current response for a canonical target if it is kept. */
   find(target: string): FinishedResponse | undefined {
-    return this.#currentStamp() === null ? undefined : this.#kept.get(target)
+    const kept = this.#currentStamp() === null ? undefined : this.#kept.get(target)
+    if (kept !== undefined && ++kept.uses === USES_OF_HOT_PAGE) this.#improve(kept)
+    return kept
+  }
+
+  /** Compresses one response at a time, so that pages do not wait for a processor. */
+  #improve(kept: FinishedResponse): void {
+    const stamp = this.#lastStamp
+    this.#improving = this.#improving.then(() => (stamp === this.#lastStamp ? kept.improve() : undefined))
   }
 
   /** Returns the current response, or the one that another request is making. */
