@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fetchJson, TAG_PATH } from '../support/screens.ts'
-import { openWindow, waitForScripts } from '../support/visitor.ts'
+import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 interface TaggedMemorial {
   readonly id: number
@@ -191,5 +191,18 @@ describe('finding the grave', () => {
     expect(await sheet.getByRole('link', { name: 'Directions', exact: true }).getAttribute('href')).toMatch(/^geo:/)
     expect(await sheet.getByRole('link', { name: /^Directions on the web/ }).isVisible()).toBe(true)
     expect(await sheet.getByRole('button').count()).toBe(0)
+  })
+
+  test('keeps the coordinates on one line at double text size on the narrowest phone', async () => {
+    const page = await openWindow({ javaScript: false, width: 320 })
+    await page.goto(HONORA)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const coordinates = page.locator('.find__coordinates')
+    const { height = 0 } = (await coordinates.boundingBox()) ?? {}
+    const lineHeight = await coordinates.evaluate((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
+    expect(Math.round(height / lineHeight)).toBe(1)
+    expect(await sidewaysScroll(page)).toBe(0)
   })
 })

@@ -13,6 +13,7 @@ import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text
 import type { Kinship } from './kinship.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import { parseAge, parseGender } from './parse-values.ts'
+import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
 import { NameReader, type RowName } from './read-name.ts'
 import { readPoint } from './read-point.ts'
@@ -96,6 +97,7 @@ export class MemorialRowReader {
     const point = this.#readPoint(cells, problems)
     const service = this.#service.read(cells, problems)
     reportUnmapped(this.#plan, cells, problems)
+    const lifeEvents = this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems)
     const memorial: MemorialInput = {
       title: name.title,
       givenNames: name.givenNames,
@@ -118,17 +120,18 @@ export class MemorialRowReader {
       remark: [this.#text('remark', cells, problems), remark, dates.remark, service.remark, resting.remark].reduce(
         joinNotes,
       ),
-      lifeEvents: this.#readEvents(cells, dates, resting, kinship?.childOf ?? null, problems),
+      lifeEvents,
       media: this.#readPhotos(cells, problems),
       tags:
         this.#plan.tags.length === 0
           ? NO_TAGS
           : this.#plan.tags.filter((tag) => allPass(tag.tests, cells)).map((tag) => tag.slug),
     }
+    const burial = lifeEvents.find(({ type }) => type === 'Burial')
     return {
       line: row.line,
       identity: this.#identity.of(row, memorial, resting.identity, problems),
-      memorial,
+      memorial: plot === null ? { ...memorial, plot: plotInNote(burial?.note ?? null) } : memorial,
       cemetery: resting.cemetery,
       ...this.#relativeKeys(cells, problems),
     }

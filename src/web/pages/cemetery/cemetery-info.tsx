@@ -70,7 +70,7 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
         <Fact term="Cemetery Id">{cemetery.id}</Fact>
         {map !== null && (
           <Fact term="GPS">
-            {map.coordinates}
+            <span className="facts__coordinates">{map.coordinates}</span>
             <br />
             <ExternalLink href={map.url}>{CEMETERY_COPY.map}</ExternalLink>
           </Fact>

@@ -35,7 +35,9 @@ export function PersonalInfo({ memorial, veteranRecordsUrl, plot }: PersonalInfo
         )}
         {grave !== null && (
           <Fact term="Grave GPS">
-            <ExternalLink href={grave.url}>{grave.coordinates}</ExternalLink>
+            <ExternalLink className="facts__coordinates" href={grave.url}>
+              {grave.coordinates}
+            </ExternalLink>
           </Fact>
         )}
         {plot && <Fact term="Plot Location">{plot}</Fact>}
