@@ -11,7 +11,7 @@ import {
   UNSAFE_hydrationRouteProperties,
   type UNSAFE_RouteModules,
 } from 'react-router'
-import { type PageState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
+import { type PageState, parseState, type RouteFailure, STATE_ELEMENT } from '../page/page-state.ts'
 import { createBrowserContext } from './browser-context.ts'
 
 export interface PageRouter {
@@ -21,7 +21,7 @@ export interface PageRouter {
 }
 
 function readState(): PageState {
-  return JSON.parse(document.getElementById(STATE_ELEMENT)?.textContent ?? '{"routes":[]}')
+  return parseState(document.getElementById(STATE_ELEMENT)?.textContent ?? '')
 }
 
 function errorOf(failure: RouteFailure): unknown {

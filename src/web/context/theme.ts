@@ -16,7 +16,7 @@ export function deviceMedia(theme: string): string {
 }
 
 /** Runs in the head, after the theme-color tags and before the first paint, so that the wrong theme does not flash. */
-export const THEME_SCRIPT = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark'){document.documentElement.dataset.theme=t;document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.media=m.dataset.theme===t?'all':'not all'})}}catch(e){}`
+export const THEME_SCRIPT = `try{let d=document,t=localStorage.getItem('${KEY}');if(t=='light'||t=='dark'){d.documentElement.dataset.theme=t;for(let m of d.querySelectorAll('meta[name=theme-color]'))m.media=m.dataset.theme==t?'all':'not all'}}catch{}`
 
 export function chosenTheme(): Theme {
   const theme = document.documentElement.dataset.theme

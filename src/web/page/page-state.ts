@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, type StaticHandlerContext } from 'react-router'
 import type { RootData } from '../context/site.ts'
+import { compactJson, expandJson } from './compact-json.ts'
 
 /** The ID of the element with the page's state. */
 export const STATE_ELEMENT = 'page-state'
@@ -40,5 +41,10 @@ export function stateJson({ matches, loaderData, actionData, errors }: StaticHan
       ? {}
       : { errors: Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, failureOf(error)])) }),
   }
-  return JSON.stringify(state).replaceAll('<', '\\u003c')
+  return JSON.stringify(compactJson(state)).replaceAll('<', '\\u003c')
+}
+
+/** Returns the state from the JSON of `stateJson`. */
+export function parseState(json: string): PageState {
+  return expandJson(JSON.parse(json)) as PageState
 }

@@ -14,8 +14,7 @@ export function Landscape({ scene }: { readonly scene: keyof typeof SCENES }): R
       <use className="a-sun" href={`${file}#${scene}-sun`} />
       <use className="a-sky" href={`${file}#${scene}-clouds`} />
       <use className="a-far" href={`${file}#far`} />
-      <use href={`${file}#hills`} />
-      <use href={`${file}#${scene}-trees`} />
+      <use href={`${file}#${scene}-near`} />
       <use className="a-stones" href={`${file}#${scene}-stones`} />
       <use href={`${file}#ground`} />
     </svg>

@@ -1,0 +1,47 @@
+/**
+ * The keys of objects that many pages contain. Such an object becomes an array: the number of its keys here, from 1, and its values.
+ * Keys are a third of the state of a memorial's page. Other objects are sent as they are.
+ */
+const SHAPES: readonly (readonly string[])[] = [
+  'year month day qualifier end',
+  'year month day',
+  'id slug name city county state country',
+  'id slug title givenNames surname nameSuffix maidenName nickname birthDate deathDate cemetery isDemo',
+  'id slug title givenNames surname nameSuffix maidenName nickname birthDate deathDate cemetery isDemo gender epitaph latitude longitude isVeteran warServed militaryBranch father mother spouse ageAtDeath plot remark media lifeEvents tags relatives origin updatedAt',
+  'id type date location note createdAt',
+  'kinship statedName gender memorial',
+  'createdAt recordedBy changedBy sourceRow',
+  'source key run',
+  'data currentPage lastPage perPage total from to',
+  'name written memorials',
+  'surname samePlot',
+  'memorial neighbors accessedOn',
+  'diedBy includesDemo',
+  'year listing',
+].map((keys) => keys.split(' '))
+
+const NUMBERS = new Map(SHAPES.map((keys, index) => [keys.join(' '), index + 1]))
+/** The first item of what was an array. */
+const LIST = 0
+
+/** Returns a JSON value in a form that needs fewer bytes. */
+export function compactJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return [LIST, ...value.map(compactJson)]
+  const defined = Object.entries(value).filter(([, item]) => item !== undefined)
+  const number = NUMBERS.get(defined.map(([key]) => key).join(' '))
+  if (number !== undefined) return [number, ...defined.map(([, item]) => compactJson(item))]
+  return Object.fromEntries(defined.map(([key, item]) => [key, compactJson(item)]))
+}
+
+/** Returns the value from which `compactJson` made this one. */
+export function expandJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (!Array.isArray(value)) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, expandJson(item)]))
+  }
+  const [number, ...items] = value
+  const keys = number === LIST ? undefined : SHAPES[Number(number) - 1]
+  if (keys === undefined) return items.map(expandJson)
+  return Object.fromEntries(keys.map((key, index) => [key, expandJson(items[index])]))
+}
