@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { FRAME_COPY } from '../../copy/frame.ts'
@@ -7,8 +7,10 @@ import { LoadingLine } from './loading-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useNavigationGate } from './use-navigation-gate.ts'
 
-/** The previous page stays for at most 150 ms. The rest of that time is for rendering the loading text. */
-const LOADING_TEXT_DELAY_MS = 120
+/** The previous page stays for at most 150 ms after the click. The rest of that time is for rendering the loading text. */
+const LOADING_TEXT_DELAY_MS = 100
+/** The events that begin a navigation */
+const BEGINNINGS = ['click', 'submit', 'popstate']
 /** The pages with a loading text of their own for their next list */
 const SEARCH_PAGES = ['/search', '/cemeteries']
 
@@ -20,12 +22,28 @@ function loadingText(pathname: string): string {
   return FRAME_COPY.loading
 }
 
-function Waiting({ pathname }: { pathname: string }): ReactNode {
+/** Returns the time of the last event that can have begun a navigation. The page may render long after it. */
+function useLastBeginning(): RefObject<number> {
+  const time = useRef(0)
+  useEffect(() => {
+    const note = ({ timeStamp }: Event) => {
+      time.current = timeStamp
+    }
+    for (const type of BEGINNINGS) window.addEventListener(type, note, true)
+    return () => {
+      for (const type of BEGINNINGS) window.removeEventListener(type, note, true)
+    }
+  }, [])
+  return time
+}
+
+function Waiting({ pathname, began }: { readonly pathname: string; readonly began: RefObject<number> }): ReactNode {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), LOADING_TEXT_DELAY_MS)
+    const left = LOADING_TEXT_DELAY_MS - (performance.now() - began.current)
+    const timer = setTimeout(() => setIsLong(true), Math.max(0, left))
     return () => clearTimeout(timer)
-  }, [])
+  }, [began])
   return <div className="progress">{isLong && <LoadingLine text={loadingText(pathname)} />}</div>
 }
 
@@ -43,9 +61,12 @@ export function NavigationProgress(): ReactNode {
   const shown = useLocation()
   const { pending, failures, dismiss } = useNavigationGate()
   const target = useNavigation().location ?? pending
+  const began = useLastBeginning()
   return (
     <>
-      {target && replacesPage(target, shown) && <Waiting key={target.pathname} pathname={target.pathname} />}
+      {target && replacesPage(target, shown) && (
+        <Waiting key={target.pathname} pathname={target.pathname} began={began} />
+      )}
       <OfflineNotice failures={failures} onDismiss={dismiss} />
     </>
   )
