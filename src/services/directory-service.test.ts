@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
+import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { SqliteDirectoryEditor } from '../storage/sqlite/editing/directory-editor.ts'
 import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
@@ -52,6 +53,22 @@ describe('the directory service', () => {
   })
 
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
+
+  test('tells when the directory was too busy to count the results of a search', async () => {
+    const busyStore = new Proxy(store, {
+      get(target, name: keyof SqliteDirectoryStore) {
+        if (name === 'arrangeMemorials') return () => Promise.reject(new DirectoryBusyError(5))
+        return Reflect.get(target, name).bind(target)
+      },
+    })
+    let incomplete = 0
+    const onIncomplete = () => void incomplete++
+    for (const opened of [store, busyStore]) {
+      const service = new DirectoryService(opened, systemClock, { onIncomplete })
+      const { total, groups } = await service.searchMemorials({ ...EMPTY_SEARCH, surname: 'Pengarth' })
+      expect([total, groups === null, incomplete]).toEqual(opened === store ? [41, false, 0] : [41, true, 1])
+    }
+  })
 
   test('finds a town with the name or the code of a state without cemeteries', async () => {
     const session = await writer.beginImport({ name: 'towns', isDemo: false })

@@ -38,17 +38,23 @@ export class DirectoryService extends BrowseDirectory implements Directory {
   readonly #clock: Clock
   readonly #recentDeathDays: number
   readonly #showsRemarks: boolean
+  readonly #onIncomplete: () => void
 
   /**
    * Today's events omit people who died less than `recentDeathDays` days ago. `showsRemarks` applies to remarks that the site
-   * owner has neither shown nor hidden.
+   * owner has neither shown nor hidden. `onIncomplete` is called for each result from which a busy directory left something out.
    */
-  constructor(store: DirectoryStore, clock: Clock, { recentDeathDays = RECENT_DEATH_DAYS, showsRemarks = false } = {}) {
+  constructor(
+    store: DirectoryStore,
+    clock: Clock,
+    { recentDeathDays = RECENT_DEATH_DAYS, showsRemarks = false, onIncomplete = () => {} } = {},
+  ) {
     super(store)
     this.#store = store
     this.#clock = clock
     this.#recentDeathDays = recentDeathDays
     this.#showsRemarks = showsRemarks
+    this.#onIncomplete = onIncomplete
   }
 
   async findMemorial(id: number): Promise<Memorial | null> {
@@ -103,7 +109,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
   }
 
   searchMemorials(search: MemorialSearch): Promise<MemorialSearchResult> {
-    return searchMemorials(this.#store, search)
+    return searchMemorials(this.#store, search, this.#onIncomplete)
   }
 
   async listTodaysEvents({

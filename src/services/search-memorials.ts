@@ -17,9 +17,13 @@ const SEARCH_ROWS = 20
 
 /**
  * Searches memorials. If the search finds no one, a full name in one field is split. The result includes how the search was interpreted and why each memorial
- * matches.
+ * matches. Calls `onIncomplete` if the directory is too busy for the whole result.
  */
-export async function searchMemorials(store: DirectoryStore, search: MemorialSearch): Promise<MemorialSearchResult> {
+export async function searchMemorials(
+  store: DirectoryStore,
+  search: MemorialSearch,
+  onIncomplete: () => void = () => undefined,
+): Promise<MemorialSearchResult> {
   const parsed = understandSearch(search)
   const recognized = await recognizePlaces(store, search.location)
   const query = { ...parsed.query, places: recognized.places }
@@ -31,7 +35,9 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
   ])
   const split = asTyped.total === 0 ? await findSplitSearch(store, search, query.places) : null
   const found = split === null ? asTyped : await store.searchMemorials(split.query, slice)
-  const { rows, total, exactTotal, groups } = await arrange(store, split?.query ?? query, search.sort, slice, found)
+  const arranged = await arrange(store, split?.query ?? query, search.sort, slice, found)
+  if (arranged === null) onIncomplete()
+  const { rows, total, exactTotal, groups } = arranged ?? { ...found, groups: null }
   const reasonsOf = (memorial: MemorialSummary) => matchReasons(split?.query ?? query, memorial)
   const explained = rows.map((memorial) => ({ ...memorial, matchReasons: reasonsOf(memorial) }))
   return {
@@ -49,25 +55,27 @@ export async function searchMemorials(store: DirectoryStore, search: MemorialSea
       match: search.match,
     },
     unrecognizedPlaces: recognized.unrecognized,
-    suggestions: total === 0 ? await suggest(store, search, parsed, recognized) : [],
+    suggestions: total === 0 ? await suggest(store, search, { parsed, recognized, onIncomplete }) : [],
   }
 }
 
-/** Sorts the results and counts them by state and century, unless there are too many. */
+/**
+ * Sorts the results and counts them by state and century, unless there are too many. Null if the directory is too busy to count
+ * results that are sorted already.
+ */
 async function arrange(
   store: DirectoryStore,
   query: SearchQuery,
   order: SortOrder,
   slice: Slice,
   found: FoundRows<MemorialSummary>,
-): Promise<ArrangedRows> {
-  const asFound = { ...found, groups: null }
-  if (found.total === 0 || found.total > MOST_ARRANGED) return asFound
+): Promise<ArrangedRows | null> {
+  if (found.total === 0 || found.total > MOST_ARRANGED) return { ...found, groups: null }
   try {
     return await store.arrangeMemorials(query, order, slice)
   } catch (error) {
     // A busy directory still shows the results in name order.
-    if (order === 'name' && isBusyError(error)) return asFound
+    if (order === 'name' && isBusyError(error)) return null
     throw error
   }
 }
@@ -82,11 +90,16 @@ async function findCemetery(store: DirectoryStore, id: number | null): Promise<C
 async function suggest(
   store: DirectoryStore,
   search: MemorialSearch,
-  parsed: ParsedSearch,
-  recognized: RecognizedPlaces,
+  understood: {
+    readonly parsed: ParsedSearch
+    readonly recognized: RecognizedPlaces
+    readonly onIncomplete: () => void
+  },
 ): Promise<SearchSuggestion[]> {
+  const { parsed, recognized, onIncomplete } = understood
   const parts = {
     store,
+    onIncomplete,
     now: () => performance.now(),
     placeKeysOf: async (location: string | null) =>
       (location === search.location ? recognized : await recognizePlaces(store, location)).places,

@@ -276,6 +276,23 @@ describe('the time limit', () => {
     expect(await suggestSearches(dependencies(busy), emptySearch(entered))).toEqual([])
   })
 
+  test('tells whether suggestions may be missing', async () => {
+    const counts = {
+      complete: async (queries: readonly unknown[]) => queries.map(() => 1),
+      slow: () => new Promise<never>(() => {}),
+      busy: () => Promise.reject(Object.assign(new Error('busy'), { name: 'DirectoryBusyError' })),
+    }
+    const incomplete: string[] = []
+    for (const [name, count] of Object.entries(counts)) {
+      const onIncomplete = () => void incomplete.push(name)
+      await suggestSearches(
+        { ...dependencies(count, performance.now.bind(performance)), onIncomplete },
+        emptySearch(entered),
+      )
+    }
+    expect([...new Set(incomplete)]).toEqual(['slow', 'busy'])
+  })
+
   test('throws a failure to count', async () => {
     const broken = async () => {
       throw new Error('no disk')

@@ -23,6 +23,8 @@ export interface SuggestionDependencies {
   readonly placeKeysOf: (location: string | null) => Promise<readonly string[]>
   /** The time in milliseconds, from any starting point. */
   readonly now: () => number
+  /** Called when a search was not counted in time, so that suggestions may be missing. */
+  readonly onIncomplete?: () => void
 }
 
 /** The time limit for counting. Searches that are not counted by then are not suggested. */
@@ -148,8 +150,11 @@ async function count(
   deadline: number,
 ): Promise<SearchSuggestion[]> {
   const parsed = await parseCandidates(dependencies, candidates)
-  const inTime = <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof parsed) =>
-    within(() => work(some.map(({ query }) => query)), deadline - dependencies.now())
+  const inTime = async <T>(work: (queries: readonly SearchQuery[]) => Promise<T>, some: typeof parsed) => {
+    const counted = await within(() => work(some.map(({ query }) => query)), deadline - dependencies.now())
+    if (counted === null) dependencies.onIncomplete?.()
+    return counted
+  }
   const brief = await inTime((queries) => dependencies.store.countIfFast(queries), parsed)
   const totals = new Map(parsed.map((one, index) => [one, brief?.[index] ?? null]))
   const shown = (some: typeof parsed) =>

@@ -107,6 +107,14 @@ test('does not keep responses that are not finished, or failures', async () => {
   expect(await visit()).toBe('page 1')
 })
 
+test('does not keep a page from which a busy directory left something out', async () => {
+  const partial = await cache.make(PAGE, async () => {
+    cache.keepNoneInTheMaking()
+    return finish()
+  })
+  expect([await textOf(partial), await visit(), await visit()]).toEqual(['page 1', 'page 2', 'page 2'])
+})
+
 test('keeps nothing while the directory cannot be read', async () => {
   await visit()
   isBroken = true

@@ -19,6 +19,8 @@ export class PageCache {
   readonly #stamp: () => string | null
   readonly #kept: BoundedCache<FinishedResponse>
   readonly #running = new Map<string, Promise<FinishedResponse | null>>()
+  /** The responses in the making that may be kept */
+  readonly #keepable = new Set<object>()
   #lastStamp: string | null = null
   #improving: Promise<void> = Promise.resolve()
 
@@ -53,27 +55,30 @@ export class PageCache {
   async make(target: string, make: () => Promise<FinishedResponse | null>): Promise<FinishedResponse | null> {
     const stamp = this.#currentStamp()
     if (stamp === null) return make()
-    const running = this.#makeAndKeep(target, stamp, make)
+    const keepable = {}
+    this.#keepable.add(keepable)
+    const running = make()
     this.#running.set(target, running)
     try {
-      return await running
+      const made = await running
+      await made?.compact()
+      const isCurrent = this.#currentStamp() === stamp && this.#keepable.has(keepable)
+      if (made !== null && isCurrent) this.#keep(target, made)
+      return made
     } finally {
+      this.#keepable.delete(keepable)
       if (this.#running.get(target) === running) this.#running.delete(target)
     }
   }
 
-  async #makeAndKeep(
-    target: string,
-    stamp: string,
-    make: () => Promise<FinishedResponse | null>,
-  ): Promise<FinishedResponse | null> {
-    const made = await make()
-    if (made === null) return null
-    await made.compact()
-    if (this.#currentStamp() !== stamp) return made
+  /** Keeps none of the responses in the making, because something was left out of one of them. */
+  keepNoneInTheMaking(): void {
+    this.#keepable.clear()
+  }
+
+  #keep(target: string, made: FinishedResponse): void {
     made.onResize = (size) => this.#kept.resize(target, made, size)
     this.#kept.set(target, made, made.size)
-    return made
   }
 
   /** Everything is dropped together: a change of one memorial can show on any page that lists, counts, or links to it. */

@@ -146,9 +146,10 @@ async function composeRequests(
     watch,
   })
   store.warm()
-  const directory = new DirectoryService(store, systemClock, config)
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
+  const onIncomplete = () => pageCache?.keepNoneInTheMaking()
+  const directory = new DirectoryService(store, systemClock, { ...config, onIncomplete })
   const forms = composeForms(people, config)
   const ownAccounts = composeAccounts(people, config, onReject('passwords'))
   const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
