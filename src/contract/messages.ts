@@ -1,3 +1,4 @@
+import { formatNumber } from '../domain/format-number.ts'
 import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
 /**
@@ -31,7 +32,7 @@ export const MESSAGES = {
     unknownName: UNKNOWN_NAME,
   },
   list: {
-    pageOf: (page: number, last: number) => `Page ${page.toLocaleString('en-US')} of ${last.toLocaleString('en-US')}`,
+    pageOf: (page: number, last: number) => `Page ${formatNumber(page)} of ${formatNumber(last)}`,
   },
   home: {
     title: 'Home',

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../domain/format-number.ts'
+
 /** Texts of the pages for browsing. */
 export const BROWSE_COPY = {
   heading: 'Browse the Directory',
@@ -48,8 +50,8 @@ export const BROWSE_COPY = {
   plotHint: 'For example, C 4 finds Section C, Row 4.',
   samePlot: 'Same plot',
   others: (count: number, name: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'other' : 'others'} named ${name} here`,
-  morePlots: (count: number) => `${count.toLocaleString('en-US')} more in this plot`,
+    `${formatNumber(count)} ${count === 1 ? 'other' : 'others'} named ${name} here`,
+  morePlots: (count: number) => `${formatNumber(count)} more in this plot`,
   neighbors: 'In the same cemetery',
   none: 'There is nothing to browse yet.',
   noneText: 'This directory has no memorials yet.',

@@ -1,4 +1,5 @@
 import { MESSAGES } from '../../contract/messages.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 
 /** Texts of the search, cemetery list, and cemetery pages that the specification does not quote. The quoted texts are in messages.ts. */
 export const SEARCH_FIELD_COPY = {
@@ -65,7 +66,7 @@ export const SEARCH_COPY = {
   sortBy: 'Sort by',
   sortOrders: { name: 'Name', birth: 'Birth', death: 'Death' },
   tooManyToSort: (most: number) =>
-    `Lists of up to ${most.toLocaleString('en-US')} memorials can be sorted and narrowed. Add a name, a year, or a place.`,
+    `Lists of up to ${formatNumber(most)} memorials can be sorted and narrowed. Add a name, a year, or a place.`,
   narrow: 'Narrow results',
   narrowHeading: 'Narrow these results',
   byState: 'By state',

@@ -28,10 +28,10 @@ const LIST = 0
 export function compactJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return [LIST, ...value.map(compactJson)]
-  const defined = Object.entries(value).filter(([, item]) => item !== undefined)
-  const number = NUMBERS.get(defined.map(([key]) => key).join(' '))
-  if (number !== undefined) return [number, ...defined.map(([, item]) => compactJson(item))]
-  return Object.fromEntries(defined.map(([key, item]) => [key, compactJson(item)]))
+  const items = Object.values(value).map(compactJson)
+  const keys = Object.keys(value)
+  const number = items.includes(undefined) ? undefined : NUMBERS.get(keys.join(' '))
+  return number === undefined ? Object.fromEntries(keys.map((key, at) => [key, items[at]])) : [number, ...items]
 }
 
 /** Returns the value from which `compactJson` made this one. */

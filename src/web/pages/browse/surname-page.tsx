@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SurnameResult } from '../../../contract/browsing.ts'
 import { memorialSearchParams } from '../../../contract/search-params.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { pageHref, surnamePath, surnamesPath } from '../../links/browse-path.ts'
@@ -121,7 +122,7 @@ function Spellings({ loaded }: { readonly loaded: Paged<SurnameResult> }): React
       {spellings.length > 1 && (
         <p>
           {BROWSE_COPY.spellings}
-          {spellings.map(({ written, memorials }) => `${written} (${memorials.toLocaleString('en-US')})`).join(', ')}
+          {spellings.map(({ written, memorials }) => `${written} (${formatNumber(memorials)})`).join(', ')}
         </p>
       )}
       {cemetery === null && related.length > 0 && (
@@ -130,9 +131,7 @@ function Spellings({ loaded }: { readonly loaded: Paged<SurnameResult> }): React
           {related.map((other, i) => (
             <span key={other.name}>
               {i > 0 && ', '}
-              <Link
-                to={surnamePath(other.name)}
-              >{`${other.written} (${other.memorials.toLocaleString('en-US')})`}</Link>
+              <Link to={surnamePath(other.name)}>{`${other.written} (${formatNumber(other.memorials)})`}</Link>
             </span>
           ))}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { YearCount } from '../../../domain/browse.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { type YearEvent, yearsPath } from '../../links/browse-path.ts'
 import { Link } from '../../links/link.tsx'
@@ -50,7 +51,7 @@ interface PeopleOfProps {
 }
 
 function PeopleOf({ event, years, total, isLink }: PeopleOfProps): ReactNode {
-  const number = total.toLocaleString('en-US')
+  const number = formatNumber(total)
   if (total === 0 || !isLink) return number
   const noun = counted(total, event === 'born' ? 'birth' : 'death')
   return (

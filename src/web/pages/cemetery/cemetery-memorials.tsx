@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
 import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
@@ -40,7 +41,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const hrefOf = (page: number) => filterHref(path, typed, page)
 
   const summary = isFiltered
-    ? `${total.toLocaleString('en-US')} of ${counted(cemetery.memorialsCount, 'memorial')}`
+    ? `${formatNumber(total)} of ${counted(cemetery.memorialsCount, 'memorial')}`
     : counted(total, 'memorial')
   return (
     <section id={SECTION} aria-labelledby={`${ids}heading`}>

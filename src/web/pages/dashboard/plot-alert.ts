@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../domain/format-number.ts'
 import { ACTION_COPY, ALERT_COPY, PLOT_COPY } from '../../copy/dashboard.ts'
 import { counted } from '../../ui/content/counted.ts'
 import { findPatron } from './sample/patrons.ts'
@@ -9,7 +10,7 @@ export type PlotAction = keyof typeof ACTION_COPY
 
 /** "$2,600" */
 export function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US')}`
+  return `$${formatNumber(amount)}`
 }
 
 function salesText(plot: Plot, textFor: (id: string, price: string) => string): string {

@@ -1,6 +1,7 @@
 import type { SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { yearsInWords } from '../../../domain/dates/year-expression.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../ui/search/cemetery-match.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
@@ -106,7 +107,7 @@ function describePlaces(places: readonly UnderstoodPlace[]): string {
 
 /** Describes the totals of exact and similar names: "12 memorials with this name, 48 with similar names". */
 export function describeTotals(exactTotal: number, total: number): string {
-  const number = (count: number) => count.toLocaleString('en-US')
+  const number = formatNumber
   const exact =
     exactTotal === 0 ? 'No memorials' : `${number(exactTotal)} ${exactTotal === 1 ? 'memorial' : 'memorials'}`
   const similar = total - exactTotal

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import { yearExpression } from '../../../domain/dates/year-expression.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { BirthGroup, ResultGroups, StateGroup } from '../../../domain/result-groups.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
@@ -75,7 +76,7 @@ function Groups({ heading, children, without, withoutTotal }: GroupsProps) {
         {withoutTotal > 0 && (
           <li>
             <span className="narrow__none">
-              {without} <span className="count">{withoutTotal.toLocaleString('en-US')}</span>
+              {without} <span className="count">{formatNumber(withoutTotal)}</span>
             </span>
           </li>
         )}
@@ -88,7 +89,7 @@ function Group({ name, total, href }: { readonly name: string; readonly total: n
   return (
     <li>
       <Link to={href}>
-        <span className="narrow__name">{name}</span> <span className="count">{total.toLocaleString('en-US')}</span>
+        <span className="narrow__name">{name}</span> <span className="count">{formatNumber(total)}</span>
       </Link>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DecadeCount } from '../../../domain/browse.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { counted } from '../content/counted.ts'
 import './browse.css'
@@ -86,7 +87,7 @@ function Bar({ decade, memorials, at, height, showsNumber, href }: BarProps): Re
       <rect className="decades__bar" x={at + (SLOT - BAR) / 2} y={AXIS - height} width={BAR} height={height} />
       {showsNumber && (
         <text className="decades__number" x={middle} y={AXIS - height - 5}>
-          {memorials.toLocaleString('en-US')}
+          {formatNumber(memorials)}
         </text>
       )}
       {label}

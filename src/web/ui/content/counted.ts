@@ -1,4 +1,6 @@
+import { formatNumber } from '../../../domain/format-number.ts'
+
 /** Returns a count with its noun: "1 memorial", "2,651 memorials". */
 export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }

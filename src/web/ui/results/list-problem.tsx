@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../images/icon.tsx'
 import './results-bar.css'
@@ -14,8 +15,8 @@ export function PagePastEnd({ page, lastPage, lastHref }: PagePastEndProps): Rea
   return (
     <div className="list-problem">
       <p>
-        There is no page {page.toLocaleString('en-US')}. The last page of this list is{' '}
-        <Link to={lastHref}>page {lastPage.toLocaleString('en-US')}</Link>.
+        There is no page {formatNumber(page)}. The last page of this list is{' '}
+        <Link to={lastHref}>page {formatNumber(lastPage)}</Link>.
       </p>
     </div>
   )

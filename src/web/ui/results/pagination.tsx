@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { pageWindow } from '../../../domain/page-window.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon, type IconName } from '../images/icon.tsx'
@@ -94,12 +95,12 @@ export function Pagination({
           <li key={page}>
             <Link
               to={hrefOf(page)}
-              aria-label={`Page ${page.toLocaleString('en-US')}`}
+              aria-label={`Page ${formatNumber(page)}`}
               aria-current={page === currentPage ? 'page' : undefined}
               onClick={page === currentPage ? ignoreCurrentPage : undefined}
               {...link}
             >
-              {page.toLocaleString('en-US')}
+              {formatNumber(page)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../../domain/format-number.ts'
 import { ACTION_COPY, PLOTS_COPY } from '../../../copy/dashboard.ts'
 import { Link } from '../../../links/link.tsx'
 import { AlertButton } from '../dashboard-alert.tsx'
@@ -25,11 +26,11 @@ function Tiles(): ReactNode {
       </div>
       <div>
         <dt>{PLOTS_COPY.tiles.plotsSold}</dt>
-        <dd>{plotsSold.toLocaleString('en-US')}</dd>
+        <dd>{formatNumber(plotsSold)}</dd>
       </div>
       <div>
         <dt>{PLOTS_COPY.tiles.burials}</dt>
-        <dd>{burials.toLocaleString('en-US')}</dd>
+        <dd>{formatNumber(burials)}</dd>
       </div>
     </dl>
   )
