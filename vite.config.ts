@@ -36,8 +36,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome105', 'safari15.4', 'firefox110'],
-    // One sheet for the whole site: it is small, arrives with the first page, and no navigation waits for a style. The
-    // dashboard's is not in it: its route imports an address, not a style.
+    // One sheet for all styles that scripts import. Pages with many styles of their own link a second one: their routes import
+    // an address, not a style (docs/decisions/0006).
     cssCodeSplit: false,
   },
   environments: {

@@ -105,20 +105,22 @@ async function measurePages(
 }
 
 function print(lines: readonly Line[]): void {
-  const ratio = (a?: LoadFigures, b?: LoadFigures) =>
-    a === undefined || b === undefined ? '-' : (a.requestsPerSecond / b.requestsPerSecond).toFixed(3)
-  console.log('Requests per second as a share of those of a plain Fastify route and of nginx:')
+  const ratio = (of: 'requestsPerSecond' | 'perCpuSecond', a?: LoadFigures, b?: LoadFigures) =>
+    a === undefined || b === undefined ? '-' : (a[of] / b[of]).toFixed(3)
+  console.log('Requests per second, or per CPU-second, as a share of those of a plain Fastify route and of nginx:')
   console.table(
     lines.map(({ kind, figures: { lychgate, plain, nginx } }) => ({
       page: kind,
-      'of plain': ratio(lychgate, plain),
-      'of nginx': ratio(lychgate, nginx),
+      'of plain': ratio('requestsPerSecond', lychgate, plain),
+      'of plain, per CPU-second': ratio('perCpuSecond', lychgate, plain),
+      'of nginx': ratio('requestsPerSecond', lychgate, nginx),
+      'of nginx, per CPU-second': ratio('perCpuSecond', lychgate, nginx),
     })),
   )
   console.table(
     lines.flatMap(({ kind, figures }) => Object.entries(figures).map(([variant, of]) => row(kind, variant, of))),
   )
-  console.log('RSS includes the mapped part of the database file, which is shared and which the system can drop.')
+  console.log('RSS includes mapped files, mostly the program of Node, which the system can drop.')
   console.log(loadOfMachine())
 }
 

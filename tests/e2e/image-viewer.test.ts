@@ -52,7 +52,8 @@ describe('an image at full size', () => {
     expect(scripts.filter((url) => url.includes('image-viewer'))).toEqual([])
     await page.locator('.slide__open').first().click()
     await page.locator('.viewer[open] img').waitFor()
-    expect(scripts.filter((url) => url.includes('image-viewer'))).toHaveLength(1)
+    // Its script and its styles
+    expect(scripts.filter((url) => url.includes('image-viewer'))).toHaveLength(2)
 
     expect(await viewer(page).textContent()).toContain(memorial.epitaph)
     expect(await statusOf(page)).toBe(`Image 1 of ${memorial.media.length}`)

@@ -30,6 +30,7 @@ const FRAMEWORK_EXPORTS = [
   'handle',
   'headers',
   'loader',
+  'links',
   'meta',
   'shouldRevalidate',
 ]

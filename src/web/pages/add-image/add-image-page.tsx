@@ -4,7 +4,10 @@ import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/add-image-page.ts'
 import { loadAddImage } from './add-image-loader.ts'
+import styles from './add-image-page.css?url'
 import { AddImageView } from './add-image-view.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadAddImage as clientLoader, loadAddImage as loader }
 

@@ -9,10 +9,13 @@ import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import type { Route } from './+types/cms-page.ts'
 import { handleSalesForm } from './cms-action.ts'
 import { type CmsData, loadCms } from './cms-loader.ts'
+import styles from './cms-page.css?url'
 import { CmsView } from './cms-view.tsx'
 import { planForProduct } from './plan-href.ts'
 import { SalesDialog } from './sales-dialog.tsx'
 import { SALES_FIELDS } from './sales-fields.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** The loader reads only the URL, so forms open and close without a network. */
 export const handle = { isSelfContained: true }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
 import { planHref } from './plan-href.ts'
-import './plan-cards.css'
 
 /** The ID of the link that opens a plan's form. Closing the form returns the focus to it. */
 export function planLinkId(key: PlanKey): string {

@@ -8,7 +8,6 @@ import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
-import './contact-form.css'
 
 const FIELDS = ['name', 'email', 'message']
 

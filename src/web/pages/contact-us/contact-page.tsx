@@ -6,8 +6,11 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/contact-page.ts'
+import styles from './contact-form.css?url'
 import { ContactForm } from './contact-form.tsx'
 import { loadContact } from './contact-loader.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const PATH = '/contact-us'
 

@@ -13,9 +13,12 @@ import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { SearchForm } from '../../ui/search/search-form.tsx'
 import type { Route } from './+types/home-page.ts'
 import { loadHome } from './home-loader.ts'
+import styles from './home-page.css?url'
 import { Promos } from './promos.tsx'
 import { Today } from './today.tsx'
 import { isTodayPagePastEnd } from './today-href.ts'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadHome as clientLoader, loadHome as loader }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { Link } from '../../links/link.tsx'
-import './promos.css'
 
 interface PromoProps {
   readonly heading: string

@@ -6,9 +6,11 @@ import { Link } from '../../links/link.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
-import './hunt-page.css'
 import type { Route } from './+types/hunt-page.ts'
+import styles from './hunt-page.css?url'
 import { SymbolList } from './symbol-list.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** In pixels (section 9). */
 const FORM_HEIGHT = 1600

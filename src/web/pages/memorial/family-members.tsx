@@ -3,7 +3,6 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { type FamilyRow, familyRows } from './family-rows.ts'
-import './family-members.css'
 
 /**
  * Father, mother, and spouse, each with a search for the name and, where the directory certainly has it, the memorial. Below them,

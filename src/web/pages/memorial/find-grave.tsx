@@ -8,7 +8,6 @@ import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import { copyText } from '../../ui/sharing/copy-text.ts'
-import './find-grave.css'
 
 interface FindGraveProps {
   readonly memorial: Memorial

@@ -3,7 +3,6 @@ import { Link } from '../../links/link.tsx'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { Fact } from '../../ui/content/fact.tsx'
 import type { LifeEventCard } from './life-event-cards.ts'
-import './life-events.css'
 
 /** The cards of the life events. */
 export function LifeEvents({ cards }: { readonly cards: readonly LifeEventCard[] }) {

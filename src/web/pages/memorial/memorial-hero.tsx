@@ -6,7 +6,6 @@ import { displayName, initials, quotedNickname } from '../../../domain/names/per
 import { ArchPortrait, type Portrait } from '../../ui/images/arch-portrait.tsx'
 import { Landscape } from '../../ui/images/art/landscape.tsx'
 import { FindGrave } from './find-grave.tsx'
-import './memorial-hero.css'
 
 interface MemorialHeroProps {
   readonly memorial: Memorial

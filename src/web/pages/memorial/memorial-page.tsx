@@ -6,7 +6,10 @@ import { useCanonicalPath } from '../../links/use-canonical-path.ts'
 import type { Route } from './+types/memorial-page.ts'
 import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 import { memorialMeta } from './memorial-meta.ts'
+import styles from './memorial-page.css?url'
 import { MemorialView } from './memorial-view.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadMemorial as clientLoader, loadMemorialOnServer as loader }
 

@@ -22,7 +22,6 @@ import { MoreResources } from './more-resources.tsx'
 import { Neighbors } from './neighbors.tsx'
 import { PersonalInfo } from './personal-info.tsx'
 import { SourceAndCitation } from './source-and-citation.tsx'
-import './memorial-page.css'
 
 interface MemorialViewProps extends LoadedMemorial {
   readonly site: SiteSettings

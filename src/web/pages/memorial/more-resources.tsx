@@ -1,5 +1,4 @@
 import { Icon } from '../../ui/images/icon.tsx'
-import './family-members.css'
 
 interface MoreResourcesProps {
   readonly links: readonly { readonly label: string; readonly url: string }[]

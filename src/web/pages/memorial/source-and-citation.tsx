@@ -6,7 +6,6 @@ import { copyText } from '../../ui/sharing/copy-text.ts'
 import type { Citation } from './citations.ts'
 import { sourceFacts } from './source-facts.ts'
 import '../../ui/content/facts.css'
-import './source-and-citation.css'
 
 interface SourceAndCitationProps {
   readonly memorial: Memorial

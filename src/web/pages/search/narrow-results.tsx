@@ -5,7 +5,6 @@ import { formatNumber } from '../../../domain/format-number.ts'
 import type { BirthGroup, ResultGroups, StateGroup } from '../../../domain/result-groups.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
-import './narrow-results.css'
 import { searchHref } from './search-href.ts'
 
 export const NARROW_ID = 'narrow'

@@ -9,7 +9,10 @@ import type { Route } from './+types/search-page.ts'
 import { listEnteredFilters, summarizeFilters } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
 import { loadSearch } from './search-loader.ts'
+import styles from './search-page.css?url'
 import { SearchResults } from './search-results.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadSearch as clientLoader, loadSearch as loader }
 

@@ -4,9 +4,8 @@ import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
 import { counted } from '../../ui/content/counted.ts'
-import { searchHref } from './search-href.ts'
-import './search-suggestions.css'
 import { describeSuggestion } from './describe-search.ts'
+import { searchHref } from './search-href.ts'
 
 interface SearchSuggestionsProps {
   readonly suggestions: readonly SearchSuggestion[]

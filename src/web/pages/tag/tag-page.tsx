@@ -5,7 +5,10 @@ import { tagPath } from '../../links/record-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
 import { isTagPagePastEnd, loadTag } from './tag-loader.ts'
+import styles from './tag-page.css?url'
 import { TagView, tagPageHref } from './tag-view.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export { loadTag as clientLoader, loadTag as loader }
 

@@ -10,7 +10,6 @@ import { ResultsBar } from '../../ui/results/results-bar.tsx'
 import { isTagPagePastEnd, type TagData } from './tag-loader.ts'
 import { TagTile } from './tag-tile.tsx'
 import '../../ui/frame/loading-line.css'
-import './tag-page.css'
 
 interface TagViewProps {
   readonly data: TagData

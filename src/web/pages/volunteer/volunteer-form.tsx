@@ -8,7 +8,6 @@ import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
 import { OfflineNotice } from '../../ui/frame/offline-notice.tsx'
 import { useVolunteerForm } from './use-volunteer-form.ts'
-import './volunteer-page.css'
 
 interface VolunteerFormProps {
   /** True after a form was sent without scripts. */

@@ -8,6 +8,9 @@ import { Topics } from '../../ui/content/topics.tsx'
 import type { Route } from './+types/volunteer-page.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 import { loadVolunteer } from './volunteer-loader.ts'
+import styles from './volunteer-page.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const PATH = '/volunteer'
 

@@ -7,7 +7,6 @@ import { ImageSlide } from './image-slide.tsx'
 import type { MediaOrigins } from './media-source.ts'
 import { useImageViewer } from './use-image-viewer.ts'
 import { type Slides, useSlides } from './use-slides.ts'
-import './image-carousel.css'
 
 export interface CarouselImage extends SizedImage {
   readonly id: number

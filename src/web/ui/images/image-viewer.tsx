@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FallibleImage } from './fallible-image.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import styles from './image-viewer.css?url'
 import { useZoom, type Zoom } from './use-zoom.ts'
-import './image-viewer.css'
 
 export interface ViewedImage {
   /** The largest copy */
@@ -54,6 +54,8 @@ export function ImageViewer({ images, first, inscription, onClose }: ImageViewer
       // React's strict mode closes and reopens it; it counts as closed by the visitor only if it stays closed.
       onClose={() => dialog.current?.open || onClose()}
     >
+      {/* React moves it into the head. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <div className="viewer__bar">
         <p id={id} role="status">
           Image {index + 1} of {images.length}

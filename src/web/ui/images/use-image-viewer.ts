@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, startTransition, useState } from 'react'
 import type { CarouselImage } from './image-carousel.tsx'
 import { imageAlt } from './image-slide.tsx'
 import type { ViewedImage } from './image-viewer.tsx'
@@ -31,7 +31,10 @@ export function useImageViewer(images: readonly CarouselImage[], origins: MediaO
     )
     try {
       const { ImageViewer } = await import('./image-viewer.tsx')
-      setOpened({ ImageViewer, props: { images: viewed, first, onClose: () => setOpened(null) } })
+      // A transition, so that React waits for the styles of the viewer.
+      startTransition(() => {
+        setOpened({ ImageViewer, props: { images: viewed, first, onClose: () => setOpened(null) } })
+      })
     } catch {
       location.assign(link.href)
     }

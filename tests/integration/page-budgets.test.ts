@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { capturePage } from '../../bench/pages/captured-page.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const PATHS = [
+  '/',
+  '/search?lastName=Ashgrove',
+  '/memorial/1',
+  '/cemetery/1',
+  '/cms',
+  '/browse',
+  '/cemeteries',
+  '/hunt',
+]
+const MOST_STYLE_BYTES = 12_000
+const MOST_FONT_BYTES = 65_000
+/** The fonts of English texts. The others load only for names with their characters. */
+const FONTS = /\/assets\/(?:gelasio|source-sans-3)-latin-wght-[^")]+/g
+
+describe('the first load of a public page', () => {
+  let server: RunningServer
+
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(async () => server.stop())
+
+  const textOf = async (url: string) => (await fetch(server.origin + url)).text()
+  const valuesIn = (text: string, pattern: RegExp) => [
+    ...new Set(Array.from(text.matchAll(pattern), ([, value = '']) => value)),
+  ]
+
+  /** Returns the compressed size of these files. */
+  async function sizeOf(urls: readonly string[]): Promise<number> {
+    const files = await Promise.all(urls.map((url) => capturePage(server.origin + url)))
+    for (const { status } of files) expect(status).toBe(200)
+    return files.reduce((sum, { body }) => sum + body.length, 0)
+  }
+
+  test.each(PATHS)('has at most 12 KB of styles: %s', async (path) => {
+    const sheets = valuesIn(await textOf(path), /<link rel="stylesheet" href="([^"]+)"/g)
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(await sizeOf(sheets)).toBeLessThanOrEqual(MOST_STYLE_BYTES)
+  })
+
+  test('has at most 65 KB of fonts', async () => {
+    const [sheet = ''] = valuesIn(await textOf('/'), /<link rel="stylesheet" href="([^"]+)"/g)
+    const fonts = [...new Set((await textOf(sheet)).match(FONTS))]
+    expect(fonts).toHaveLength(2)
+    expect(await sizeOf(fonts)).toBeLessThanOrEqual(MOST_FONT_BYTES)
+  })
+
+  test.each(PATHS)('does not wait for a script to show the page: %s', async (path) => {
+    const html = await textOf(path)
+    const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(preloads.length).toBeGreaterThan(0)
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+    // Browsers run modules after the whole document.
+    for (const [script] of html.matchAll(/<script[^>]* src=[^>]*>/g)) expect(script).toContain('type="module"')
+  })
+})
