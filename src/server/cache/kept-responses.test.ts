@@ -26,8 +26,11 @@ let origin: string
 let version: number
 let rendered: string[]
 let records: number
+let day: number
 /** How long the renderer takes */
 let renderMs: number
+/** Opens the gate at which the renderer holds the turn of `/slow`. */
+let openGate: () => void
 
 async function open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', ...settings })
@@ -38,7 +41,10 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
       return wireDirectory().findMemorial(id)
     },
   }
-  const today = () => ({ year: 2026, month: 11, day: 25 })
+  const today = () => ({ year: 2026, month: 11, day })
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve
+  })
   const pageCache = new PageCache({
     mostBytes: config.pageCacheBytes,
     stamp: contentStamp({ contentVersion: () => version }, { today }),
@@ -71,17 +77,24 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
             isPersonalized: false,
             queryNames: pathname === '/search' ? ['lastName', 'page'] : [],
           }),
-          createPageRenderer: () => async (request) => {
-            const { pathname, search, searchParams } = new URL(request.url)
-            rendered.push(pathname + search)
-            await pause(renderMs)
-            const status = searchParams.getAll('page').length > 1 ? 422 : (STATUSES[pathname] ?? 200)
-            const headers = new Headers({
-              'content-type': 'text/html; charset=utf-8',
-              ...(status === 301 ? { location: search } : {}),
-            })
-            return { status, headers, html: status === 301 ? '' : BODY + version }
-          },
+          createPageRenderer:
+            () =>
+            async (request, { inTurn }) => {
+              const { pathname, search, searchParams } = new URL(request.url)
+              rendered.push(pathname + search)
+              await pause(renderMs)
+              const status = searchParams.getAll('page').length > 1 ? 422 : (STATUSES[pathname] ?? 200)
+              const headers = new Headers({
+                'content-type': 'text/html; charset=utf-8',
+                ...(status === 301 ? { location: search } : {}),
+              })
+              const response = { status, headers, html: status === 301 ? '' : BODY + version }
+              if (pathname !== '/slow') return response
+              return inTurn(async () => {
+                await gate
+                return response
+              })
+            },
           startScript: () => '',
         },
       }),
@@ -92,6 +105,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-kept-'))
   version = 1
+  day = 25
   rendered = []
   records = 0
   renderMs = 0
@@ -212,6 +226,27 @@ describe('a kept page', () => {
     expect(await (await get(PAGE)).text()).toBe(`${BODY}2`)
     expect(rendered).toEqual([PAGE, PAGE])
   })
+})
+
+test('a kept page is rendered anew after midnight', async () => {
+  await open()
+  await get(PAGE)
+  expect((await get(PAGE)).headers.get('server-timing')).toBe('cache;desc=hit')
+  day = 26
+  expect((await get(PAGE)).headers.get('server-timing')).toContain('miss')
+  expect(rendered).toEqual([PAGE, PAGE])
+})
+
+test('a kept page does not wait for the turn of another page', async () => {
+  await open()
+  await get(PAGE)
+  const slow = get('/slow')
+  await expect.poll(() => rendered).toContain('/slow')
+  // The second target goes through Fastify.
+  for (const target of [PAGE, `${PAGE}?utm_source=x`]) expect((await get(target)).status).toBe(200)
+  expect(rendered).toEqual([PAGE, '/slow'])
+  openGate()
+  expect((await slow).status).toBe(200)
 })
 
 describe('what is not kept', () => {
