@@ -6,15 +6,21 @@ import { buildOpenApiDocument } from '../contract/openapi.ts'
 import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
-import { type AnswerCall, answerAnew, type EndpointInput, registerEndpoint, sendApiError } from './register-endpoint.ts'
+import {
+  type EndpointInput,
+  type RespondToCall,
+  registerEndpoint,
+  respondWithoutCache,
+  sendApiError,
+} from './register-endpoint.ts'
 
 export interface ApiOptions {
   readonly directory: Directory
   readonly site: { readonly siteName: string; readonly siteUrl: string }
   /** Validates every response against its schema; for development and tests. */
   readonly validatesResponses: boolean
-  /** By default, every call is answered anew. */
-  readonly answer?: AnswerCall
+  /** By default, responses are not cached. */
+  readonly respond?: RespondToCall
 }
 
 const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
@@ -38,14 +44,14 @@ const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
 
 /** A Fastify plugin with the GET endpoints of the contract and their OpenAPI description. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { directory, site, validatesResponses, answer = answerAnew } = options
+  const { directory, site, validatesResponses, respond = respondWithoutCache } = options
   app.setErrorHandler((error, request, reply) => sendApiError(error, request, reply, (errors) => errors))
 
   function register<N extends EndpointName>(
     name: N,
     handle: (input: EndpointInput<N>) => Promise<EndpointResult<N> | null>,
   ): void {
-    registerEndpoint(app, name, { handle, notFound: NOT_FOUND[name], validatesResponses, answer })
+    registerEndpoint(app, name, { handle, notFound: NOT_FOUND[name], validatesResponses, respond })
   }
   register('findMemorial', ({ path }) => directory.findMemorial(path.id))
   register('findCemeteryMemorials', ({ path, query }) => directory.findCemeteryMemorials(path.id, query))
@@ -69,7 +75,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('findNeighbors', ({ path }) => directory.findNeighbors(path.id))
 
   const openApi = JSON.stringify(buildOpenApiDocument(site))
-  app.get('/api/openapi.json', (request, reply) => answer(request, reply, '/api/openapi.json', async () => openApi))
+  app.get('/api/openapi.json', (request, reply) => respond(request, reply, '/api/openapi.json', async () => openApi))
   refuseOtherMethods(app, '/api/openapi.json', 'GET, HEAD')
 
   for (const url of ['/api', '/api/*']) {

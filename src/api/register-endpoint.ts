@@ -18,18 +18,18 @@ export interface EndpointInput<N extends EndpointName> {
 }
 
 /**
- * Answers a call with the JSON text of `make`, or with an earlier one for the same target. Calls with the same target have the
- * same response.
+ * Sends the JSON text that `make` returns, or a cached one for the same target. Calls with the same target have the same response.
  */
-export type AnswerCall = (
+export type RespondToCall = (
   request: FastifyRequest,
   reply: FastifyReply,
   target: string,
   make: () => Promise<string>,
 ) => Promise<FastifyReply>
 
-/** Answers every call anew. */
-export const answerAnew: AnswerCall = async (request, reply, _target, make) => sendJson(request, reply, await make())
+/** Makes the response to every call. */
+export const respondWithoutCache: RespondToCall = async (request, reply, _target, make) =>
+  sendJson(request, reply, await make())
 
 export interface EndpointOptions<N extends EndpointName> {
   /** Queries the directory. Null results in a 404 response. */
@@ -38,7 +38,7 @@ export interface EndpointOptions<N extends EndpointName> {
   readonly notFound: string
   /** Validates responses against their schemas. This is slow; for development and tests. */
   readonly validatesResponses: boolean
-  readonly answer: AnswerCall
+  readonly respond: RespondToCall
 }
 
 /** Registers an endpoint: parses its parameters, queries the directory, and sends the result. Other methods return 405. */
@@ -66,9 +66,9 @@ export function registerEndpoint<N extends EndpointName>(
       const queryFields = parseFields(query, 'api', (parameter) => texts.get(parameter) ?? [])
       if (!queryFields.ok) throw new InvalidInputError(queryFields.errors)
       const [callPath = ''] = request.url.split('?', 1)
-      // A text that cannot be decoded was rejected above.
+      // Text that cannot be decoded was rejected above.
       const canonical = canonicalQuery(names, (parameter) => (texts.get(parameter) ?? []).map((text) => text ?? ''))
-      return options.answer(request, reply, callPath + canonical, async () => {
+      return options.respond(request, reply, callPath + canonical, async () => {
         const result = await options.handle({ path: pathFields.values, query: queryFields.values } as EndpointInput<N>)
         if (result === null) throw new NotFoundError(options.notFound)
         const wire = TO_WIRE[name](result)

@@ -26,7 +26,7 @@ async function open(path: string, connection?: { readonly saveData: boolean }): 
 }
 
 describe('a link', () => {
-  test('loads its page while the pointer rests on it, and a click sends nothing more', async () => {
+  test('prefetches its page while the pointer rests on it, and a click sends nothing more', async () => {
     const { page, calls } = await open('/search')
     const neighbors = page.waitForResponse(/\/api\/browse\/memorial\/\d+\/neighbors$/)
     const memorial = page.waitForResponse(isMemorial)
@@ -39,14 +39,14 @@ describe('a link', () => {
     expect(calls.map((call) => call.url())).toHaveLength(2)
   })
 
-  test('loads its page when it gets the focus', async () => {
+  test('prefetches its page when it gets the focus', async () => {
     const { page } = await open('/search')
     const response = page.waitForResponse(isMemorial)
     await link(page).focus()
     expect((await response).status()).toBe(200)
   })
 
-  test('loads its page when a press begins, before the click', async () => {
+  test('prefetches its page when a press begins, before the click', async () => {
     const { page } = await open('/search')
     const response = page.waitForResponse(isMemorial)
     await link(page).dispatchEvent('pointerdown', { pointerType: 'touch', button: 0 })
@@ -54,7 +54,7 @@ describe('a link', () => {
     expect(new URL(page.url()).pathname).toBe('/search')
   })
 
-  test('loads nothing when the pointer only passes over it', async () => {
+  test('prefetches nothing when the pointer only passes over it', async () => {
     const { page, calls } = await open('/search')
     await page.evaluate(() => {
       for (const target of document.querySelectorAll('.record__name a, h1')) {
@@ -66,7 +66,7 @@ describe('a link', () => {
     expect(calls).toEqual([])
   })
 
-  test('loads nothing ahead for a visitor who saves data, and opens its page', async () => {
+  test('prefetches nothing for a visitor who saves data, but opens its page', async () => {
     const { page, calls } = await open('/search', { saveData: true })
     await link(page).hover()
     await page.waitForTimeout(300)
@@ -79,7 +79,7 @@ describe('a link', () => {
 })
 
 describe('while a page loads', () => {
-  /** Holds the calls for a path back until the returned function is called. */
+  /** Holds back the calls for a path until the returned function is called. */
   async function holdBack(page: Page, path: string): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -186,7 +186,7 @@ test('a link works after an update has removed the scripts of its page', async (
   const script = /\/assets\/about-page-[^"]+\.js/.exec(await about.text())?.[0] ?? ''
   const page = await openBusy(samples.memorialPath, { failingCall: script })
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
-  // Without a press, which would load the page ahead
+  // Without a press, which would prefetch the page
   await footerLink(page, 'About').dispatchEvent('click')
   await page.waitForURL('**/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()

@@ -10,7 +10,7 @@ function visit(cache: BoundedCache<string>, page: string): void {
 
 const pages = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`)
 
-test('keeps values up to its number of bytes', () => {
+test('caches values up to its number of bytes', () => {
   const cache = new BoundedCache<string>(100 * PAGE_BYTES)
   for (const page of pages('memorial', 250)) visit(cache, page)
   expect([cache.bytes, cache.size]).toEqual([1000, 100])
@@ -18,7 +18,7 @@ test('keeps values up to its number of bytes', () => {
   expect(cache.get('/memorial/0')).toBeUndefined()
 })
 
-test('counts a replaced value once, and a grown value with its new size', () => {
+test('counts a replaced value once and a grown value at its new size', () => {
   const cache = new BoundedCache<string>(1000)
   cache.set('/', 'old', 40)
   cache.set('/', 'home', 60)
@@ -29,21 +29,21 @@ test('counts a replaced value once, and a grown value with its new size', () => 
   expect(cache.bytes).toBe(90)
 })
 
-test('a value that grows beyond the space pushes out older ones', () => {
+test('evicts older values when one grows beyond the space', () => {
   const cache = new BoundedCache<string>(100)
   for (const page of pages('memorial', 10)) cache.set(page, page, PAGE_BYTES)
   cache.resize('/memorial/9', '/memorial/9', 30)
   expect([cache.bytes, cache.size]).toEqual([100, 8])
 })
 
-test('does not keep a value of more than a tenth of the space', () => {
+test('does not cache a value larger than a tenth of the space', () => {
   const cache = new BoundedCache<string>(1000)
   cache.set('/browse', 'browse', 101)
   expect(cache.get('/browse')).toBeUndefined()
   expect(cache.bytes).toBe(0)
 })
 
-test('a crawl of all memorials does not push out pages that were read twice', () => {
+test('a crawl of all memorials does not evict pages that were read twice', () => {
   const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
   const popular = pages('popular', 500)
   for (const page of [...popular, ...popular]) visit(cache, page)
@@ -52,7 +52,7 @@ test('a crawl of all memorials does not push out pages that were read twice', ()
   expect(cache.bytes).toBeLessThanOrEqual(10_000)
 })
 
-test('keeps the popular pages of mixed traffic while half of all requests are a crawl', () => {
+test('keeps popular pages while a crawl makes half of all requests', () => {
   const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
   let hits = 0
   for (let at = 0; at < 50_000; at++) {
@@ -64,7 +64,7 @@ test('keeps the popular pages of mixed traffic while half of all requests are a 
   expect(hits).toBeGreaterThan(48_000)
 })
 
-test('a page that comes back soon after it was pushed out is admitted', () => {
+test('admits a page that is requested again soon after its eviction', () => {
   const cache = new BoundedCache<string>(100 * PAGE_BYTES)
   visit(cache, '/memorial/7')
   for (const page of pages('first', 100)) visit(cache, page)

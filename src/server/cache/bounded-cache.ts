@@ -1,8 +1,8 @@
-/** New entries get this part of the space until they are read again. */
+/** The part of the space for new entries that have not been read again */
 const PROBATION_PART = 0.1
-/** Larger entries are not kept, because each would push out many others. */
+/** Larger entries are not cached, because each would evict many others. */
 const LARGEST_PART = 0.1
-/** An entry that was read this often or more survives this many passes. */
+/** An entry survives one pass for each read, up to this number. */
 const MOST_HITS = 3
 
 interface Entry<V> {
@@ -12,15 +12,15 @@ interface Entry<V> {
 }
 
 /**
- * Keeps values up to a number of bytes by the policy S3-FIFO (Yang et al., SOSP 2023): a new entry waits in a short queue and is
- * admitted to the rest of the space only when it is read again, there or soon after. A crawl reads each page once, so it only
- * passes through the short queue (docs/decisions/0031).
+ * Caches values up to a number of bytes with the S3-FIFO policy (Yang et al., SOSP 2023): a new entry waits in a short queue and is
+ * admitted to the rest of the space only if it is read again, there or soon after. A crawl reads each page once, so it only passes
+ * through the short queue (docs/decisions/0031).
  */
 export class BoundedCache<V> {
   readonly #mostBytes: number
   readonly #probation = new Map<string, Entry<V>>()
   readonly #admitted = new Map<string, Entry<V>>()
-  /** Keys that left the short queue lately. They are admitted at once when they come back. */
+  /** Keys that recently left the short queue. They are admitted at once when they come back. */
   readonly #remembered = new Set<string>()
   #probationBytes = 0
   #admittedBytes = 0
@@ -58,7 +58,7 @@ export class BoundedCache<V> {
     this.#makeRoom()
   }
 
-  /** Corrects the size of a value that is still kept. */
+  /** Corrects the size of a value that is still cached. */
   resize(key: string, value: V, bytes: number): void {
     const admitted = this.#admitted.get(key)
     const entry = admitted ?? this.#probation.get(key)
@@ -69,7 +69,7 @@ export class BoundedCache<V> {
     this.#makeRoom()
   }
 
-  /** Drops all values, and still remembers which keys were read lately. */
+  /** Drops all values, but remembers which keys were read again. */
   clear(): void {
     for (const [key, { hits }] of [...this.#probation, ...this.#admitted]) if (hits > 0) this.#remembered.add(key)
     this.#probation.clear()
@@ -106,7 +106,7 @@ export class BoundedCache<V> {
     if (this.#remembered.size > Math.max(100, this.size)) this.#remembered.delete(oldest(this.#remembered)[0])
   }
 
-  /** Drops the oldest admitted entry if it was not read since its last turn. Otherwise moves it to the end. */
+  /** Drops the oldest admitted entry if it has not been read since it was last moved. Otherwise moves it to the end. */
   #dropAdmitted(): void {
     const [key, entry] = oldest(this.#admitted)
     this.#admitted.delete(key)
@@ -115,7 +115,7 @@ export class BoundedCache<V> {
   }
 }
 
-/** Returns the oldest entry of a collection that has one. */
+/** Returns the oldest entry of a nonempty collection. */
 function oldest<K, T>(entries: Map<K, T> | Set<K>): [K, T] {
   const { value, done } = (entries as Map<K, T>).entries().next()
   if (done === true) throw new Error('The cache has no entry.')

@@ -2,9 +2,9 @@ import type { Clock } from '../../services/clock.ts'
 import type { ContentVersion } from '../../storage/ports/content-version.ts'
 
 /**
- * Returns a function that returns the state of everything that pages depend on: the content of the directory and the date in the
- * server's time zone. It looks once in each turn of the event loop, and so sees a change before any request that follows the
- * change. Null if the directory cannot be read.
+ * Returns a function that identifies the state of everything that pages depend on: the content of the directory and the date in the
+ * server's time zone. It checks once per turn of the event loop, so it sees a change before any request that follows the change.
+ * Null if the directory cannot be read.
  */
 export function contentStamp(directory: ContentVersion, clock: Pick<Clock, 'today'>): () => string | null {
   let isFresh = false

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
+import { CacheableResponse } from './cacheable-response.ts'
 import { contentStamp } from './content-stamp.ts'
-import { FinishedResponse } from './finished-response.ts'
 import { PageCache } from './page-cache.ts'
 
 const PAGE = '/memorial/7/jane-roe'
@@ -28,14 +28,14 @@ beforeEach(() => {
   })
 })
 
-const finish = async (text = `page ${++made}`) => new FinishedResponse({}, Buffer.from(text))
-const textOf = async (finished: FinishedResponse | null | undefined) =>
-  finished == null ? finished : (await finished.body('identity')).bytes
+const makePage = async (text = `page ${++made}`) => new CacheableResponse({}, Buffer.from(text))
+const textOf = async (response: CacheableResponse | null | undefined) =>
+  response == null ? response : (await response.body('identity')).bytes
 
 /** Returns the text of a page as a visitor sees it. */
 async function visit(page = PAGE): Promise<string | null | undefined> {
   await nextTurn()
-  return textOf((await cache.findOrJoin(page)) ?? (await cache.make(page, () => finish())))
+  return textOf((await cache.findOrJoin(page)) ?? (await cache.make(page, () => makePage())))
 }
 
 test('makes a page once while nothing changes', async () => {
@@ -58,7 +58,7 @@ test('drops all pages at midnight in the time zone of the server, and when the c
   expect(await visit()).toBe('page 3')
 })
 
-test('does not keep a page if the directory or the date changes while it is made', async () => {
+test('does not cache a page if the directory or the date changes while it is being made', async () => {
   const changes = [
     () => version++,
     () => {
@@ -67,7 +67,7 @@ test('does not keep a page if the directory or the date changes while it is made
   ]
   for (const change of changes) {
     const old = await cache.make(PAGE, async () => {
-      const page = await finish('old')
+      const page = await makePage('old')
       change()
       await nextTurn()
       return page
@@ -77,45 +77,45 @@ test('does not keep a page if the directory or the date changes while it is made
   }
 })
 
-test('makes a page once for all requests that arrive meanwhile', async () => {
-  const started = Promise.withResolvers<FinishedResponse>()
+test('makes a page once for all requests that arrive in the meantime', async () => {
+  const started = Promise.withResolvers<CacheableResponse>()
   const first = cache.make(PAGE, () => started.promise)
   const others = Array.from({ length: 20 }, () => visit())
   await nextTurn()
-  started.resolve(await finish('shared'))
+  started.resolve(await makePage('shared'))
   expect(await textOf(await first)).toBe('shared')
   expect(new Set(await Promise.all(others))).toEqual(new Set(['shared']))
   expect(made).toBe(0)
 })
 
-test('a request after a change does not get a page that was begun before it', async () => {
-  const started = Promise.withResolvers<FinishedResponse>()
+test('a request after a change does not get a page that was started before it', async () => {
+  const started = Promise.withResolvers<CacheableResponse>()
   const before = cache.make(PAGE, () => started.promise)
   version++
   await nextTurn()
   expect(cache.findOrJoin(PAGE)).toBeUndefined()
-  const after = await cache.make(PAGE, () => finish('new'))
-  started.resolve(await finish('old'))
+  const after = await cache.make(PAGE, () => makePage('new'))
+  started.resolve(await makePage('old'))
   expect([await textOf(await before), await textOf(after)]).toEqual(['old', 'new'])
   expect(await textOf(cache.find(PAGE))).toBe('new')
 })
 
-test('does not keep responses that are not finished, or failures', async () => {
+test('caches neither failures nor responses that cannot be cached', async () => {
   expect(await cache.make(PAGE, async () => null)).toBeNull()
   await expect(cache.make(PAGE, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(cache.findOrJoin(PAGE)).toBeUndefined()
   expect(await visit()).toBe('page 1')
 })
 
-test('does not keep a page from which a busy directory left something out', async () => {
+test('does not cache a page from which a busy directory left something out', async () => {
   const partial = await cache.make(PAGE, async () => {
-    cache.keepNoneInTheMaking()
-    return finish()
+    cache.cacheNoPending()
+    return makePage()
   })
   expect([await textOf(partial), await visit(), await visit()]).toEqual(['page 1', 'page 2', 'page 2'])
 })
 
-test('keeps nothing while the directory cannot be read', async () => {
+test('caches nothing while the directory cannot be read', async () => {
   await visit()
   isBroken = true
   await nextTurn()
@@ -125,9 +125,9 @@ test('keeps nothing while the directory cannot be read', async () => {
   expect(await visit()).toBe('page 3')
 })
 
-test('compresses a page further that is read a hundred times, under the same tag', async () => {
+test('compresses a page further after a hundred reads, with the same tag', async () => {
   const text = Array.from({ length: 200 }, (_, at) => `<p>Memorial ${at * 7919}, born in ${1800 + at}</p>`).join('')
-  const page = await cache.make(PAGE, () => finish(text))
+  const page = await cache.make(PAGE, () => makePage(text))
   const before = [page?.etag, (await page?.body('br'))?.bytes.length ?? 0, cache.bytes] as const
   for (let read = 1; read < 100; read++) cache.find(PAGE)
   await pause(20)
@@ -140,7 +140,7 @@ test('compresses a page further that is read a hundred times, under the same tag
 
 test('counts encodings that are made later', async () => {
   await visit('/about')
-  const long = await cache.make(PAGE, () => finish('In loving memory. '.repeat(500)))
+  const long = await cache.make(PAGE, () => makePage('In loving memory. '.repeat(500)))
   const before = cache.bytes
   await long?.body('identity')
   expect(cache.bytes).toBe(before + 9000)

@@ -1,84 +1,84 @@
 import { BoundedCache } from './bounded-cache.ts'
-import type { FinishedResponse } from './finished-response.ts'
+import type { CacheableResponse } from './cacheable-response.ts'
 
-/** A response that is sent this often before the next change is worth compressing further. */
+/** A response that is sent this many times before the next change is worth compressing further. */
 const USES_OF_HOT_PAGE = 100
 
 export interface PageCacheOptions {
-  /** The memory for kept responses */
+  /** The memory for cached responses */
   readonly mostBytes: number
   /** Returns the state of everything that responses depend on; null if it is unknown (content-stamp.ts). */
   readonly stamp: () => string | null
 }
 
 /**
- * Keeps finished pages and JSON by their canonical request targets, and drops all of them when the content of the directory or the
- * date changes. A response in the making is shared by all requests for it that begin before such a change.
+ * Caches pages and API responses by their canonical request targets, and drops all of them when the content of the directory or the
+ * date changes. Requests that arrive while a response is being made share it, unless such a change comes first.
  */
 export class PageCache {
   readonly #stamp: () => string | null
-  readonly #kept: BoundedCache<FinishedResponse>
-  readonly #running = new Map<string, Promise<FinishedResponse | null>>()
-  /** The responses in the making that may be kept */
-  readonly #keepable = new Set<object>()
+  readonly #cached: BoundedCache<CacheableResponse>
+  readonly #pending = new Map<string, Promise<CacheableResponse | null>>()
+  /** One token for each pending response that may enter the cache */
+  readonly #cacheable = new Set<object>()
   #lastStamp: string | null = null
   #improving: Promise<void> = Promise.resolve()
 
   constructor({ mostBytes, stamp }: PageCacheOptions) {
     this.#stamp = stamp
-    this.#kept = new BoundedCache(mostBytes)
+    this.#cached = new BoundedCache(mostBytes)
   }
 
   get bytes(): number {
-    return this.#kept.bytes
+    return this.#cached.bytes
   }
 
-  /** Returns the current response for a canonical target if it is kept. */
-  find(target: string): FinishedResponse | undefined {
-    const kept = this.#currentStamp() === null ? undefined : this.#kept.get(target)
-    if (kept !== undefined && ++kept.uses === USES_OF_HOT_PAGE) this.#improve(kept)
-    return kept
+  /** Returns the current response for a canonical target if it is cached. */
+  find(target: string): CacheableResponse | undefined {
+    const cached = this.#currentStamp() === null ? undefined : this.#cached.get(target)
+    if (cached !== undefined && ++cached.uses === USES_OF_HOT_PAGE) this.#improve(cached)
+    return cached
   }
 
   /** Compresses one response at a time, so that pages do not wait for a processor. */
-  #improve(kept: FinishedResponse): void {
+  #improve(response: CacheableResponse): void {
     const stamp = this.#lastStamp
-    this.#improving = this.#improving.then(() => (stamp === this.#lastStamp ? kept.improve() : undefined))
+    this.#improving = this.#improving.then(() => (stamp === this.#lastStamp ? response.improve() : undefined))
   }
 
-  /** Returns the current response, or the one that another request is making. */
-  findOrJoin(target: string): FinishedResponse | Promise<FinishedResponse | null> | undefined {
-    return this.find(target) ?? this.#running.get(target)
+  /** Returns the cached response, or the pending one of another request. */
+  findOrJoin(target: string): CacheableResponse | Promise<CacheableResponse | null> | undefined {
+    return this.find(target) ?? this.#pending.get(target)
   }
 
-  /** Makes a response for a target and keeps it, unless it is null or something changes meanwhile. */
-  async make(target: string, make: () => Promise<FinishedResponse | null>): Promise<FinishedResponse | null> {
+  /** Makes a response for a target and caches it, unless it is null or something changes in the meantime. */
+  async make(target: string, make: () => Promise<CacheableResponse | null>): Promise<CacheableResponse | null> {
     const stamp = this.#currentStamp()
     if (stamp === null) return make()
-    const keepable = {}
-    this.#keepable.add(keepable)
-    const running = make()
-    this.#running.set(target, running)
+    const token = {}
+    this.#cacheable.add(token)
+    const pending = make()
+    this.#pending.set(target, pending)
     try {
-      const made = await running
-      await made?.compact()
-      const isCurrent = this.#currentStamp() === stamp && this.#keepable.has(keepable)
-      if (made !== null && isCurrent) this.#keep(target, made)
-      return made
+      const response = await pending
+      await response?.compact()
+      const mayCache = this.#currentStamp() === stamp && this.#cacheable.has(token)
+      if (response !== null && mayCache) this.#add(target, response)
+      return response
     } finally {
-      this.#keepable.delete(keepable)
-      if (this.#running.get(target) === running) this.#running.delete(target)
+      this.#cacheable.delete(token)
+      if (this.#pending.get(target) === pending) this.#pending.delete(target)
     }
   }
 
-  /** Keeps none of the responses in the making, because something was left out of one of them. */
-  keepNoneInTheMaking(): void {
-    this.#keepable.clear()
+  /** Lets no pending response enter the cache, because something was left out of one of them. */
+  cacheNoPending(): void {
+    this.#cacheable.clear()
   }
 
-  #keep(target: string, made: FinishedResponse): void {
-    made.onResize = (size) => this.#kept.resize(target, made, size)
-    this.#kept.set(target, made, made.size)
+  #add(target: string, response: CacheableResponse): void {
+    response.onResize = (size) => this.#cached.resize(target, response, size)
+    this.#cached.set(target, response, response.size)
   }
 
   /** Everything is dropped together: a change of one memorial can show on any page that lists, counts, or links to it. */
@@ -86,8 +86,8 @@ export class PageCache {
     const stamp = this.#stamp()
     if (stamp !== this.#lastStamp) {
       this.#lastStamp = stamp
-      this.#kept.clear()
-      this.#running.clear()
+      this.#cached.clear()
+      this.#pending.clear()
     }
     return stamp
   }

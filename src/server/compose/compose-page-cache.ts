@@ -4,7 +4,7 @@ import { contentStamp } from '../cache/content-stamp.ts'
 import { PageCache } from '../cache/page-cache.ts'
 import type { Config } from '../config/config.ts'
 
-/** Returns the cache of finished pages of this process, or null if it is turned off. */
+/** Returns this process's page cache, or null if it is turned off. */
 export function composePageCache(directory: ContentVersion, { pageCacheBytes, workers }: Config): PageCache | null {
   if (pageCacheBytes === 0) return null
   return new PageCache({ mostBytes: pageCacheBytes / workers, stamp: contentStamp(directory, systemClock) })

@@ -148,7 +148,7 @@ async function composeRequests(
   store.warm()
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
-  const onIncomplete = () => pageCache?.keepNoneInTheMaking()
+  const onIncomplete = () => pageCache?.cacheNoPending()
   const directory = new DirectoryService(store, systemClock, { ...config, onIncomplete })
   const forms = composeForms(people, config)
   const ownAccounts = composeAccounts(people, config, onReject('passwords'))

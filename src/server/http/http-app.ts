@@ -7,9 +7,9 @@ import type { Forms } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
-import { answerCalls } from '../cache/answer-requests.ts'
 import type { PageCache } from '../cache/page-cache.ts'
-import { serveKeptResponses } from '../cache/serve-kept-responses.ts'
+import { respondToCalls } from '../cache/respond-from-cache.ts'
+import { serveCachedResponses } from '../cache/serve-cached-responses.ts'
 import type { Config } from '../config/config.ts'
 import type { TrustedProxies } from '../config/setting-types.ts'
 import { recordRejections } from '../log/record-rejections.ts'
@@ -53,7 +53,7 @@ export interface HttpAppOptions extends Health {
   readonly onReject?: ((reason: string) => void) | undefined
   /** Receives the counters of the rate limits, so that processes can share them. */
   readonly onCounters?: ((counters: RequestCounters) => void) | undefined
-  /** Keeps finished pages and JSON; null or absent if nothing is kept. */
+  /** Null or absent if responses are not cached. */
   readonly pageCache?: PageCache | null
 }
 
@@ -141,7 +141,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   if (config.rateLimits && trustProxy === false) warnOfUntrustedProxy(app)
   const countRequest = config.rateLimits ? await addRateLimits(app, config.requestLimits, options.onCounters) : null
   if (pageCache !== null) {
-    serveKeptResponses(app, {
+    serveCachedResponses(app, {
       pageCache,
       headers,
       countRequest,
@@ -158,7 +158,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
     directory,
     site,
     validatesResponses: !config.isProduction,
-    answer: answerCalls(pageCache),
+    respond: respondToCalls(pageCache),
   })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })

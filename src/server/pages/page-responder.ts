@@ -7,9 +7,9 @@ import { splitPairs, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import { ERROR_COPY } from '../../web/copy/error-pages.ts'
 import type { PageResponse } from '../../web/page/render-context.ts'
 import type { PageRenderer } from '../../web/server-entry.ts'
-import { answerFrom, sendFinished } from '../cache/answer-requests.ts'
-import { FinishedResponse } from '../cache/finished-response.ts'
+import { CacheableResponse } from '../cache/cacheable-response.ts'
 import type { PageCache } from '../cache/page-cache.ts'
+import { findOrMake, sendCacheable } from '../cache/respond-from-cache.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from '../http/plain-page.ts'
 import { sendBusy } from '../http/plain-responses.ts'
@@ -20,10 +20,10 @@ import type { ServerBuild } from './register-pages.ts'
 import { type PageRequest, type RenderedPage, renderPage } from './rendered-page.ts'
 
 /**
- * Browsers ask at each view whether their copy is current. A CDN may show its copy for half a minute, which is how long a removed
- * memorial can stay visible there.
+ * Browsers revalidate their copy at each view. A CDN may show its copy for 30 seconds, so a removed memorial can stay visible there
+ * for that long.
  */
-const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=30, must-revalidate'
+const PAGE_CACHE_CONTROL = 'public, max-age=0, s-maxage=30, must-revalidate'
 const BUSY: PageResponse = { status: 503, headers: new Headers(), html: '' }
 /** Sent when even the error page cannot be rendered. */
 const fallbackPage = (requestId: string) => plainPage(ERROR_COPY.failed.text, ERROR_COPY.failed.requestId(requestId))
@@ -54,7 +54,7 @@ export interface PageResponderOptions {
   readonly turns: PageTurns
   /** The content security policy of all pages. */
   readonly policy: string
-  /** Keeps finished pages; null if nothing is kept. */
+  /** Null if pages are not cached. */
   readonly pageCache: PageCache | null
 }
 
@@ -66,11 +66,11 @@ interface ProducedPage {
   readonly isPublic: boolean
 }
 
-/** Returns the response to keep for a page; null for an error, a redirect, or a page with caching rules of its own. */
-function finishedPage(page: RenderedPage | null): FinishedResponse | null {
+/** Converts a page for the cache; null for an error, a redirect, or a page with caching rules of its own. */
+function toCacheable(page: RenderedPage | null): CacheableResponse | null {
   if (page === null || page.status !== 200 || 'set-cookie' in page.headers || 'cache-control' in page.headers)
     return null
-  return new FinishedResponse({ ...page.headers, 'cache-control': KEPT_PAGE_CACHING }, page.html)
+  return new CacheableResponse({ ...page.headers, 'cache-control': PAGE_CACHE_CONTROL }, page.html)
 }
 
 export function hasTooManyFields(url: URL): boolean {
@@ -107,7 +107,7 @@ export class PageResponder {
     return this.#deliver(request, reply, await this.#produce(request, reply, requested))
   }
 
-  /** Sends the kept page for the canonical URL, or makes it. Pages that cannot be kept, such as errors, get their own URL. */
+  /** Sends the page for the canonical URL from the cache, or renders it. A page that cannot be cached is rendered for its own URL. */
   async respondFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -116,17 +116,17 @@ export class PageResponder {
   ): Promise<void> {
     const canonical = new URL(url.pathname + canonicalQuery(queryNames, (name) => url.searchParams.getAll(name)), url)
     let own: ProducedPage | null = null
-    const answer = await answerFrom(
+    const timed = await findOrMake(
       this.#options.pageCache,
       request,
       canonical.pathname + canonical.search,
       async () => {
         own = await this.#produce(request, reply, { url: canonical })
-        return finishedPage(own.page)
+        return toCacheable(own.page)
       },
     )
-    if (answer !== null) return void (await sendFinished(request, reply, answer))
-    // A page that another request made, or one that may redirect to the URL with its whole query.
+    if (timed !== null) return void (await sendCacheable(request, reply, timed))
+    // Otherwise, another request made the page, or it may redirect to the URL with the whole query.
     const isOwn = own !== null && canonical.search === url.search
     return this.#deliver(request, reply, isOwn && own !== null ? own : await this.#produce(request, reply, { url }))
   }

@@ -30,7 +30,7 @@ export interface PageSource {
 
 export interface PagesOptions extends Omit<PageServices, 'startUrl'>, PageSource {
   readonly watch?: PageWatch | undefined
-  /** Keeps finished pages; null or absent if nothing is kept. */
+  /** Null or absent if pages are not cached. */
   readonly pageCache?: PageCache | null
 }
 

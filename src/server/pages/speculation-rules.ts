@@ -6,7 +6,7 @@ const PAGES = ['/', '/search', '/cemeteries', '/cemetery/*', '/memorial/*', '/he
 
 /**
  * The browser prefetches a page while the pointer rests on its link. `data-ready` on the root element turns this off: from
- * then on, the page's own script loads the data ahead and opens links without loading a document.
+ * then on, the page's own script prefetches the data and opens links without loading a document.
  */
 const RULES = {
   prefetch: [

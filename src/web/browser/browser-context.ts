@@ -4,11 +4,11 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
 import { visitorClock } from '../context/visitor-clock.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
-import { createCallsAhead } from './calls-ahead.ts'
+import { createPrefetchedCalls } from './prefetched-calls.ts'
 
-const calls = createCallsAhead()
+const calls = createPrefetchedCalls()
 const directory = createBrowserDirectory({ fetch: calls.fetch })
-const directoryAhead = createBrowserDirectory({ fetch: calls.fetchAhead })
+const prefetchDirectory = createBrowserDirectory({ fetch: calls.prefetch })
 let site: SiteSettings | undefined
 
 /** Keeps the settings of the first page for the loaders of later pages. */
@@ -29,7 +29,7 @@ export function createBrowserContext(): RouterContextProvider {
   return contextWith(directory)
 }
 
-/** The same for a loader that runs before its navigation, or null while the server is busy or unreachable. */
-export function createContextAhead(): RouterContextProvider | null {
-  return calls.isAllowed() ? contextWith(directoryAhead) : null
+/** Sets the same keys for a prefetch. Null while the server is busy or unreachable. */
+export function createPrefetchContext(): RouterContextProvider | null {
+  return calls.isAllowed() ? contextWith(prefetchDirectory) : null
 }

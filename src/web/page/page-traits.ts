@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router'
-import { KEPT_PAGES } from './kept-pages.ts'
+import { CACHEABLE_PAGES } from './cacheable-pages.ts'
 import { type BuiltRoutes, perFirstSegment } from './page-routes.ts'
 
 /** The properties of a page that the server needs before rendering it. */
@@ -24,7 +24,7 @@ export function pageTraits(routes: BuiltRoutes): (url: URL) => PageTraits {
     return {
       acceptsPosts: page?.action !== undefined,
       isPersonalized: isPersonalizedHandle(page?.handle),
-      queryNames: page === undefined ? null : (KEPT_PAGES.get(page.path ?? '') ?? null),
+      queryNames: page === undefined ? null : (CACHEABLE_PAGES.get(page.path ?? '') ?? null),
     }
   }
 }

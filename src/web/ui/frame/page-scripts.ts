@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
-import { createContextAhead } from '../../browser/browser-context.ts'
+import { createPrefetchContext } from '../../browser/browser-context.ts'
 
 /** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
@@ -13,8 +13,8 @@ export interface PageScripts {
   /** Returns whether opening the page requires a request besides its scripts. */
   readonly needsServer: (path: string) => boolean
   readonly load: (path: string) => Promise<LoadResult>
-  /** Loads the page's scripts and calls the API as its loader will. The loader then takes these responses. */
-  readonly loadAhead: (path: string) => Promise<void>
+  /** Loads the page's scripts and makes the API calls of its loader. The navigation takes these responses. */
+  readonly prefetch: (path: string) => Promise<void>
 }
 
 interface PageModule {
@@ -51,13 +51,13 @@ async function runScript(href: string): Promise<LoadResult> {
   return 'loaded'
 }
 
-/** Runs a page's loader for its calls. What it returns or throws is ignored, because the navigation runs it again. */
-async function callAhead(loader: ClientLoaderFunction, path: string, params: Params): Promise<void> {
-  const context = createContextAhead()
+/** Runs a page's loader to make its calls. The result does not matter, because the navigation runs the loader again. */
+async function prefetchData(loader: ClientLoaderFunction, path: string, params: Params): Promise<void> {
+  const context = createPrefetchContext()
   if (context === null) return
   const url = new URL(path, window.location.href)
   const request = new Request(url)
-  const serverLoader = () => Promise.reject(new Error('Loaders that run ahead do not call the server loader.'))
+  const serverLoader = () => Promise.reject(new Error('A prefetch does not call the server loader.'))
   try {
     await loader({ request, url, params, context, pattern: url.pathname, serverLoader })
   } catch {}
@@ -111,13 +111,13 @@ export function usePageScripts(): PageScripts {
           page !== undefined && (page.hasLoader || page.hasClientLoader) && !isSelfContained(shown[page.id]?.handle)
         )
       },
-      async loadAhead(path) {
+      async prefetch(path) {
         if ((await load(path)) !== 'loaded') return
         const match = router?.match(path)?.at(-1)
         const route = match && routes[match.route.id]
         if (!route) return
         const loader = (shown[route.id] ?? ranScripts.get(route.module))?.clientLoader
-        if (loader !== undefined) await callAhead(loader, path, match.params)
+        if (loader !== undefined) await prefetchData(loader, path, match.params)
       },
     }
   }, [router, app])

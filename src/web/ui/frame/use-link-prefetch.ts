@@ -3,14 +3,13 @@ import { findPageLink } from './page-link.ts'
 import { usePageScripts } from './page-scripts.ts'
 import { savesData } from './saves-data.ts'
 
-/** How long the pointer or the focus must stay on a link. A pointer that only passes over links requests nothing. */
+/** How long the pointer or the focus must stay on a link. A pointer that only passes over links prefetches nothing. */
 const INTENT_MS = 80
-/** The number of pages that load ahead at the same time. */
+/** The number of pages that are prefetched at the same time */
 const MOST_AT_ONCE = 2
 
 /**
- * Loads the scripts and data of a page before the visitor opens it: when the mouse or the focus stays on its link, or a
- * press on it begins.
+ * Prefetches the scripts and data of a page when the mouse or the focus stays on its link, or when a press on it begins.
  */
 export function useLinkPrefetch(): void {
   const scripts = usePageScripts()
@@ -23,7 +22,7 @@ export function useLinkPrefetch(): void {
       const isShown = pathname === window.location.pathname && search === window.location.search
       if (isShown || loading >= MOST_AT_ONCE || !navigator.onLine || savesData()) return
       loading += 1
-      await scripts.loadAhead(pathname + search)
+      await scripts.prefetch(pathname + search)
       loading -= 1
     }
     const intend = (link: HTMLAnchorElement | null) => {

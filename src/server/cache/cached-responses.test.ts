@@ -11,10 +11,10 @@ import { readConfig } from '../config/config.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import { rejectLateRequests } from '../http/late-requests.ts'
 import { registerPages } from '../pages/register-pages.ts'
+import { CacheableResponse } from './cacheable-response.ts'
 import { contentStamp } from './content-stamp.ts'
-import { FinishedResponse } from './finished-response.ts'
 import { PageCache } from './page-cache.ts'
-import { serveKeptResponses } from './serve-kept-responses.ts'
+import { serveCachedResponses } from './serve-cached-responses.ts'
 
 const PAGE = '/memorial/7/jane-roe'
 const BODY = '<p>In loving memory.</p>'.repeat(100)
@@ -29,7 +29,7 @@ let records: number
 let day: number
 /** How long the renderer takes */
 let renderMs: number
-/** Opens the gate at which the renderer holds the turn of `/slow`. */
+/** Lets the renderer finish `/slow`, which keeps its turn until then. */
 let openGate: () => void
 
 async function open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -103,7 +103,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
 }
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'lychgate-kept-'))
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-cached-'))
   version = 1
   day = 25
   rendered = []
@@ -118,7 +118,7 @@ afterEach(async () => {
 const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
   fetch(origin + target, { method, headers: { 'accept-encoding': 'br', ...headers }, redirect: 'manual' })
 
-/** Returns the headers that do not differ between two requests. */
+/** Returns the headers that are the same for two requests. */
 function sharedHeaders({ headers }: Response): Record<string, string> {
   const own = [
     'date',
@@ -132,7 +132,7 @@ function sharedHeaders({ headers }: Response): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => !own.includes(name)))
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is rendered once, with the same headers and body for everyone', async () => {
     await open()
     const [first, second] = [await get(PAGE), await get(PAGE)]
@@ -166,7 +166,7 @@ describe('a kept page', () => {
     expect(rendered).toEqual([PAGE])
   })
 
-  test('is not sent again to a client that has it', async () => {
+  test('is not sent again to a client that already has it', async () => {
     await open()
     const tag = String((await get(PAGE)).headers.get('etag'))
     const strong = tag.slice(2)
@@ -195,7 +195,7 @@ describe('a kept page', () => {
     expect(rendered).toEqual([PAGE])
   })
 
-  test('is the same for all spellings of its query', async () => {
+  test('is the same for all forms of its query', async () => {
     await open()
     const spellings = [
       '?lastName=Roe&page=2',
@@ -219,7 +219,7 @@ describe('a kept page', () => {
     expect(rendered).toEqual([PAGE])
   })
 
-  test('is rendered anew after a change', async () => {
+  test('is rendered again after a change', async () => {
     await open()
     await get(PAGE)
     version = 2
@@ -228,7 +228,7 @@ describe('a kept page', () => {
   })
 })
 
-test('a kept page is rendered anew after midnight', async () => {
+test('a cached page is rendered again after midnight', async () => {
   await open()
   await get(PAGE)
   expect((await get(PAGE)).headers.get('server-timing')).toBe('cache;desc=hit')
@@ -237,7 +237,7 @@ test('a kept page is rendered anew after midnight', async () => {
   expect(rendered).toEqual([PAGE, PAGE])
 })
 
-test('a kept page does not wait for the turn of another page', async () => {
+test('a cached page does not wait for the turn of another page', async () => {
   await open()
   await get(PAGE)
   const slow = get('/slow')
@@ -249,8 +249,8 @@ test('a kept page does not wait for the turn of another page', async () => {
   expect((await slow).status).toBe(200)
 })
 
-describe('what is not kept', () => {
-  test('errors and redirects, which get the whole URL', async () => {
+describe('the cache excludes', () => {
+  test('errors and redirects, which are rendered for the whole URL', async () => {
     await open()
     for (const [path, status] of Object.entries(STATUSES)) {
       rendered = []
@@ -262,7 +262,7 @@ describe('what is not kept', () => {
     expect((await get('/search?page=2&page=1')).status).toBe(422)
   })
 
-  test('forms and the pages that respond to them', async () => {
+  test('responses to posted forms', async () => {
     await open()
     const post = () => fetch(`${origin}/volunteer`, { method: 'POST', body: new URLSearchParams({ name: 'Ada' }) })
     for (const _ of [1, 2]) expect((await post()).headers.get('cache-control')).toBe('no-store')
@@ -270,7 +270,7 @@ describe('what is not kept', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  test('pages rendered for a visitor with a session, who gets pages that are kept', async () => {
+  test('pages rendered for a visitor with a session, who still gets cached pages', async () => {
     await open()
     const session = { cookie: 'theme=dark; __Host-lychgate_session=abc' }
     for (const _ of [1, 2]) expect((await get(PAGE, session)).headers.get('server-timing')).toContain('miss')
@@ -280,8 +280,8 @@ describe('what is not kept', () => {
   })
 })
 
-describe('limits on kept pages', () => {
-  test('a flood is limited like that of other pages, with the same headers', async () => {
+describe('limits on cached pages', () => {
+  test('a flood is limited like one of other pages, with the same headers', async () => {
     await open({ RATE_LIMITS: 'on', RATE_LIMIT_PAGES: '5' })
     const responses = [
       await get(PAGE),
@@ -308,7 +308,7 @@ describe('limits on kept pages', () => {
     expect(await statuses('2001:db8::8')).toEqual([429, 429, 429, 429])
   })
 
-  test('an overloaded site rejects requests for kept pages too', async () => {
+  test('an overloaded site also rejects requests for cached pages', async () => {
     app = Fastify()
     const begun: string[] = []
     const load = {
@@ -317,8 +317,8 @@ describe('limits on kept pages', () => {
     }
     rejectLateRequests(app, load)
     const pageCache = new PageCache({ mostBytes: 1024 * 1024, stamp: () => 'unchanged' })
-    await pageCache.make(PAGE, async () => new FinishedResponse({}, Buffer.from(BODY)))
-    serveKeptResponses(app, {
+    await pageCache.make(PAGE, async () => new CacheableResponse({}, Buffer.from(BODY)))
+    serveCachedResponses(app, {
       pageCache,
       headers: {},
       countRequest: null,
@@ -343,8 +343,8 @@ describe('limits on kept pages', () => {
   })
 })
 
-describe('a kept call', () => {
-  test('queries the directory once, and is compressed', async () => {
+describe('a cached API response', () => {
+  test('takes one query of the directory and is compressed', async () => {
     await open()
     const targets = ['/api/memorial/7', '/api/memorial/7?', '/api/memorial/7?x=1']
     for (const target of targets) {
@@ -363,7 +363,7 @@ describe('a kept call', () => {
     expect(records).toBe(2)
   })
 
-  test('an error is not kept', async () => {
+  test('is never an error', async () => {
     await open()
     for (const _ of [1, 2]) expect((await get('/api/memorial/999')).status).toBe(404)
     expect((await get('/api/search/memorial?page=x')).status).toBe(422)

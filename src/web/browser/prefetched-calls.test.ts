@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createBrowserDirectory } from './browser-directory.ts'
-import { type CallsAhead, createCallsAhead } from './calls-ahead.ts'
+import { createPrefetchedCalls, type PrefetchedCalls } from './prefetched-calls.ts'
 
 let requests: { url: string; headers: Headers }[]
 let respond: () => Promise<Response>
 let milliseconds: number
-let calls: CallsAhead
+let calls: PrefetchedCalls
 
 beforeEach(() => {
   requests = []
   respond = async () => Response.json({ data: [requests.length] })
   milliseconds = 0
-  calls = createCallsAhead({
+  calls = createPrefetchedCalls({
     now: () => milliseconds,
     fetch: async (input, init) => {
       requests.push({ url: String(input), headers: new Headers(init?.headers) })
@@ -20,9 +20,9 @@ beforeEach(() => {
   })
 })
 
-describe('a call made ahead', () => {
+describe('a prefetched call', () => {
   test('is marked as a prefetch and as sent by a script', async () => {
-    await createBrowserDirectory({ fetch: calls.fetchAhead })
+    await createBrowserDirectory({ fetch: calls.prefetch })
       .listTags({ page: 1 })
       .catch(() => {})
     expect(requests.map(({ url }) => url)).toEqual(['/api/browse/tags'])
@@ -30,68 +30,68 @@ describe('a call made ahead', () => {
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
 
-  test('gives its response to the next call of the same URL, once', async () => {
-    await calls.fetchAhead('/api/memorial/7')
+  test('gives its response once, to the next call of the same URL', async () => {
+    await calls.prefetch('/api/memorial/7')
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [1] })
     expect(requests).toHaveLength(1)
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [2] })
     expect(requests[1]?.headers.get('purpose')).toBeNull()
   })
 
-  test('is shared with a call that starts before its response', async () => {
+  test('is shared with a call that starts before the response arrives', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve
     })
     respond = () => arrived.then(() => Response.json({ id: 7 }))
-    const ahead = calls.fetchAhead('/api/memorial/7')
+    const prefetch = calls.prefetch('/api/memorial/7')
     const call = calls.fetch('/api/memorial/7')
     arrive()
     expect(await (await call).json()).toEqual({ id: 7 })
-    expect(await (await ahead).json()).toEqual({ id: 7 })
+    expect(await (await prefetch).json()).toEqual({ id: 7 })
     expect(requests).toHaveLength(1)
   })
 
   test('is not repeated while its response is fresh', async () => {
-    await calls.fetchAhead('/api/memorial/7')
+    await calls.prefetch('/api/memorial/7')
     milliseconds = 9_999
-    await calls.fetchAhead('/api/memorial/7')
+    await calls.prefetch('/api/memorial/7')
     expect(requests).toHaveLength(1)
     milliseconds = 10_000
-    await calls.fetchAhead('/api/memorial/7')
+    await calls.prefetch('/api/memorial/7')
     expect(requests).toHaveLength(2)
   })
 
   test('is not used after ten seconds', async () => {
-    await calls.fetchAhead('/api/memorial/7')
+    await calls.prefetch('/api/memorial/7')
     milliseconds = 10_000
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [2] })
   })
 
-  test.each([404, 410, 422, 429, 503])('that returns %i is sent again by the navigation', async (status) => {
+  test.each([404, 410, 422, 429, 503])('with status %i is sent again by the navigation', async (status) => {
     respond = async () => new Response('{}', { status })
-    await expect(calls.fetchAhead('/api/memorial/7')).rejects.toThrow('A call made ahead failed.')
+    await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     respond = async () => Response.json({ id: 7 })
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ id: 7 })
   })
 
-  test.each([429, 500, 503])('stops further ones for a minute when it returns %i', async (status) => {
+  test.each([429, 500, 503])('with status %i stops prefetching for a minute', async (status) => {
     respond = async () => new Response('{}', { status })
-    await calls.fetchAhead('/api/memorial/7').catch(() => {})
+    await calls.prefetch('/api/memorial/7').catch(() => {})
     expect(calls.isAllowed()).toBe(false)
     milliseconds = 60_000
     expect(calls.isAllowed()).toBe(true)
   })
 
-  test('does not stop further ones when it returns 404', async () => {
+  test('with status 404 does not stop prefetching', async () => {
     respond = async () => new Response('{}', { status: 404 })
-    await calls.fetchAhead('/api/memorial/7').catch(() => {})
+    await calls.prefetch('/api/memorial/7').catch(() => {})
     expect(calls.isAllowed()).toBe(true)
   })
 
   test('does not fail the navigation when the network fails', async () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'))
-    await calls.fetchAhead('/api/memorial/7').catch(() => {})
+    await calls.prefetch('/api/memorial/7').catch(() => {})
     expect(calls.isAllowed()).toBe(false)
     respond = async () => Response.json({ id: 7 })
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ id: 7 })

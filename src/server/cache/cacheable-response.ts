@@ -5,14 +5,14 @@ import { type Encoding, encode } from '../http/content-encoding.ts'
 
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
-/** Saves 8% of a memorial's bytes, for 15 ms of another thread. */
+/** Saves 8% of a memorial's bytes and takes 15 ms in another thread. */
 const BEST_QUALITY = 10
-/** What the headers and the objects of a kept response take besides its bodies, in bytes. */
+/** The memory that a cached response takes in addition to its bodies, in bytes */
 const OVERHEAD_BYTES = 4096
 
 /**
- * A body as a string with one character per byte (`latin1`). Node sends a string in one write together with the headers, and a
- * buffer in a slower one of its own.
+ * A body as a string with one character per byte (`latin1`). Node sends a string together with the headers in one write, but needs
+ * a second write for a buffer.
  */
 export interface EncodedBody {
   readonly encoding: Encoding
@@ -20,18 +20,18 @@ export interface EncodedBody {
 }
 
 /** A successful response that is the same for every visitor, with its body in each encoding that was requested. */
-export class FinishedResponse {
+export class CacheableResponse {
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
   readonly #bodies = new Map<Encoding, EncodedBody>()
-  /** Header lines of the fast path, which the responses of one encoding share */
+  /** The header lines that serve-cached-responses.ts sends, by encoding */
   readonly lines = new Map<Encoding, readonly string[]>()
   #size = OVERHEAD_BYTES
   /** How often the cache has found this response */
   uses = 0
-  /** Called with the new size when another encoding was added. */
+  /** Called with the new size when an encoding is added */
   onResize: (size: number) => void = () => undefined
-  /** The body, until this response is kept */
+  /** The uncompressed body, until `compact` drops it */
   #text: Buffer | null
 
   constructor(headers: Readonly<Record<string, string>>, body: Buffer) {
@@ -41,7 +41,7 @@ export class FinishedResponse {
     this.headers = { ...headers, etag: this.etag, vary: 'accept-encoding' }
   }
 
-  /** Keeps only the body compressed with brotli, which nearly all clients accept, and those that were requested. */
+  /** Drops the uncompressed body. Brotli, which nearly all clients accept, and the encodings requested so far stay. */
   async compact(): Promise<void> {
     await this.body('br')
     this.#text = null
@@ -52,7 +52,7 @@ export class FinishedResponse {
     return this.#size
   }
 
-  /** Compresses the body further, in another thread. */
+  /** Replaces the brotli body with a smaller one, compressed in another thread. */
   async improve(): Promise<void> {
     if (this.ready('br')?.encoding !== 'br') return
     const params = { [constants.BROTLI_PARAM_QUALITY]: BEST_QUALITY }
@@ -62,7 +62,7 @@ export class FinishedResponse {
     this.#add('br', { encoding: 'br', bytes: body.toString('latin1') })
   }
 
-  /** Returns the body in an encoding if it is ready. A small body has only one, the identity. */
+  /** Returns the body in an encoding if it is ready. A small body is never compressed. */
   ready(wanted: Encoding): EncodedBody | undefined {
     return this.#bodies.get(wanted)
   }
@@ -77,7 +77,7 @@ export class FinishedResponse {
 
   async #decompressed(): Promise<Buffer> {
     const compressed = this.ready('br')
-    if (compressed === undefined) throw new Error('A finished response has no body.')
+    if (compressed === undefined) throw new Error('A cacheable response has no body.')
     const body = Buffer.from(compressed.bytes, 'latin1')
     return compressed.encoding === 'br' ? decompress(body) : body
   }

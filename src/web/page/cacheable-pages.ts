@@ -12,10 +12,10 @@ const LIST = namesOf(PAGE_FIELDS)
 const SENT = ['sent']
 
 /**
- * The pages that the server keeps (docs/decisions/0031), by the paths of routes.ts, with all query parameters that they read. An
- * empty parameter means the same as none. Pages of accounts, links from email, and the dashboard are not here.
+ * The pages that the server caches (docs/decisions/0031), by their paths in routes.ts, with all query parameters that they read. An
+ * empty parameter means the same as none. Account pages, pages opened from email links, and the dashboard are not listed.
  */
-export const KEPT_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
+export const CACHEABLE_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['', namesOf({ birthsPage, deathsPage })],
   ['search', [...namesOf(MEMORIAL_SEARCH_FIELDS), CEMETERY_NAME]],
   ['cemeteries', [...namesOf(CEMETERY_SEARCH_FIELDS), CEMETERY_NAME]],

@@ -10,13 +10,13 @@ import type { CountRequest } from '../http/rate-limits.ts'
 import { newRequestId } from '../http/request-id.ts'
 import { requestKindOf } from '../http/request-kind.ts'
 import { REQUEST_ID_HEADER } from '../http/security-headers.ts'
-import { KEPT_TIMING } from './answer-requests.ts'
-import type { EncodedBody, FinishedResponse } from './finished-response.ts'
+import type { CacheableResponse, EncodedBody } from './cacheable-response.ts'
 import type { PageCache } from './page-cache.ts'
+import { CACHE_HIT } from './respond-from-cache.ts'
 
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
-export interface KeptResponsesOptions {
+export interface CachedResponsesOptions {
   readonly pageCache: PageCache
   /** The headers of every response */
   readonly headers: Readonly<Record<string, string>>
@@ -26,15 +26,15 @@ export interface KeptResponsesOptions {
   readonly trustProxy: TrustProxy
 }
 
-/** The headers that a 304 response leaves out */
+/** The headers that a 304 response omits */
 const OF_BODY = ['content-type', 'content-encoding', 'content-length']
 
 /**
- * Answers requests for kept responses before Fastify handles them, because its hooks take longer than the rest of the response.
- * The limits, headers, and metrics of all other responses apply. Whatever is not a plain hit is left to Fastify: requests beyond a
- * limit, targets that are not canonical, and encodings that are not ready.
+ * Responds to cache hits before Fastify handles them, because its hooks take longer than the rest of the response. The same limits,
+ * headers, and metrics apply as to all other responses. Fastify handles everything else: requests beyond a limit, targets that are
+ * not canonical, and encodings that are not ready.
  */
-export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesOptions): void {
+export function serveCachedResponses(app: FastifyInstance, options: CachedResponsesOptions): void {
   const { pageCache, headers, countRequest, load } = options
   const addressOf = addressReader(options.trustProxy)
   const late = new WeakSet<IncomingMessage>()
@@ -44,12 +44,13 @@ export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesO
     return reply
   })
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Sends the cached response. Returns false if Fastify has to handle the request. */
+  function respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { method = '', url = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    const kept = pageCache.find(url)
-    const body = kept?.ready(encodingFor(request.headers['accept-encoding']))
-    if (kept === undefined || body === undefined || !hasValidHost(request)) return false
+    const cached = pageCache.find(url)
+    const body = cached?.ready(encodingFor(request.headers['accept-encoding']))
+    if (cached === undefined || body === undefined || !hasValidHost(request)) return false
     const kind = requestKindOf({ method, url })
     const usage = countRequest?.(kind, addressOf(request))
     if (usage?.isExceeded === true) return false
@@ -58,8 +59,8 @@ export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesO
       late.add(request)
       return false
     }
-    const lines = [...linesOf(kept, body, headers), REQUEST_ID_HEADER, newRequestId(), ...(usage?.headers ?? [])]
-    if (matchesEntityTag(request.headers['if-none-match'], kept.etag)) {
+    const lines = [...linesOf(cached, body, headers), REQUEST_ID_HEADER, newRequestId(), ...(usage?.headers ?? [])]
+    if (matchesEntityTag(request.headers['if-none-match'], cached.etag)) {
       response.writeHead(304, withoutBodyHeaders(lines)).end()
     } else {
       response.writeHead(200, lines)
@@ -73,12 +74,12 @@ export function serveKeptResponses(app: FastifyInstance, options: KeptResponsesO
   const listeners = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    if (answer(request, response)) return
+    if (respond(request, response)) return
     for (const listener of listeners) listener.call(app.server, request, response)
   })
 }
 
-/** Browsers send few different headers, so that parsing is rare. */
+/** Browsers send few different Accept-Encoding headers, so parsing is rare. */
 const MOST_HEADERS = 100
 const encodings = new Map<string, Encoding>()
 
@@ -92,23 +93,23 @@ function encodingFor(header = ''): Encoding {
   return encoding
 }
 
-/** Returns the header lines that all responses of one encoding share. */
+/** Returns the header lines that all responses with one encoding share. */
 function linesOf(
-  kept: FinishedResponse,
+  cached: CacheableResponse,
   { bytes, encoding }: EncodedBody,
   headers: Readonly<Record<string, string>>,
 ): readonly string[] {
-  let lines = kept.lines.get(encoding)
+  let lines = cached.lines.get(encoding)
   if (lines === undefined) {
     const all = {
       ...headers,
-      ...kept.headers,
-      'server-timing': KEPT_TIMING,
+      ...cached.headers,
+      'server-timing': CACHE_HIT,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
       'content-length': String(bytes.length),
     }
     lines = Object.entries(all).flat()
-    kept.lines.set(encoding, lines)
+    cached.lines.set(encoding, lines)
   }
   return lines
 }
