@@ -36,8 +36,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     cssTarget: ['chrome105', 'safari15.4', 'firefox110'],
-    // One sheet for all styles that scripts import. Pages with many styles of their own link a second one: their routes import
-    // an address, not a style (docs/decisions/0006).
+    // One sheet for all styles that scripts import. Pages with many styles link a second one: their routes import its URL, not the
+    // styles (docs/decisions/0006).
     cssCodeSplit: false,
   },
   environments: {

@@ -26,9 +26,9 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
              raw       the same SQL statements alone, a lower bound
              like      LIKE '%text%' on the same rows, for a few searches
   latency  measures other requests to a running site during expensive searches
-  pages    measures pages with and without the page cache, compared with a plain Fastify route and nginx
+  pages    measures pages with and without the page cache, and compares them with a plain Fastify route and nginx
   startup  measures the time from the start of the process to the first response
-  web      runs Lighthouse on five pages of the demo data, as on a phone and on a desktop
+  web      runs Lighthouse on five pages of the demo data, for a phone and for a desktop
   overload measures a site with twice the requests that it can answer
   changes  measures searches before and after N single changes (80,000)
   input    measures all parsers and the site with hostile input of growing length
@@ -36,10 +36,10 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --json FILE         also write the figures to FILE
   --directory DIR     build directories in DIR and keep them for the next run (DATA_DIR/bench)
   --compare-with DIR  compare with the directory of another size in DIR
-  --only KIND         measure only this kind of page, such as "memorial cached"
+  --only KIND         measure only this kind, such as "memorial cached"
   --queries N         searches of each kind (200)
-  --seconds N         duration of timed requests (20, for pages 5), or limit for changes (900)
-  --runs N            loads of each page (5)
+  --seconds N         duration of timed requests (20; for pages, 5), or limit for changes (900)
+  --runs N            how often Lighthouse loads each page (5)
   --shapes N          random shapes of input in addition to the fixed ones (200)`
 
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { changes: '900', pages: '5' }

@@ -13,7 +13,7 @@ import { isWrkInstalled } from './wrk-flood.ts'
 
 const SAMPLE_SEED = 2030
 const UNCACHED_PAGES = 200
-/** The site with each cache setting, in one process and in as many as there are processors. */
+/** The site with and without the page cache, with one process and with one per processor */
 const MODES: readonly { readonly name: string; readonly settings: Readonly<Record<string, string>> }[] = [
   { name: 'cached', settings: {} },
   { name: 'uncached', settings: { PAGE_CACHE_MB: '0' } },
@@ -26,7 +26,7 @@ export interface PagesBenchOptions {
   readonly parent: string
   /** The duration of each measurement */
   readonly seconds: number
-  /** Measures only this kind, such as "memorial cached", or all kinds if it is null. */
+  /** The only kind to measure, such as "memorial cached"; null for all kinds */
   readonly only: string | null
   readonly json: string | null
 }
@@ -38,11 +38,11 @@ interface Line {
   readonly figures: Readonly<Partial<Record<Variant, LoadFigures>>>
 }
 
-/** Prints how fast a real server sends pages, compared with a plain Fastify route and nginx that send the same bytes. */
+/** Prints how fast the site sends pages, compared with a plain Fastify route and nginx that send the same bytes. */
 export async function benchPages({ memorials, parent, seconds, only, json }: PagesBenchOptions): Promise<void> {
   if (!(await isWrkInstalled())) {
     console.log(
-      'WARNING: wrk is not installed (Debian: apt install wrk). Load processes in Node limit all fast results.',
+      'WARNING: wrk is not installed (Debian: apt install wrk). Node sends the requests instead, which limits fast servers.',
     )
   }
   const { file } = await largeDirectory(parent, { memorials, seed: DIRECTORY_SEED }, (line) => console.error(line))
@@ -107,20 +107,20 @@ async function measurePages(
 function print(lines: readonly Line[]): void {
   const ratio = (of: 'requestsPerSecond' | 'perCpuSecond', a?: LoadFigures, b?: LoadFigures) =>
     a === undefined || b === undefined ? '-' : (a[of] / b[of]).toFixed(3)
-  console.log('Requests per second, or per CPU-second, as a share of those of a plain Fastify route and of nginx:')
+  console.log('Ratio of requests per second, or per CPU-second, to those of a plain Fastify route and of nginx:')
   console.table(
     lines.map(({ kind, figures: { lychgate, plain, nginx } }) => ({
       page: kind,
-      'of plain': ratio('requestsPerSecond', lychgate, plain),
-      'of plain, per CPU-second': ratio('perCpuSecond', lychgate, plain),
-      'of nginx': ratio('requestsPerSecond', lychgate, nginx),
-      'of nginx, per CPU-second': ratio('perCpuSecond', lychgate, nginx),
+      'to plain': ratio('requestsPerSecond', lychgate, plain),
+      'to plain, per CPU-second': ratio('perCpuSecond', lychgate, plain),
+      'to nginx': ratio('requestsPerSecond', lychgate, nginx),
+      'to nginx, per CPU-second': ratio('perCpuSecond', lychgate, nginx),
     })),
   )
   console.table(
     lines.flatMap(({ kind, figures }) => Object.entries(figures).map(([variant, of]) => row(kind, variant, of))),
   )
-  console.log('RSS includes mapped files, mostly the program of Node, which the system can drop.')
+  console.log('RSS includes mapped files, mostly Node itself, which the system can drop.')
   console.log(loadOfMachine())
 }
 
@@ -133,7 +133,7 @@ function row(kind: string, variant: string, figures: LoadFigures) {
     'per CPU-second': shownCount(Math.round(figures.perCpuSecond)),
     'p50 / p99 ms': shownFigures(figures),
     'RSS MB': shown(figures.rssMb),
-    'of it not files': shown(figures.anonymousMb),
+    'RSS without files, MB': shown(figures.anonymousMb),
   }
 }
 

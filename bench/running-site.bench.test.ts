@@ -10,7 +10,7 @@ import { benchStartup } from './startup.bench.ts'
 
 const MEMORIALS = 3000
 
-describe('benches of a running site', () => {
+describe('benchmarks of a running site', () => {
   const parent = mkdtempSync(path.join(tmpdir(), 'lychgate-running-bench-'))
   const printed: string[] = []
 

@@ -15,7 +15,7 @@ const MOST_MS = 500
 export interface StartupBenchOptions {
   readonly memorials: number
   readonly parent: string
-  /** Starts after the first one */
+  /** The number of starts after the first one */
   readonly starts: number
   readonly json: string | null
 }
@@ -33,7 +33,7 @@ export async function benchStartup({ memorials, parent, starts, json }: StartupB
     const [first = 0, ...later] = await startRepeatedly(settings, starts)
     const { p50Ms } = figuresOf(later)
     console.table([
-      { 'first response after': 'the first start, which compiles the program', ms: shownMs(first) },
+      { 'first response after': 'first start, which compiles the program', ms: shownMs(first) },
       { 'first response after': `later starts, median of ${later.length}`, ms: shownMs(p50Ms), target: MOST_MS },
     ])
     console.log(`The directory has ${shownCount(memorials)} memorials.`)
@@ -68,7 +68,7 @@ async function timeStart(settings: Readonly<Record<string, string>>): Promise<nu
     for (;;) {
       const response = await capturePage(`http://127.0.0.1:${port}/memorial/1`).catch(() => null)
       const ms = performance.now() - startedAt
-      // A memorial without its slug redirects to its URL, and an unknown one returns 404: both come after a lookup.
+      // A memorial URL without a slug redirects, and an unknown memorial returns 404. Both responses follow a lookup.
       if (response !== null && response.status < 500) return ms
       if (child.exitCode !== null || ms > START_LIMIT_MS) throw new Error('The site did not start.')
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS))

@@ -16,7 +16,7 @@ const FORM_FACTORS = [
 const PAGES = ['home', 'search', 'memorial', 'cemetery', 'cms'] as const
 
 export interface WebBenchOptions {
-  /** How often Lighthouse loads each page. The result is the median. */
+  /** How often Lighthouse loads each page. The scores are medians. */
   readonly runs: number
   readonly json: string | null
 }
@@ -24,14 +24,14 @@ export interface WebBenchOptions {
 interface PageScores {
   readonly page: string
   readonly formFactor: string
-  /** The median of each category from 0 to 100 */
+  /** The median score of each category, from 0 to 100 */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>
   readonly mayBeIndexed: boolean
-  /** The audits below the best score in any run */
+  /** The audits without a perfect score in at least one run */
   readonly flaws: readonly string[]
 }
 
-/** Prints the scores of Lighthouse for five pages of the demo data. */
+/** Prints the Lighthouse scores of five pages of the demo data. */
 export async function benchWeb({ runs, json }: WebBenchOptions): Promise<void> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(CHROMIUM_ADVICE)
@@ -44,7 +44,7 @@ export async function benchWeb({ runs, json }: WebBenchOptions): Promise<void> {
     const paths = await findPaths(server.origin)
     for (const { name: formFactor, config } of FORM_FACTORS) {
       for (const page of PAGES) {
-        console.error(`Loading ${runs} times: ${page}, ${formFactor}`)
+        console.error(`Measuring: ${page}, ${formFactor}`)
         const audits = []
         for (let run = 0; run < runs; run++) audits.push(await auditPage(server.origin + paths[page], port, config))
         results.push({ page, formFactor, ...summarize(audits) })
@@ -70,7 +70,7 @@ export async function benchWeb({ runs, json }: WebBenchOptions): Promise<void> {
   }
 }
 
-/** Returns the path of each page. The memorial is the first result of a search for all memorials with an image. */
+/** Returns the path of each page: the first cemetery in the list, and the first memorial on its page. */
 async function findPaths(origin: string): Promise<Readonly<Record<(typeof PAGES)[number], string>>> {
   const linkOn = async (path: string, pattern: RegExp) => {
     const html = await (await fetch(origin + path)).text()

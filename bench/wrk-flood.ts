@@ -33,12 +33,12 @@ export interface WrkFigures {
 export async function isWrkInstalled(): Promise<boolean> {
   return execFileAsync('wrk', ['--version']).then(
     () => true,
-    // It prints its version and exits with 1.
+    // wrk prints its version and exits with 1.
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   )
 }
 
-/** Sends requests as fast as the site responds. wrk needs a tenth of the processor time of a load process in Node. */
+/** Sends requests as fast as the site responds. wrk needs a tenth of the CPU time of a Node process that sends the same load. */
 export async function floodWithWrk({ origin, connections, threads, ...options }: WrkFlood): Promise<WrkFigures> {
   const seconds = Math.ceil(options.seconds)
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-wrk-'))
@@ -61,7 +61,7 @@ export async function floodWithWrk({ origin, connections, threads, ...options }:
   }
 }
 
-/** The script builds each request once, so that wrk does not slow the measured server down. */
+/** The script builds each request once, so that wrk does not slow down the measured server. */
 function luaScript({ paths, headers = {} }: Pick<WrkFlood, 'paths' | 'headers'>): string {
   const fields = Object.entries(headers).map(
     ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,

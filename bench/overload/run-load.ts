@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { Load, LoadResult } from './load-process.ts'
 
-/** Sends a load from a process of its own. */
+/** Sends a load from a separate process. */
 export function runLoad(load: Load): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(new URL('./load-process.ts', import.meta.url))

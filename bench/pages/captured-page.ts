@@ -1,16 +1,16 @@
 import { get } from 'node:http'
 
-/** A response as the site sent it: the body is compressed. */
+/** A response as the site sent it, with a compressed body */
 export interface CapturedPage {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Headers that every server adds itself. */
+/** Headers that every server sets itself */
 const OWN_HEADERS = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'server-timing']
 
-/** Requests a page as a browser does that accepts brotli. */
+/** Requests a page like a browser that accepts brotli. */
 export function capturePage(url: string): Promise<CapturedPage> {
   return new Promise((resolve, reject) => {
     const sent = get(url, { headers: { 'accept-encoding': 'br' }, agent: false }, (response) => {

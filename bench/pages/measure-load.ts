@@ -4,7 +4,7 @@ import { floodWithWrk, isWrkInstalled } from '../wrk-flood.ts'
 import { processUsage } from './process-usage.ts'
 
 const CONNECTIONS = 16
-/** One thread of wrk sends more requests than any of these servers answers, and leaves them the other processors. */
+/** One wrk thread sends more requests than any of these servers can handle, and leaves them the other processors. */
 const WRK_THREADS = 1
 const LOAD_PROCESSES = 2
 const HEADERS = { 'accept-encoding': 'br' }
@@ -17,7 +17,7 @@ export interface MeasuredServer {
 
 export interface LoadFigures {
   readonly requestsPerSecond: number
-  /** Responses per second of processor time of the server's processes */
+  /** Responses per second of CPU time of the server's processes */
   readonly perCpuSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
@@ -25,7 +25,7 @@ export interface LoadFigures {
   readonly anonymousMb: number | null
 }
 
-/** Sends requests over 16 connections as fast as the server responds. Throws an error if one is rejected or fails. */
+/** Sends requests over 16 connections as fast as the server responds. Throws if a request is rejected or fails. */
 export async function measureLoad(
   server: MeasuredServer,
   paths: readonly string[],

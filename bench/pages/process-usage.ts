@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in ticks of this many milliseconds. */
 const TICK_MS = 10
 
-/** The usage of a process and all processes below it */
+/** The usage of a process and its descendants */
 export interface ProcessUsage {
   readonly cpuSeconds: number
   /** Memory in RAM, in MB. Null if the system does not report it. */
@@ -12,7 +12,7 @@ export interface ProcessUsage {
   readonly anonymousMb: number | null
 }
 
-/** Reads the usage from /proc. On other systems than Linux, the memory is null and the processor time NaN. */
+/** Reads the usage from /proc. Except on Linux, the memory is null and the CPU time is NaN. */
 export function processUsage(pid: number): ProcessUsage {
   if (process.platform !== 'linux') return { cpuSeconds: Number.NaN, rssMb: null, anonymousMb: null }
   const pids = withDescendants(pid)

@@ -12,14 +12,14 @@ export const STATIC_PATH = '/page'
 const START_LIMIT_MS = 10_000
 const execFileAsync = promisify(execFile)
 
-/** A server that sends one captured page without any work */
+/** A server that only sends one captured page */
 export interface StaticServer {
   readonly origin: string
   readonly pid: number
   stop(): Promise<void>
 }
 
-/** Starts a plain Fastify route in a process of its own. */
+/** Starts a plain Fastify route in a separate process. */
 export async function startPlain({ headers, body }: CapturedPage): Promise<StaticServer> {
   const child = fork(new URL('./plain-process.ts', import.meta.url), {
     env: { ...process.env, NODE_ENV: 'production' },

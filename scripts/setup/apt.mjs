@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** Installs a Debian package as root on systems with apt. Elsewhere, it does nothing; a failure is only printed. */
+/** Installs a Debian package if it runs as root on a system with apt. Otherwise does nothing. Prints failures. */
 export async function installByApt(root, lock, { title, name }) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -10,7 +10,7 @@ export async function installByApt(root, lock, { title, name }) {
   const apt = (step, ...args) =>
     runProgram(lock, { title: step, command: 'apt-get', args: [...args, ...wait], cwd: root, env })
   try {
-    await apt('Reading the list of packages', 'update')
+    await apt('Updating the package list', 'update')
     await apt(title, 'install', '--yes', '--no-install-recommends', name)
   } catch (error) {
     if (!(error instanceof SetupError)) throw error

@@ -18,10 +18,10 @@ export function findFirefox(env = process.env) {
 
 /** The message for a machine without Firefox. */
 export const FIREFOX_ADVICE =
-  'SKIPPED: the tests in Firefox. Install it (Debian: apt-get install firefox-esr; macOS: brew install --cask firefox), or set ' +
+  'SKIPPED: the Firefox tests. Install Firefox (Debian: apt-get install firefox-esr; macOS: brew install --cask firefox), or set ' +
   'FIREFOX_PATH to the program.'
 
-/** Installs Firefox ESR as root on systems with apt. Elsewhere, or after a failure, prints that its tests are skipped. */
+/** Installs Firefox ESR if it runs as root on a system with apt. If Firefox is still missing, prints that its tests are skipped. */
 export async function installFirefox(root, lock) {
   await installByApt(root, lock, { title: 'Installing Firefox for the browser tests', name: 'firefox-esr' })
   if (findFirefox() === null) console.error(FIREFOX_ADVICE)

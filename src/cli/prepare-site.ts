@@ -4,7 +4,7 @@ import { type Config, readProcessWarnings } from '../server/config/config.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
 
-/** Reports problems of the settings, migrates the directory, and fills an empty one with the demo data if it may. */
+/** Reports problems with the settings, migrates the directory, and fills an empty one with the demo data if allowed. */
 export async function prepareSite(config: Config, log: SiteLog): Promise<void> {
   const unprotected = openDataFolder(config, { isQuick: false })
     .slice(0, 1)

@@ -9,7 +9,7 @@ import { listenOptions, localUrl, openMetrics, toPortError } from './open-port.t
 import { prepareSite } from './prepare-site.ts'
 import { CommandError } from './run-command.ts'
 
-/** The argument of `serve` in a worker. The site itself passes it. */
+/** The argument that the main process passes to `serve` in a worker */
 export const WORKER_OPTION = '--worker'
 
 /** Starts the site with several workers, and prints its URL when all of them are ready. Throws CommandError when it cannot start. */

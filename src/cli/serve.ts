@@ -57,10 +57,10 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
   log.info(`Lychgate is open at ${localUrl(app.addresses()[0], config)}`)
 }
 
-/** A service that reloads must not end. When a terminal closes, the site ends as before. */
+/** Keeps a site without workers running when a service manager reloads it. When a terminal closes, the site still ends. */
 function warnOfReloads(log: SiteLog): void {
   if (process.stdout.isTTY) return
-  process.on('SIGHUP', () => log.warn('A reload needs a WORKERS setting of 2 or more. Restart the site instead.'))
+  process.on('SIGHUP', () => log.warn('A reload requires WORKERS to be 2 or more. Restart the site instead.'))
 }
 
 /** Serves requests as a worker of another process, until that process ends it. */

@@ -26,7 +26,7 @@ interface SimilarWord {
 interface NameReason {
   readonly closeness: number
   readonly text: string | null
-  /** The name of the query that the memorial does not have */
+  /** The query name that the memorial does not have */
   readonly missing?: string
 }
 

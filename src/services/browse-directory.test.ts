@@ -10,7 +10,7 @@ import { BrowseDirectory } from './browse-directory.ts'
 const folder = mkdtempSync(join(tmpdir(), 'lychgate-browse-'))
 const path = join(folder, 'lychgate.db')
 const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont' })
-// A state of another country, recorded without the country
+// A state in another country, recorded without the country
 const WOOD = testCemetery('Wood', { state: 'Bavaria' })
 const DALE = testCemetery('Dale', { state: 'Vermont' })
 let writer: SqliteDirectoryWriter
@@ -103,7 +103,7 @@ test('lists names that are not states after the states', async () => {
   expect(found?.regions?.data.map(({ label }) => label)).toEqual(['Vermont', 'Bavaria'])
 })
 
-test('lists plots by the value of their numbers', async () => {
+test('sorts plots by the values of their numbers', async () => {
   const id = (await store.listCemeteries({ cemeteryId: null, places: ['bavaria'] }, { limit: 1, offset: 0 })).rows[0]
     ?.id
   const found = await directory.findPlots(Number(id), { query: null, page: 1 })

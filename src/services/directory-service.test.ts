@@ -54,7 +54,7 @@ describe('the directory service', () => {
 
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
-  test('tells when the directory was too busy to count the results of a search', async () => {
+  test('reports when the directory was too busy to count the results of a search', async () => {
     const busyStore = new Proxy(store, {
       get(target, name: keyof SqliteDirectoryStore) {
         if (name === 'arrangeMemorials') return () => Promise.reject(new DirectoryBusyError(5))

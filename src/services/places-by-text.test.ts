@@ -69,7 +69,7 @@ describe('a location', () => {
   })
 })
 
-test('the nickname of a city finds the city', async () => {
+test('a city is found by its nickname', async () => {
   expect((await recognizePlaces(store, 'Nola')).places).toEqual((await recognizePlaces(store, 'New Orleans')).places)
   expect(await nearest('NOLA, Louisiana')).toEqual([])
   expect(await labels('nola')).toEqual(await labels('New Orleans'))

@@ -276,7 +276,7 @@ describe('the time limit', () => {
     expect(await suggestSearches(dependencies(busy), emptySearch(entered))).toEqual([])
   })
 
-  test('tells whether suggestions may be missing', async () => {
+  test('reports when suggestions may be missing', async () => {
     const counts = {
       complete: async (queries: readonly unknown[]) => queries.map(() => 1),
       slow: () => new Promise<never>(() => {}),

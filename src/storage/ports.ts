@@ -56,7 +56,7 @@ export interface StoredMemorial extends Memorial {
 /** Reads the directory. Every implementation passes store-contract.test-suite.ts. */
 export interface DirectoryStore extends BrowsingStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
-  /** Returns what lists show of a memorial, without its relatives, which take most of the time of `findMemorial`. */
+  /** Returns what lists show about a memorial. It excludes relatives, which take most of the time of `findMemorial`. */
   findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null>
   /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>

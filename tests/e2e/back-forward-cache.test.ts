@@ -14,7 +14,7 @@ declare global {
 }
 
 let browser: Browser
-// Playwright turns the back/forward cache off, so this test needs a browser of its own.
+// Playwright turns off the back/forward cache, so this test needs its own browser.
 beforeAll(async () => {
   const executablePath = findChromium() ?? ''
   const ignoreDefaultArgs = ['--disable-back-forward-cache']

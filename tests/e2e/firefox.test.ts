@@ -5,7 +5,7 @@ import { makeAccount, PASSWORD } from '../support/accounts.ts'
 import { FirefoxWindow, launchFirefox } from '../support/firefox.ts'
 import { findSamples, type Samples } from '../support/screens.ts'
 
-// The setup prints that these tests are skipped, and the last line of `npm test` counts them.
+// Without Firefox, the setup prints that these tests are skipped, and the last line of `npm test` counts them.
 const isSkipped = findFirefox() === null
 let samples: Samples
 let firefoxes: { readonly scripted: Browser; readonly plain: Browser }
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const surname = () => samples.memorial.sir_name ?? ''
 
-/** Opens a page in Firefox, lets the steps use it, and closes it. */
+/** Opens a page in Firefox, runs the steps, and closes it. */
 async function inWindow(browser: Browser, path: string, steps: (firefox: FirefoxWindow) => Promise<void>) {
   const firefox = await FirefoxWindow.open(browser, path)
   await steps(firefox)
@@ -33,7 +33,7 @@ async function inWindow(browser: Browser, path: string, steps: (firefox: Firefox
 }
 
 describe.skipIf(isSkipped)('in Firefox', () => {
-  test('a search from the home page leads to a memorial, and Back to its results', async () => {
+  test('a search from the home page leads to a memorial, and Back returns to the results', async () => {
     await inWindow(firefoxes.scripted, '/', async (firefox) => {
       await firefox.hydrated()
       await firefox.fill('input[name="lastName"]', surname())
@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
     })
   })
 
-  test('the volunteer form shows its error and sends a correct form', async () => {
+  test('the volunteer form shows an error and then sends the corrected form', async () => {
     await inWindow(firefoxes.scripted, '/volunteer', async (firefox) => {
       await firefox.hydrated()
       await firefox.fill('main input[name="name"]', 'Ada Pell')

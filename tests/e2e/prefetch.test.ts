@@ -107,7 +107,7 @@ describe('while a page loads', () => {
   test.each([
     ['/search', '**/api/search/memorial*', 'Loading memorials...'],
     ['/cemeteries', '**/api/cemetery/all*', 'Loading cemeteries...'],
-  ])('its loading text is the one of %s', async (path, calls, text) => {
+  ])('%s shows its own loading text', async (path, calls, text) => {
     const { page } = await open('/about')
     const release = await holdBack(page, calls)
     await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')

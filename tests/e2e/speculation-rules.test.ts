@@ -39,7 +39,7 @@ test('once its scripts run, a page prefetches no documents', async () => {
   expect(reports).toEqual([])
 })
 
-test('the rules are a file of the site', async () => {
+test('the rules are served as a file of the site', async () => {
   expect((await fetchPath('/search')).headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
   const file = await fetchPath('/speculation-rules.json')
   expect(file.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/)

@@ -14,7 +14,7 @@ const PATHS = [
 ]
 const MOST_STYLE_BYTES = 12_000
 const MOST_FONT_BYTES = 65_000
-/** The fonts of English texts. The others load only for names with their characters. */
+/** The fonts for English text. Other fonts load only for names that need their characters. */
 const FONTS = /\/assets\/(?:gelasio|source-sans-3)-latin-wght-[^")]+/g
 
 describe('the first load of a public page', () => {
@@ -50,7 +50,7 @@ describe('the first load of a public page', () => {
     expect(await sizeOf(fonts)).toBeLessThanOrEqual(MOST_FONT_BYTES)
   })
 
-  test.each(PATHS)('does not wait for a script to show the page: %s', async (path) => {
+  test.each(PATHS)('shows the page without waiting for a script: %s', async (path) => {
     const html = await textOf(path)
     const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
     expect(preloads.length).toBeGreaterThan(0)

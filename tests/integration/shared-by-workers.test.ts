@@ -29,7 +29,7 @@ interface Sent {
   readonly body: string
 }
 
-/** Sends a request on a connection of its own, so that the workers take turns. */
+/** Sends a request on its own connection, so that the workers take turns. */
 async function send(target: string, json?: unknown): Promise<Sent> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(site.origin + target, {
@@ -50,7 +50,7 @@ test('every worker shows a change as soon as it is acknowledged', async () => {
   for (const { body } of responses) expect(body).toContain('Home from the hills')
 })
 
-test('email of every worker is sent once', async () => {
+test('email from every worker is sent once', async () => {
   const senders = Array.from({ length: 8 }, (_, i) => `ann${i}@thornmere.example`)
   const sent = senders.map((email) =>
     send('/api/form', { form_name: 'volunteer_list', name: 'Ann Tindlewick', email, form_page_url: '' }),
@@ -63,14 +63,14 @@ test('email of every worker is sent once', async () => {
   expect(recipients.sort()).toEqual(senders)
 })
 
-test('the workers share the rate limits, and a new worker knows them', async () => {
+test('the workers share the counts of the rate limits, and a new worker receives them', async () => {
   let accepted = 0
   for (let i = 0; i < LIMIT + 50; i++) {
     const { status } = await send('/api/search/memorial?sir_name=Tindlewick')
     expect([200, 429]).toContain(status)
     if (status === 200) accepted++
   }
-  // One hundredth of the limit, and requests whose counts are on the way, may not have reached the other worker yet.
+  // The counts of one hundredth of the limit, and counts in transit, may not have reached the other worker yet.
   expect(accepted).toBeGreaterThanOrEqual(LIMIT)
   expect(accepted).toBeLessThanOrEqual(LIMIT + LIMIT / 100 + 2)
 
@@ -80,7 +80,7 @@ test('the workers share the rate limits, and a new worker knows them', async () 
   expect((await send('/api/search/memorial?sir_name=Tindlewick')).status).toBe(429)
 })
 
-test('one metrics page counts the requests of all workers, and one security log their rejections', async () => {
+test('one metrics page counts the requests of all workers, and one security log records their rejections', async () => {
   const url = /Metrics are at (http:[^"]+)/.exec(site.output())?.[1] ?? ''
   const countOf = async (series: string) => {
     const lines = (await (await fetch(url)).text()).split('\n')

@@ -32,12 +32,12 @@ async function start(behavior: string): Promise<number[]> {
 
 const pids = () => [...group.workers].map(({ pid }) => pid)
 
-test('kills and replaces a worker whose event loop does not turn', async () => {
+test('kills and replaces a worker that does not respond', async () => {
   const [pid] = await start('is silent')
   await expect
     .poll(() => lines, { timeout: 10_000 })
     .toEqual([
-      `Worker ${pid} has not responded for 1 seconds and is killed.`,
+      `Worker ${pid} has not responded for 1 seconds. Killing it.`,
       `Worker ${pid} ended unexpectedly (SIGKILL). Another one starts now.`,
     ])
   await expect.poll(() => pids().filter((other) => other !== pid).length, { timeout: 10_000 }).toBe(1)
@@ -52,7 +52,7 @@ test('pauses before it replaces a worker that ends soon after each start', async
   ])
 })
 
-test('does not start when a worker ends before it is ready', async () => {
+test('does not start if a worker ends before it is ready', async () => {
   create('fails')
   expect(await group.start()).toBe(false)
   expect([pids(), lines]).toEqual([[], []])

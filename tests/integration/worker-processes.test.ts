@@ -19,7 +19,7 @@ function loadOn({ origin }: SiteWithWorkers, options: Partial<LoadOptions> = {})
   return startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true, ...options })
 }
 
-test('a reload under load fails no request, on open connections and on new ones', async () => {
+test('no request fails during a reload under load, on open or new connections', async () => {
   const site = await startWorkers()
   const before = site.workers()
   const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive, connections: 5 }))
@@ -55,11 +55,11 @@ test('a killed worker is replaced, and only requests in flight on it fail', asyn
   expect(await site.stop()).toBe(0)
 }, 90_000)
 
-test('answers every request of reconnecting clients while it restarts on a systemd socket', async () => {
+test('responds to every request of reconnecting clients while it restarts on a systemd socket', async () => {
   expect(await restartUnderLoad(200, { WORKERS: '2' })).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
 }, 90_000)
 
-test('connections wait while all workers are dead, and more than MAX_CONNECTIONS are refused', async () => {
+test('connections wait while no worker is running, and those beyond MAX_CONNECTIONS are refused', async () => {
   const site = await startWorkers({ MAX_CONNECTIONS: '10' })
   for (const pid of site.workers()) process.kill(pid, 'SIGKILL')
   const responses = await Promise.all(PATHS.map((path) => fetch(site.origin + path)))
@@ -77,7 +77,7 @@ test('connections wait while all workers are dead, and more than MAX_CONNECTIONS
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
-test('SIGTERM under load fails no request, and no process stays', async () => {
+test('no request fails during SIGTERM under load, and no process remains', async () => {
   const site = await startWorkers({ SHUTDOWN_DELAY: '1' })
   const pids = site.workers()
   const load = loadOn(site, { reconnects: false })
@@ -90,14 +90,14 @@ test('SIGTERM under load fails no request, and no process stays', async () => {
   expect(pids.filter(isRunning)).toEqual([])
 }, 60_000)
 
-test('when the main process is killed, its port is free at once, and its workers answer open requests and exit', async () => {
+test('when the main process is killed, its port is free at once, and its workers finish open requests and exit', async () => {
   const site = await startWorkers()
   const pids = site.workers()
   const { hostname, port } = new URL(site.origin)
   const client = connect(Number(port), hostname)
   await once(client, 'connect')
   client.write('GET /about HTTP/1.1\r\nHost: graves.example\r\n')
-  // The worker has the connection when it has answered a later one.
+  // Once the worker has responded on a later connection, it also has this one.
   await fetch(`${site.origin}/healthz`)
   await fetch(`${site.origin}/healthz`)
   await site.kill()
@@ -109,12 +109,10 @@ test('when the main process is killed, its port is free at once, and its workers
   await expect.poll(() => pids.filter(isRunning), { timeout: 15_000 }).toEqual([])
 }, 60_000)
 
-test('a site in one process survives SIGHUP and says that it cannot reload', async () => {
+test('a site with one process survives SIGHUP and reports that it cannot reload', async () => {
   const site = await startServer({ DEMO: 'off' })
   process.kill(site.pid, 'SIGHUP')
-  await expect
-    .poll(() => site.output(), { timeout: 10_000 })
-    .toContain('A reload needs a WORKERS setting of 2 or more.')
+  await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('A reload requires WORKERS to be 2 or more.')
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
   expect(await site.stop()).toBe(0)
 })

@@ -24,7 +24,7 @@ function program(name: string, script: string) {
 }
 
 describe('Firefox', () => {
-  test('is found on PATH, Debian’s ESR first', () => {
+  test('is found on PATH, with Debian’s ESR first', () => {
     program('firefox', '')
     expect(findFirefox()).toBe(path.join(bin, 'firefox'))
     program('firefox-esr', '')
@@ -39,7 +39,7 @@ describe('Firefox', () => {
     expect(findFirefox()).toBe(path.join(bin, 'firefox-esr'))
   })
 
-  test('is only recommended for a user other than root, with a note that its tests are skipped', async () => {
+  test('is not installed for users other than root, who see that its tests are skipped', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000)
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     program('apt-get', '')

@@ -95,7 +95,7 @@ export async function composeWorker(
     securityLog,
     onCounters: (counters) => shareCounts(main, counters),
   })
-  // Email is queued within a transaction, which must end first.
+  // Email is queued in a transaction, which must end first.
   new SqliteMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
   if (metrics !== null) reportMetrics(main, metrics.registry)
   return {
@@ -129,7 +129,7 @@ interface RequestParts {
   readonly onCounters?: (counters: RequestCounters) => void
 }
 
-/** Composes what serves requests. */
+/** Composes the services, the pages, and the application. */
 async function composeRequests(
   config: Config,
   log: SiteLog,

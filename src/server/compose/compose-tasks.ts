@@ -9,13 +9,13 @@ import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
 
-/** The work of a site besides requests. One process does it. */
+/** The work of a site other than requests. Only one process does it. */
 export interface SiteTasks {
   /** Sends email that another process has queued. */
   deliverMail(): void
   /** Starts no more deliveries. Email that is queued later is sent after the next start. */
   stopDelivery(): void
-  /** Resolves when no task uses the databases any more. */
+  /** Resolves when no task uses the databases anymore. */
   close(): Promise<void>
 }
 

@@ -119,12 +119,12 @@ export const SETTINGS = z.object({
   WORKERS: required(
     types.processCount,
     '1',
-    'The number of processes that serve requests. `auto` starts one for each core. With more than one, another process receives the connections, sends email, and restarts workers; all of them share the limits. See docs/operations.md.',
+    'The number of processes that serve requests. `auto` starts one for each core. With more than one, an additional main process accepts connections, sends email, and replaces workers that end. All workers share the limits. See docs/operations.md.',
   ),
   PAGE_CACHE_MB: required(
     types.wholeNumber(0, 16_384),
     '64',
-    'The memory for finished pages and responses of the API, in MB, divided among WORKERS. A page is dropped as soon as the directory changes. 0 turns this off.',
+    'The memory for cached pages and API responses, in MB, divided among the workers. The cache is cleared as soon as the directory changes. 0 turns it off.',
   ),
   SHUTDOWN_DELAY: required(
     types.wholeNumber(0, 60),

@@ -63,12 +63,12 @@ test('holds requests until all waiting connections are accepted', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('answers the requests on all waiting connections before it closes the port', async () => {
+test('responds to the requests on all waiting connections before it closes the port', async () => {
   let answered = 0
   const server = createHttpServer((_request, response) => {
     response.end(() => answered++)
   })
-  // Fastify closes the server like this too, and the waiting connections are idle until their requests are read.
+  // Fastify also closes the server like this. The waiting connections are idle until their requests are read.
   server.closeIdleConnections = () => {}
   const client = await connectWhileBlocked(server)
   await closePort(server)

@@ -4,7 +4,7 @@ import { setImmediate as nextLoopTurn, setTimeout as pause } from 'node:timers/p
 
 /** Turns without other work take a fraction of a millisecond each. */
 const MOST_TURNS = 64
-/** A client that has just received a response opens its next connection in less time than this, even on a busy machine. */
+/** Even on a busy machine, a client that has just received a response takes less time than this to open its next connection. */
 const QUIET_MS = 50
 const CLOSE_LIMIT_MS = 1000
 
@@ -56,7 +56,7 @@ export function acceptBeforeRequests(server: HttpServer): void {
 }
 
 /**
- * Closes the port once no connection has arrived for a moment. Holds requests meanwhile, because a busy client opens its next
+ * Closes the port once no connection has arrived for a moment. Holds requests in the meantime, because a busy client opens its next
  * connection after each response. Does not wait for open requests.
  */
 export async function closePort(server: HttpServer): Promise<void> {
@@ -65,7 +65,7 @@ export async function closePort(server: HttpServer): Promise<void> {
   releaseRequests()
 }
 
-/** Closes the port once no connection has arrived for a moment, because the system resets connections that are still waiting. */
+/** Closes the port once no connection has arrived for a moment, because the system resets connections that still wait. */
 export async function closeWhenQuiet(server: Server): Promise<void> {
   let accepted = 0
   server.on('connection', () => {

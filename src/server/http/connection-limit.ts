@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const WARNING_PAUSE_MS = 60_000
 
-/** Returns a function that warns of refused connections at most once a minute. */
+/** Returns a function that warns about refused connections at most once a minute. */
 export function refusalWarning(maxConnections: number, warn: (line: string) => void): () => void {
   let mayWarn = true
   return () => {

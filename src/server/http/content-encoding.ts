@@ -4,9 +4,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Smaller responses fit into one packet anyway. */
 const SMALLEST_BYTES = 1024
-/** From 0 to 11. A memorial page takes 0.24 ms at 4, and 0.28 ms at 5, which saves 6% of its bytes. */
+/** From 0 to 11. A memorial page takes 0.24 ms at 4. At 5, it takes 0.28 ms and is 6% smaller. */
 const BROTLI_QUALITY = 5
-/** The base-2 logarithm of the window. From 17, the encoder sets up tables of megabytes for each page. */
+/** The base-2 logarithm of the window size. At 17 or more, the encoder sets up tables of several megabytes for each page. */
 const BROTLI_WINDOW = 16
 
 /** Chooses br or gzip by the Accept-Encoding header. `q=0` excludes an encoding; `*` matches all that are not listed. */
@@ -33,7 +33,7 @@ function qualities(accepted: string | undefined): (name: Encoding) => number {
 }
 
 /**
- * Compresses a body, unless it is too small to gain. It does so at once, because passing a page to another thread takes as long
+ * Compresses a body, unless it is too small to benefit. This is synchronous, because passing a page to another thread takes as long
  * as compressing it.
  */
 export function encode(body: Buffer, wanted: Encoding): { body: Buffer; encoding: Encoding } {

@@ -12,7 +12,7 @@ export interface AllowedOrigins {
   readonly huntFormUrl: string | null
 }
 
-/** Returns the policy of the pages. It allows content from the site itself and from the allowed origins. */
+/** Returns the policy for all pages. It allows content from the site itself and from the allowed origins. */
 export function contentSecurityPolicy(scriptHashes: readonly string[], allowed: AllowedOrigins): string {
   const { mediaHosts, huntFormUrl } = allowed
   return [

@@ -27,14 +27,14 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   })
 }
 
-/** Where an address stands after one more request. */
+/** The usage of a limit after one more request */
 export interface RequestUsage {
   readonly isExceeded: boolean
   /** Names and values of response headers */
   readonly headers: readonly string[]
 }
 
-/** Counts a request of an IP address that no route of Fastify handles. */
+/** Counts a request from an IP address that no Fastify route handles. */
 export type CountRequest = (kind: RequestKind, address: string) => RequestUsage
 
 const WINDOW_MS = 60_000
@@ -42,7 +42,7 @@ const keyOf = (kind: RequestKind, address: string) => `${kind} ${rateLimit.norma
 
 /**
  * Limits all routes registered later, by kind and IP address. An IPv6 network (/64) counts as one address. `onCounters` receives
- * the counters, so that processes can share them. Returns a function that counts further requests towards the same limits.
+ * the counters, so that processes can share them. Returns a function that counts further requests toward the same limits.
  */
 export async function addRateLimits(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export async function addRateLimits(
   }
 }
 
-/** The same headers as those of the plugin */
+/** The headers that the plugin would set */
 function usageHeaders(limit: number, current: number, ttl: number): readonly string[] {
   const remaining = Math.max(0, limit - current)
   const reset = Math.ceil(ttl / 1000)

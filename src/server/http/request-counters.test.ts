@@ -39,7 +39,7 @@ test('drops the least recently used key, and counts a route separately', () => {
   expect(countsOf(counters.child())('a')).toMatchObject({ current: 1 })
 })
 
-test('tells others at once about a hundredth of the limit, and the rest when asked', () => {
+test('shares a hundredth of the limit at once, and the rest when asked', () => {
   const counters = new RequestCounters({})
   const shared: (readonly SharedCount[])[] = []
   counters.shareWith((counts) => shared.push(counts))
@@ -60,7 +60,7 @@ test('tells others at once about a hundredth of the limit, and the rest when ask
   expect(shared.slice(1)).toEqual([[['b', 1, 100]]])
 })
 
-test('does not tell others at once about requests beyond the limit', () => {
+test('does not share requests beyond the limit at once', () => {
   const counters = new RequestCounters({})
   let messages = 0
   counters.shareWith(() => messages++)
@@ -68,7 +68,7 @@ test('does not tell others at once about requests beyond the limit', () => {
   expect(messages).toBe(100)
 })
 
-test('adds the counts of others to its own windows, which end together', () => {
+test('adds the counts of other processes to its own windows, which end at the same time', () => {
   const counters = new RequestCounters({})
   const count = countsOf(counters)
   count('a')

@@ -5,11 +5,11 @@ interface Counter {
 
 type Callback = (error: Error | null, result: { readonly current: number; readonly ttl: number }) => void
 
-/** Requests of one key that another process has counted, and the age of the key's window there in milliseconds */
+/** Requests that another process has counted for a key, and the age of the key's window there in milliseconds */
 export type SharedCount = readonly [key: string, requests: number, ageMs: number]
 
 export interface RequestCountersOptions {
-  /** The number of keys, of which the least recently used is dropped first */
+  /** The maximum number of keys. Beyond it, the least recently used key is dropped. */
   readonly cache?: number
   readonly timeWindow?: number
 }
@@ -47,7 +47,7 @@ export class RequestCounters {
     callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
   }
 
-  /** Calls `share` with what was counted here, when a key has many new requests and in `shareNow`. */
+  /** Calls `share` with the counts of this process when a key has many new requests, and in `shareNow`. */
   shareWith(share: (counts: readonly SharedCount[]) => void): void {
     this.#share = share
   }

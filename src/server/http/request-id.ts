@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Long enough to be unique in the log, short enough to read out. */
+/** Long enough to be unique in the log, short enough to read aloud */
 const ID_BYTES = 6
-/** Random bytes are drawn for many IDs at once, because each call takes as long as for thousands of bytes. */
+/** Random bytes for many IDs, because one call for a few bytes takes as long as one for thousands. */
 const pool = Buffer.alloc(ID_BYTES * 512)
 let used = pool.length
 

@@ -79,7 +79,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
   for (const signal of SIGNALS) signals.on(signal, () => void stop(signal))
 }
 
-/** Announces in a response that its connection ends with it. */
+/** Ends a connection after this response, and says so in the response. */
 export function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

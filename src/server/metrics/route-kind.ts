@@ -11,7 +11,7 @@ const KINDS: readonly (readonly [RouteKind, RegExp])[] = [
   ['api', /^\/api(?:[/?]|$)/],
 ]
 
-/** Returns whether a browser or the site's script sent a request before the visitor opened the page, if they ever do. */
+/** Returns whether a browser or the site's script sent a request for a page that the visitor has not opened yet. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return [headers['sec-purpose'], headers.purpose].some((purpose) => String(purpose).startsWith('prefetch'))
 }

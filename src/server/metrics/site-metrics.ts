@@ -12,7 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
-/** What exists once, however many processes serve requests. */
+/** Sources that exist once, however many processes serve requests. */
 export interface MetricSources {
   readonly countPeople: () => PeopleCounts
   /** The files of the databases by name */

@@ -136,7 +136,7 @@ test('sends built files precompressed and cacheable for a year', async () => {
   expect(requests).toEqual([])
 })
 
-test('sends the start script cacheable for a year, at a URL that depends on the settings', async () => {
+test('lets browsers cache the start script for a year, at a URL that depends on the settings', async () => {
   const response = await app.inject(startUrl)
   expect(response.body).toBe('start("Old Yard")')
   expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')

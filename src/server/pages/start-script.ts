@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 
-/** Serves the start script, and returns its URL. The URL changes with the text, so browsers keep the script for a year. */
+/** Serves the start script, and returns its URL. The URL changes with the text, so browsers may cache the script for a year. */
 export function registerStartScript(app: FastifyInstance, text: string): string {
   const body = Buffer.from(text)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)

@@ -12,7 +12,7 @@ export class GroupMetrics {
   readonly #workers: () => Iterable<WorkerProcess>
   /** The latest values of each worker */
   readonly #values = new Map<WorkerProcess, MetricValues>()
-  /** The sums of ended workers */
+  /** The sums of workers that have ended */
   #ended: MetricValues = []
   #lastId = 0
   #onValues: (() => void) | null = null
@@ -50,7 +50,7 @@ export class GroupMetrics {
     this.#ended = await AggregatorRegistry.aggregate([this.#ended, counts]).getMetricsAsJSON()
   }
 
-  /** Asks all workers for their values. Resolves when they have responded or the time is over. */
+  /** Requests the values of all workers. Resolves when all have responded or the time limit has passed. */
   async #request(): Promise<void> {
     const workers = [...this.#workers()].filter(({ isReady }) => isReady)
     const id = ++this.#lastId

@@ -13,12 +13,12 @@ interface MainProcessEvents {
   metrics: [message: Extract<ToWorker, { type: 'metrics' }>]
 }
 
-/** The main process, as a worker sees it. Tells it once a second that the event loop turns. */
+/** The main process, as a worker sees it. Tells it once a second that the worker's event loop is running. */
 export class MainProcess extends EventEmitter<MainProcessEvents> {
   constructor() {
     super()
     process.on('message', (message: ToWorker, socket: Socket | undefined) => this.#receive(message, socket))
-    // Without the main process, the worker leaves by itself.
+    // Without the main process, the worker stops by itself.
     process.on('disconnect', () => {
       this.emit('leave', { type: 'leave', isStopping: true })
       this.emit('finish')
@@ -27,7 +27,7 @@ export class MainProcess extends EventEmitter<MainProcessEvents> {
   }
 
   send(message: FromWorker): void {
-    // Nothing can be done about a failure: the main process has ended, and `disconnect` follows.
+    // A failure needs no handling: the main process has ended, and `disconnect` follows.
     process.send?.(message, undefined, {}, () => undefined)
   }
 

@@ -11,7 +11,7 @@ export function shareCounts(main: MainProcess, counters: RequestCounters): void 
   setInterval(() => counters.shareNow(), SHARE_INTERVAL_MS).unref()
 }
 
-/** Sends the metrics of this worker whenever the main process asks. */
+/** Sends the metrics of this worker when the main process requests them. */
 export function reportMetrics(main: MainProcess, registry: Registry): void {
   main.on('metrics', async ({ id }) => {
     main.send({ type: 'metrics', id, values: await registry.getMetricsAsJSON() })

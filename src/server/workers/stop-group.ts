@@ -15,7 +15,7 @@ export interface GroupStopOptions {
   readonly close: () => Promise<void>
 }
 
-/** On SIGTERM or SIGINT, stops the site like `stopOnSignals`: the port stays open until all workers know. SIGHUP reloads them. */
+/** Stops the site on SIGTERM or SIGINT, as `stopOnSignals` does. The port closes after the workers know. SIGHUP replaces the workers. */
 export function stopGroupOnSignals({ group, port, log, delayMs, stopDelivery, close }: GroupStopOptions): void {
   let isStopping = false
 

@@ -5,8 +5,8 @@ import type { MainProcess } from './main-process.ts'
 type StopOptions = Pick<ShutdownOptions, 'app' | 'log' | 'beginStop' | 'closeStore'>
 
 /**
- * Stops a worker as `stopOnSignals` stops a site, when the main process says so or has ended. A worker ignores signals, because a
- * terminal and systemd send them to all processes of a site.
+ * Stops a worker, as `stopOnSignals` stops a site, when the main process requests it or has ended. Workers ignore signals, because
+ * terminals and systemd send them to all processes of a site.
  */
 export function stopWithMain(main: MainProcess, { app, log, beginStop, closeStore }: StopOptions): void {
   const signals = new EventEmitter()

@@ -5,13 +5,13 @@ import type { FromWorker } from './worker-messages.ts'
 import { type WorkerCommand, WorkerProcess } from './worker-process.ts'
 
 const CHECK_INTERVAL_MS = 1000
-/** A worker whose event loop does not turn for this long is replaced. */
+/** A worker that sends no message for this long is replaced. */
 const SILENCE_LIMIT_MS = 30_000
 /** A difference between two workers' numbers of connections that needs no action */
 const SMALL_DIFFERENCE = 4
-/** A worker that ends before it has served for this long probably ends again. */
+/** If a worker ends before it has served for this long, its replacement will probably end soon too. */
 const SHORT_SERVICE_MS = 1000
-/** The pauses before a new start after consecutive short services. Later ones last as long as the last one. */
+/** The pauses before a new start, by the number of consecutive short services. The last one also applies to all further ones. */
 const PAUSES_MS = [0, 2000, 5000, 10_000, 30_000, 60_000] as const
 /** Open requests end within 8 seconds, and the databases close within 5. */
 const FINISH_LIMIT_MS = 15_000
@@ -23,12 +23,12 @@ export interface WorkerGroupOptions {
   readonly onMessage: (message: FromWorker, worker: WorkerProcess) => void
   readonly onReady: (worker: WorkerProcess) => void
   readonly onEnd: (worker: WorkerProcess) => void
-  /** In a reload, how long a worker still answers on its open connections before it closes idle ones. */
+  /** In a reload, how long a worker still serves its open connections before it closes idle ones. */
   readonly leaveMs: number
   readonly silenceLimitMs?: number
 }
 
-/** The workers of a site. Replaces each one that ends or does not respond, and gives connections to the least busy one. */
+/** The workers of a site. Replaces each one that ends or does not respond, and gives new connections to the one with the fewest. */
 export class WorkerGroup {
   readonly #options: WorkerGroupOptions
   readonly #workers = new Set<WorkerProcess>()
@@ -85,7 +85,7 @@ export class WorkerGroup {
     this.#isReloading = false
   }
 
-  /** Announces the stop of the site to all workers. From now on, workers that end are not replaced. */
+  /** Tells all workers that the site stops. From then on, workers that end are not replaced. */
   announceStop(): void {
     this.#isReplacing = false
     for (const worker of this.#workers) {
@@ -139,7 +139,7 @@ export class WorkerGroup {
     if (this.#isReplacing) this.#start()
   }
 
-  /** Starts a worker and lets this one leave. Returns false if the new one cannot start or the site stops. */
+  /** Starts a worker and then stops the old one. Returns false if the new one cannot start or the site stops. */
   async #renew(old: WorkerProcess): Promise<boolean> {
     const { log, leaveMs } = this.#options
     if (!this.#workers.has(old)) return true
@@ -148,11 +148,11 @@ export class WorkerGroup {
     const isReady = await Promise.race([fresh.ready.then(() => true), fresh.ended.then(() => false)])
     if (!this.#isReplacing) return false
     if (!isReady) {
-      log.error('A new worker could not start, so the other workers stay.')
+      log.error('A new worker could not start, so the old workers keep running.')
       return false
     }
     fresh.isReplaced = true
-    // If the old one has ended in the meantime, it was replaced already.
+    // If the old one has ended in the meantime, it has already been replaced.
     const leaving = this.#workers.has(old) ? old : fresh
     leaving.isLeaving = true
     leaving.isReplaced = false
@@ -170,7 +170,7 @@ export class WorkerGroup {
       .sort((a, b) => a.connections - b.connections)
   }
 
-  /** Moves open connections to a worker that has far fewer than another, such as one that has just started. */
+  /** Moves connections to a worker that has far fewer than another, such as one that has just started. */
   #balance(): void {
     const workers = this.#byConnections()
     const [least, most] = [workers[0], workers.at(-1)]
@@ -185,7 +185,7 @@ export class WorkerGroup {
     for (const worker of this.#workers) {
       // Counts checks instead of time, because the machine may have been suspended.
       if (++worker.silentChecks * CHECK_INTERVAL_MS <= silenceLimitMs) continue
-      log.warn(`Worker ${worker.pid} has not responded for ${silenceLimitMs / 1000} seconds and is killed.`)
+      log.warn(`Worker ${worker.pid} has not responded for ${silenceLimitMs / 1000} seconds. Killing it.`)
       worker.kill()
     }
   }

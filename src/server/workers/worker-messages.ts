@@ -6,7 +6,7 @@ export type MetricValues = readonly object[]
 
 /** What the main process sends to a worker. */
 export type ToWorker =
-  /** Has a socket beside it. */
+  /** Sent together with a socket */
   | { readonly type: 'connection' }
   /** What other workers have counted */
   | { readonly type: 'counts'; readonly counts: readonly SharedCount[] }
@@ -22,7 +22,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'alive' }
-  /** The oldest connections that were not accepted yet are now the worker's own, and some of its connections have ended. */
+  /** The worker has accepted the oldest connections that were passed to it, and some of its connections have ended. */
   | { readonly type: 'connections'; readonly accepted: number; readonly closed: number }
   | { readonly type: 'counts'; readonly counts: readonly SharedCount[] }
   | { readonly type: 'metrics'; readonly id: number; readonly values: MetricValues }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
 
-/** The program of workers and its arguments */
+/** The program that a worker runs and its arguments */
 export interface WorkerCommand {
   readonly program: string
   readonly args: readonly string[]
@@ -10,9 +10,9 @@ export interface WorkerCommand {
 
 /** A worker, as the main process sees it. */
 export class WorkerProcess {
-  /** Resolves when the worker can serve requests. Never resolves if it ends before. */
+  /** Resolves when the worker can serve requests. Never resolves if the worker ends before that. */
   readonly ready: Promise<void>
-  /** Resolves when the worker has ended: to its exit status, or the signal that ended it. */
+  /** Resolves when the worker has ended, to its exit status or the signal that ended it. */
   readonly ended: Promise<string>
   isReady = false
   /** Whether the worker gets no more connections. */
@@ -37,7 +37,7 @@ export class WorkerProcess {
       // Unlike `exit`, this follows the last message of the worker.
       child.once('close', (status, signal) => resolve(signal ?? `status ${status}`))
     })
-    // `close` follows an error of the channel.
+    // `close` follows a channel error.
     child.on('error', () => undefined)
     child.on('message', (message: FromWorker) => {
       this.silentChecks = 0

@@ -58,7 +58,7 @@ test.each([
   [1, 2, 20],
   [2, 1, 10],
   [8, 1, 3],
-])('shares the limits of the site among %d processes', (processes, maxRunning, maxWaitingPerClient) => {
+])('divides the limits of the site among %d processes', (processes, maxRunning, maxWaitingPerClient) => {
   expect(passwordLimits(processes)).toEqual({ maxRunning, maxWaitingPerClient })
 })
 

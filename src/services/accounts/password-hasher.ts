@@ -19,7 +19,7 @@ const MAX_RUNNING = 2
 /** Twenty hashes take about half a second. */
 const WAITING = { maxWaitMs: 400, maxWaitingPerClient: 20 }
 
-/** Returns the limits of one of several processes that share a machine. Each may always run one hash. */
+/** Returns the limits for each of several processes that share a machine. Each process may always run one hash. */
 export function passwordLimits(processes: number): Pick<QueueLimits, 'maxRunning' | 'maxWaitingPerClient'> {
   return {
     maxRunning: Math.max(1, Math.floor(MAX_RUNNING / processes)),

@@ -1,4 +1,4 @@
-/** Tells when the content of the directory has changed. */
+/** Shows when the content of the directory has changed. */
 export interface ContentVersion {
   /**
    * Returns a number that changes with every commit that may change a page, whichever process commits: at once in the process

@@ -3,7 +3,7 @@ import { UNSAFE_FrameworkContext, UNSAFE_RemixErrorBoundary } from 'react-router
 import { RouterProvider } from 'react-router/dom'
 import type { PageRouter } from './page-router.ts'
 
-/** The page as React Router's `ServerRouter` renders it. The IDs of React need the same structure, and so a second child. */
+/** The page with the structure of React Router's `ServerRouter`, including a second child, so that React creates the same IDs. */
 export function HydratedPage({ manifest, router, modules }: PageRouter): ReactNode {
   const location = useSyncExternalStore(
     router.subscribe,

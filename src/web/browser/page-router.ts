@@ -47,7 +47,7 @@ async function importRoutes({ routes }: UNSAFE_AssetsManifest, ids: readonly str
   return Object.fromEntries(await Promise.all(modules))
 }
 
-/** Creates the router with the state of the page that the server rendered. Every loader runs in the browser from here on. */
+/** Creates the router with the state of the page that the server rendered. From then on, all loaders run in the browser. */
 export async function createPageRouter(): Promise<PageRouter> {
   const state = readState()
   const manifest = window.__reactRouterManifest

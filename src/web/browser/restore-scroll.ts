@@ -1,7 +1,7 @@
-/** The entry of React Router's `useScrollRestoration` in the session storage. */
+/** The key that React Router's `useScrollRestoration` uses in session storage */
 const POSITIONS = 'react-router-scroll-positions'
 
-/** Gives the current entry of the history a key, and scrolls to the position that was saved for it. */
+/** Scrolls to the position that was saved for the current history entry. Gives the entry a key if it has none. */
 export function restoreScroll(): void {
   const state: unknown = window.history.state
   const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : null
@@ -14,6 +14,6 @@ export function restoreScroll(): void {
     const top = positions[key]
     if (typeof top === 'number') window.scrollTo(0, top)
   } catch {
-    // The storage may be blocked, or contain another value.
+    // The storage may be blocked or contain something else.
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleDirectory } from '../../../tests/support/sample-directory.ts'
 import { compactJson, expandJson } from './compact-json.ts'
 
-test('replaces the keys of a date by a number', () => {
+test('replaces the keys of a date with a number', () => {
   expect(compactJson({ year: 1843, month: 3, day: 12, qualifier: null, end: null })).toEqual([
     1,
     1843,
@@ -13,7 +13,7 @@ test('replaces the keys of a date by a number', () => {
   ])
 })
 
-test('keeps objects with other keys, and marks lists', () => {
+test('keeps objects with other keys and marks arrays', () => {
   expect(compactJson({ tags: ['slate'], none: [], name: 'Ada', no: undefined })).toEqual({
     tags: [0, 'slate'],
     none: [0],
@@ -21,7 +21,7 @@ test('keeps objects with other keys, and marks lists', () => {
   })
 })
 
-test('knows the objects of a memorial, and restores them', async () => {
+test('removes the keys of all common objects of a memorial and restores them', async () => {
   const directory = sampleDirectory()
   const state = [await directory.findMemorial(20417), await directory.findNeighbors(20417)]
   const compact = compactJson(state)

@@ -1,6 +1,6 @@
 /**
- * The keys of objects that many pages contain. Such an object becomes an array: the number of its keys here, from 1, and its values.
- * Keys are a third of the state of a memorial's page. Other objects are sent as they are.
+ * The keys of common objects. Such an object becomes an array with the number of its key list (from 1) and its values. Keys would be
+ * a third of the state of a memorial's page. Other objects are sent as they are.
  */
 const SHAPES: readonly (readonly string[])[] = [
   'year month day qualifier end',
@@ -21,7 +21,7 @@ const SHAPES: readonly (readonly string[])[] = [
 ].map((keys) => keys.split(' '))
 
 const NUMBERS = new Map(SHAPES.map((keys, index) => [keys.join(' '), index + 1]))
-/** The first item of what was an array. */
+/** The first item of a value that was already an array */
 const LIST = 0
 
 /** Returns a JSON value in a form that needs fewer bytes. */
@@ -34,7 +34,7 @@ export function compactJson(value: unknown): unknown {
   return number === undefined ? Object.fromEntries(keys.map((key, at) => [key, items[at]])) : [number, ...items]
 }
 
-/** Returns the value from which `compactJson` made this one. */
+/** Returns the value that was passed to `compactJson`. */
 export function expandJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (!Array.isArray(value)) {

@@ -3,7 +3,7 @@ import type { RouteObject, ServerBuild } from 'react-router'
 export type BuiltRoutes = ServerBuild['routes']
 type BuiltRoute = NonNullable<BuiltRoutes[string]>
 
-/** Returns the first part of a path, in lower case, because routes ignore case. */
+/** Returns the first segment of a path in lowercase, because routes ignore case. */
 function firstSegment(path: string): string {
   return (
     path
@@ -38,8 +38,8 @@ function routeTree(routes: BuiltRoutes, segment: string | null, parentId?: strin
 }
 
 /**
- * Returns a function that finds what `create` made from the routes that can match a path. Matching a path against only these
- * routes takes a tenth of the time. The path must be valid percent-encoding.
+ * Calls `create` with the routes for each first segment, and returns a function that finds the result for a path. Matching a path
+ * against only these routes takes a tenth of the time. The path must have valid percent-encoding.
  */
 export function perFirstSegment<T>(routes: BuiltRoutes, create: (routes: RouteObject[]) => T): (path: string) => T {
   const known = new Set(Object.values(routes).map((route) => firstSegment(route?.path ?? '')))

@@ -5,10 +5,10 @@ import { compactJson, expandJson } from './compact-json.ts'
 /** The ID of the element with the page's state. */
 export const STATE_ELEMENT = 'page-state'
 
-/** The error of a route: of a response, or of a defect, which has no details. */
+/** The error of a route: an error response, or null for a defect, whose details are not sent. */
 export type RouteFailure = { readonly status: number; readonly statusText: string; readonly data: unknown } | null
 
-/** What the browser needs to continue where the server stopped. */
+/** What the browser needs to continue where the server stopped */
 export interface PageState {
   /** The routes of the page, from the root to the page itself, with the data of their loaders. */
   readonly routes: readonly (readonly [id: string, data?: unknown])[]
@@ -44,7 +44,7 @@ export function stateJson({ matches, loaderData, actionData, errors }: StaticHan
   return JSON.stringify(compactJson(state)).replaceAll('<', '\\u003c')
 }
 
-/** Returns the state from the JSON of `stateJson`. */
+/** Parses the JSON that `stateJson` returned. */
 export function parseState(json: string): PageState {
   return expandJson(JSON.parse(json)) as PageState
 }

@@ -8,7 +8,7 @@ export interface PageTraits {
   readonly acceptsPosts: boolean
   /** True when the route has `handle = { isPersonalized: true }`: the page is never cached and may read and set cookies. */
   readonly isPersonalized: boolean
-  /** All query parameters that the page reads, if the server keeps the page; otherwise null. */
+  /** All query parameters that the page reads; null if the page is not cacheable. */
   readonly queryNames: readonly string[] | null
 }
 

@@ -14,14 +14,14 @@ function entryOf({ assets, routes }: ServerBuild, ids: readonly string[]): PageE
   }
 }
 
-/** The priority is low, so that the style sheet and the fonts arrive first on a slow connection. */
+/** The priority is low so that the style sheet and the fonts arrive first on a slow connection. */
 function preloads({ entry, routes }: Manifest): string {
   const pages = Object.values(routes).flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : []))
   const scripts = new Set([entry.module, ...entry.imports, ...pages])
   return [...scripts].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}"/>`).join('')
 }
 
-/** Scripts run in the order of the document. In development, the first two connect the page to Vite. */
+/** Scripts run in this order. In development, the second and third connect the page to Vite. */
 function scripts({ entry, hmr, url }: Manifest, startUrl: string): string {
   const sources = [startUrl, ...(hmr ? [hmr.runtime, url] : []), entry.module]
   return sources.map((src) => `<script type="module" src="${src}"></script>`).join('')
@@ -37,8 +37,8 @@ function sharedRenderer(): RenderShared {
 }
 
 /**
- * Returns a function that renders a page in one pass, because nothing on a page waits. Throws what a component throws. The
- * elements that load the scripts are at the ends of the head and the body, where React ignores what it did not render.
+ * Returns a function that renders a page in one pass. The function throws what a component throws. The elements that load the
+ * scripts are at the ends of the head and the body, where React ignores elements that it did not render.
  */
 export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
   const renderShared = sharedRenderer()

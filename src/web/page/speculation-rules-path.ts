@@ -1,2 +1,2 @@
-/** Browsers find the rules by a header, because the content security policy allows no inline rules. */
+/** A header names this path, because the content security policy allows no inline rules. */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json'

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Returns the script with what is the same on all pages: the settings, and which scripts each page needs. */
+/** Returns the script with the data that all pages share: the settings and the scripts that each page needs. */
 export function writeStartScript({ site, manifest }: Start): string {
   return `window.lychgateSite=${JSON.stringify(site)};window.__reactRouterManifest=${JSON.stringify(manifest)}`
 }

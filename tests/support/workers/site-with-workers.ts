@@ -13,7 +13,7 @@ export async function startWorkers(settings: Readonly<Record<string, string>> = 
   return { ...server, workers: () => childrenOf(server.pid) }
 }
 
-/** Resolves when the site has only workers that started later. */
+/** Resolves when all of these workers have been replaced. */
 export async function untilReplaced(site: SiteWithWorkers, before: readonly number[]): Promise<void> {
   await expect
     .poll(() => site.workers().filter((pid) => !before.includes(pid)).length, { timeout: 30_000 })

@@ -6,7 +6,7 @@ const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
 /** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
-/** More memorials are listed in the order of the index, because sorting them would take too long. */
+/** A longer list keeps the order of the index, because sorting it would take too long. */
 const MOST_SORTED = 10_000
 /** More digits than any number in a plot */
 const DIGITS = 12

@@ -141,7 +141,7 @@ export class Connection {
     this.database.exec('COMMIT')
   }
 
-  /** Runs in every transaction that has written rows, except maintenance, before its commit. */
+  /** Runs before each commit that has written rows, except in maintenance. */
   protected recordChange(): void {}
 
   /** Makes statements fail immediately while another connection has the write lock. */

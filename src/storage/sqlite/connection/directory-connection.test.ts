@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the tables that the program writes. The other ones belong to a full-text table or to SQLite. */
+/** Returns the tables that the program writes. The others belong to a full-text table or to SQLite. */
 function tables(database: Connection): string[] {
   const rows = database.all("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')")
   return rows.map((row) => String(row.name)).filter((name) => !/^sqlite_|^content_version$/.test(name))
@@ -38,7 +38,7 @@ function insertRow(database: Connection, table: string): void {
   database.run(`INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name)}) VALUES (${values})`)
 }
 
-test('a change of any table raises the content version', () => {
+test('a change to any table increments the content version', () => {
   connection.database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
   const names = tables(connection)
   expect(names).toContain('memorial')
@@ -50,7 +50,7 @@ test('a change of any table raises the content version', () => {
   }
 })
 
-test('a transaction that writes nothing or is rolled back keeps the content version', () => {
+test('a transaction that writes nothing or is rolled back does not change the content version', () => {
   const before = store.contentVersion()
   connection.transaction(() => connection.run('DELETE FROM tag'))
   connection.rolledBack(() => insertRow(connection, 'tag'))
@@ -62,7 +62,7 @@ test('a transaction that writes nothing or is rolled back keeps the content vers
   expect(store.contentVersion()).toBe(before)
 })
 
-test('maintenance of the search index keeps the content version', async () => {
+test('maintenance of the search index does not change the content version', async () => {
   const index = new SearchIndex(connection)
   for (const key of [1, 2, 3, 4, 5]) {
     connection.transaction(() => {
@@ -77,8 +77,8 @@ test('maintenance of the search index keeps the content version', async () => {
   expect(store.contentVersion()).toBe(before[0])
 })
 
-test('rejects a write outside a transaction, which would not raise the content version', () => {
-  expect(() => connection.run('DELETE FROM tag')).toThrow('A change of the directory needs a transaction.')
+test('rejects a write outside a transaction, which would not increment the content version', () => {
+  expect(() => connection.run('DELETE FROM tag')).toThrow('A change to the directory needs a transaction.')
 })
 
 test('only maintenance and the people database write through other connections', () => {

@@ -2,8 +2,8 @@ import type { SQLInputValue } from 'node:sqlite'
 import { Connection } from './connection.ts'
 
 /**
- * A connection that writes to the directory. Each of its transactions that writes rows also raises the content version, except
- * maintenance of the search index (docs/decisions/0031). All writes of the directory use this class.
+ * A connection that writes to the directory. Each transaction that writes rows also increments the content version, except
+ * for maintenance of the search index (docs/decisions/0031). All writes to the directory use this class.
  */
 export class DirectoryConnection extends Connection {
   #hasVersion = false
@@ -12,9 +12,9 @@ export class DirectoryConnection extends Connection {
     super(path, { readOnly: false, ...options })
   }
 
-  /** Writes outside a transaction are a defect, because they would not raise the content version. */
+  /** Writes outside a transaction are a defect, because they would not increment the content version. */
   override run(sql: string, ...values: SQLInputValue[]): void {
-    if (!this.database.isTransaction) throw new Error('A change of the directory needs a transaction.')
+    if (!this.database.isTransaction) throw new Error('A change to the directory needs a transaction.')
     super.run(sql, ...values)
   }
 

@@ -53,11 +53,11 @@ test('rejects a directory of a later version', () => {
   )
 })
 
-test('rejects a directory that lacks a migration, where another process must migrate it', () => {
+test('rejects a directory that lacks a migration if another process must migrate it', () => {
   migrate()
   requireMigrated(connection, 'directory')
   unrecord('0010_plain_life_events.sql')
   expect(() => requireMigrated(connection, 'directory')).toThrow(
-    'The database lacks the migration 0010_plain_life_events.sql. Restart the site, which migrates it.',
+    'The database lacks the migration 0010_plain_life_events.sql. Restart the site to migrate it.',
   )
 })

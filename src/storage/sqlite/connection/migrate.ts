@@ -47,7 +47,7 @@ export function requireMigrated(connection: Connection, schema: Schema): void {
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
   const missing = migrationsOf(schema).find((name) => !applied.has(name))
   if (missing === undefined) return
-  throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site, which migrates it.`)
+  throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
 }
 
 /**

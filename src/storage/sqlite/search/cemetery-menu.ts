@@ -73,7 +73,7 @@ export class CemeteryMenu {
    */
   near(groups: readonly (readonly string[])[], limit: number): CemeteryMenuEntry[] {
     const words = groups.map(([beginning = '', ...others]) => ({ beginning, others }))
-    // For a misspelled word, a large cemetery is likelier than a small one of that name alone.
+    // For a misspelled word, a large cemetery is more likely than a small one with exactly that name.
     return ranked(
       this.#indexed(words, this.#few),
       limit,

@@ -94,7 +94,7 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
   expect(found).toBeGreaterThan(500)
 })
 
-test('ranks similar results one by one in the order of the tiers', () => {
+test('ranks similar results one by one in the same order as the tiers', () => {
   const ranked = new MemorialSearcher(connection)
   const tiered = new MemorialSearcher(connection, { mostRanked: -1 })
   let [exact, similar] = [0, 0]

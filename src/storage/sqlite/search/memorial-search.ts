@@ -28,7 +28,7 @@ interface Selection {
   readonly cost: number
 }
 
-/** The most results that are ranked one by one. More are found tier by tier. */
+/** More results are found tier by tier instead of being ranked one by one. */
 const MOST_RANKED = 5000
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
@@ -39,7 +39,7 @@ interface Plan {
   readonly all: Selection
   /** All results in order: each tier follows the one before, and no memorial is in two. */
   readonly tiers: readonly Selection[]
-  /** Ranks the results in the order of the tiers, in less time if there are few. Null where the tiers are cheap. */
+  /** Ranks the results in the order of the tiers, which is faster if there are few. Null if the tiers are cheap. */
   readonly ladder: Ladder | null
 }
 
@@ -191,7 +191,7 @@ export class MemorialSearcher {
     }
   }
 
-  /** Returns the groups that the closest exact matches have in addition, the closest first. */
+  /** Returns the additional groups of the closest exact matches, closest first. */
   #closestGivenNames(query: SearchQuery): readonly (readonly ResolvedTokenGroup[])[] {
     const closest = closestGivenNames(query)
     if (closest === null) return []

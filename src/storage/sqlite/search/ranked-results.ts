@@ -3,16 +3,16 @@ import type { Connection } from '../connection/connection.ts'
 import { text } from '../records/row-mapping.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** The groups for names that decide how close a result is. */
+/** The groups for names that determine how close a result is. */
 export interface Ladder {
-  /** What the exact results match, the closest first. The last step matches all of them. */
+  /** What the exact results match, closest first. The last step matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
   /** What all results match, with the closeness of each token */
   readonly similar: readonly ResolvedTokenGroup[]
 }
 
 export interface RankedKeys {
-  /** The order keys, the closest results first */
+  /** The order keys, closest results first */
   readonly keys: readonly number[]
   /** The number of exact results, which come first */
   readonly exactTotal: number
@@ -40,7 +40,7 @@ export function rankResults(connection: Connection, orderKeys: readonly number[]
   }
 }
 
-/** Returns a function for the closeness of the group's closest token among some tokens, or infinity. */
+/** Returns a function that finds the closeness of the group's closest token among some tokens, or infinity. */
 function closenessIn({ tokens, prefixes }: ResolvedTokenGroup): (tokens: ReadonlySet<string>) => number {
   const closenessOf = new Map(tokens.map(({ token, closeness }) => [token, closeness]))
   return (present) => {

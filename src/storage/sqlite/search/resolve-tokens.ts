@@ -119,7 +119,7 @@ function globOf(pattern: string): string {
   return pattern.replaceAll('[', '[[]')
 }
 
-/** Finds similar words once, although several groups of a query contain the same name. */
+/** Finds similar words only once, even if several groups of a query contain the same name. */
 class SimilarTokens {
   readonly #connection: Connection
   readonly #found = new Map<string, readonly ResolvedToken[]>()

@@ -13,14 +13,14 @@ const lists = (country: string) =>
     .map((list) => [...list.matchAll(/<b>([^<]*)/g)].map(([, label]) => label))
     .filter((list) => list.length > 0)
 
-test('separates names that are not US states', () => {
+test('lists names that are not US states separately', () => {
   expect(lists('united states')).toEqual([
     ['Ohio', 'Puerto Rico'],
     ['Ohoi', 'Not recorded'],
   ])
 })
 
-test('has one list for other countries and for countries themselves', () => {
+test('has one list for other countries and for a list of countries', () => {
   expect(lists('canada')).toEqual([['Ohio', 'Puerto Rico', 'Ohoi', 'Not recorded']])
   expect(lists('')).toEqual([['Ohio', 'Puerto Rico', 'Ohoi', 'Not recorded']])
 })

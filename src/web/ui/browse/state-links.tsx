@@ -9,7 +9,7 @@ interface StateLinksProps {
   readonly links: readonly CountLink[]
 }
 
-/** Links to the states of a country. In the United States, names that are not states are in a list of their own. */
+/** Links to the states of a country. For the United States, names that are not states are in a separate list. */
 export function StateLinks({ country, links }: StateLinksProps): ReactNode {
   const isOther = ({ label }: CountLink) => country !== '' && isUnitedStates(country) && !isUsState(label)
   const others = links.filter(isOther)

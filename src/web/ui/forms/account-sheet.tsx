@@ -6,7 +6,7 @@ import styles from './account.css?url'
 export function AccountSheet({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
   return (
     <div className="account">
-      {/* React moves it into the head, and shows the sheet when it has loaded. */}
+      {/* React moves the link into the head and shows the sheet when the styles have loaded. */}
       <link rel="stylesheet" href={styles} precedence="page" />
       <section className="account__sheet" aria-labelledby="account-heading">
         <h1 id="account-heading">{heading}</h1>

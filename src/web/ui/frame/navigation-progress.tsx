@@ -7,11 +7,11 @@ import { LoadingLine } from './loading-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useNavigationGate } from './use-navigation-gate.ts'
 
-/** The previous page stays for at most 150 ms after the click. The rest of that time is for rendering the loading text. */
+/** The previous page stays for at most 150 ms after the click. The remaining 50 ms are for rendering the loading text. */
 const LOADING_TEXT_DELAY_MS = 100
 /** The events that begin a navigation */
 const BEGINNINGS = ['click', 'submit', 'popstate']
-/** The pages with a loading text of their own for their next list */
+/** The pages that show their own loading text in the list */
 const SEARCH_PAGES = ['/search', '/cemeteries']
 
 /** Returns the loading text. The specification quotes one for three of the pages. */
@@ -22,7 +22,7 @@ function loadingText(pathname: string): string {
   return FRAME_COPY.loading
 }
 
-/** Returns the time of the last event that can have begun a navigation. The page may render long after it. */
+/** Returns the time of the last event that may have started a navigation. The page may render much later. */
 function useLastBeginning(): RefObject<number> {
   const time = useRef(0)
   useEffect(() => {
@@ -47,15 +47,15 @@ function Waiting({ pathname, began }: { readonly pathname: string; readonly bega
   return <div className="progress">{isLong && <LoadingLine text={loadingText(pathname)} />}</div>
 }
 
-/** Returns whether a navigation replaces the whole page, or its list where the page has no loading text of its own. */
+/** Returns whether a navigation replaces the whole page, or a list that has no loading text of its own. */
 function replacesPage(target: Location, { pathname, search }: Location): boolean {
   if (target.pathname !== pathname) return true
   return target.search !== search && !SEARCH_PAGES.includes(pathname) && !isPartialUpdate(target.state)
 }
 
 /**
- * Replaces the page with a loading text, or shows a notice when the visitor is offline. The style sheet hides the previous
- * page beside the text. The page keeps what was typed and its scroll position in case the navigation fails.
+ * Shows a loading text, or a notice when the visitor is offline. The style sheet hides the previous page while the text is shown.
+ * The page keeps its scroll position and what was typed, in case the navigation fails.
  */
 export function NavigationProgress(): ReactNode {
   const shown = useLocation()

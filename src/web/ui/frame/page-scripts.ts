@@ -25,7 +25,7 @@ interface PageModule {
 const ranScripts = new Map<string, PageModule>()
 const fetching = new Map<string, Promise<LoadResult>>()
 
-/** Fetches a script into the browser's cache. Calls at the same time share one request. */
+/** Fetches a script into the browser's cache. Simultaneous calls share one request. */
 function fetchScript(href: string): Promise<LoadResult> {
   const open = fetching.get(href) ?? sendScriptRequest(href).finally(() => fetching.delete(href))
   fetching.set(href, open)

@@ -90,8 +90,8 @@ function NavBar({ site, current }: NavSettings & { readonly current: string }): 
 }
 
 /**
- * The navigation bar. Wide and narrow screens have separate menus, and only one is displayed, because older browsers cannot
- * open a closed `<details>` with a style sheet.
+ * The navigation bar. Wide and narrow screens have separate menus, because a style sheet cannot open a closed `<details>` in older
+ * browsers. Only one menu is displayed.
  */
 export function SiteNav({ site }: NavSettings): ReactNode {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { PARTIAL_UPDATE } from '../results/partial-update.ts'
 import { findPageLink } from './page-link.ts'
 import { usePageScripts } from './page-scripts.ts'
 
-/** Returns whether a click opens its link in this window, and the page has not handled it. */
+/** Returns whether a click opens its link in this window and has not been handled by the page. */
 function opensHere(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -28,7 +28,7 @@ export function useLinkNavigation(): void {
       void navigate(link.pathname + link.search + link.hash, { replace, ...partial })
     }
     document.addEventListener('click', open)
-    // From now on, this listener opens links, and the browser needs to prefetch no documents (speculation-rules.ts).
+    // From now on, this listener opens links, so the browser does not need to prefetch documents (speculation-rules.ts).
     document.documentElement.dataset.ready = ''
     return () => document.removeEventListener('click', open)
   }, [navigate, scripts])

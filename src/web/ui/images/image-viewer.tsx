@@ -54,7 +54,7 @@ export function ImageViewer({ images, first, inscription, onClose }: ImageViewer
       // React's strict mode closes and reopens it; it counts as closed by the visitor only if it stays closed.
       onClose={() => dialog.current?.open || onClose()}
     >
-      {/* React moves it into the head. */}
+      {/* React moves the link into the head. */}
       <link rel="stylesheet" href={styles} precedence="page" />
       <div className="viewer__bar">
         <p id={id} role="status">

@@ -31,7 +31,7 @@ export function useImageViewer(images: readonly CarouselImage[], origins: MediaO
     )
     try {
       const { ImageViewer } = await import('./image-viewer.tsx')
-      // A transition, so that React waits for the styles of the viewer.
+      // In a transition, React waits for the styles of the viewer.
       startTransition(() => {
         setOpened({ ImageViewer, props: { images: viewed, first, onClose: () => setOpened(null) } })
       })

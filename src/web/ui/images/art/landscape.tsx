@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import file from './landscape.svg?no-inline'
 
-/** The scenes of landscape.svg, and the side of each that stays visible in a narrow banner. */
+/** The scenes in landscape.svg, and the side of each that stays visible in a narrow banner */
 const SCENES = { home: 'xMax', low: 'xMax', memorial: 'xMid', strip: 'xMid' } as const
 
 /**
- * A decorative landscape of hills, yews, and a lychgate. Its shapes are in one file, which browsers keep for all pages. They use
+ * A decorative landscape of hills, yews, and a lychgate. Its shapes are in one file, which browsers cache for all pages. They use
  * the colors of the theme.
  */
 export function Landscape({ scene }: { readonly scene: keyof typeof SCENES }): ReactNode {
