@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of minutes rather than seconds: whole files of real records, a million rows, killed imports. Firefox runs too. */
+/** Tests that take minutes rather than seconds: whole files of real records, a million rows, killed imports. Firefox runs too. */
 export default defineConfig({
   test: {
     include: ['src/**/*.long.test.ts', 'tests/**/*.long.test.ts', 'tests/e2e/firefox.test.ts'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts processor time in ticks of this many milliseconds. */
+/** Linux counts CPU time in ticks of this many milliseconds. */
 const TICK_MS = 10
 
 /** The usage of a process and its descendants */
@@ -8,11 +8,11 @@ export interface ProcessUsage {
   readonly cpuSeconds: number
   /** Memory in RAM, in MB. Null if the system does not report it. */
   readonly rssMb: number | null
-  /** The part of rssMb that is not a mapped file, such as the database: the system cannot drop this part. */
+  /** The part of rssMb without mapped files, such as the database. The system cannot drop this part. */
   readonly anonymousMb: number | null
 }
 
-/** Reads the usage from /proc. Except on Linux, the memory is null and the CPU time is NaN. */
+/** Reads the usage from /proc. On systems other than Linux, the memory is null and the CPU time is NaN. */
 export function processUsage(pid: number): ProcessUsage {
   if (process.platform !== 'linux') return { cpuSeconds: Number.NaN, rssMb: null, anonymousMb: null }
   const pids = withDescendants(pid)

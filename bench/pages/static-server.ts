@@ -39,10 +39,10 @@ export async function isNginxInstalled(): Promise<boolean> {
   )
 }
 
-/** Starts nginx with a worker for each processor. It sends the page as a file. */
+/** Starts nginx with one worker per processor. It sends the page as a file. */
 export async function startNginx(page: CapturedPage): Promise<StaticServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-nginx-'))
-  // Its workers run as another user when root starts it.
+  // When root starts nginx, its workers run as another user.
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, STATIC_PATH), page.body)
   const port = await freePort()

@@ -1,6 +1,6 @@
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 
-/** Whether an If-None-Match header names this tag, in the weak comparison that GET and HEAD use (RFC 9110, 13.1.2). */
+/** Returns whether an If-None-Match header names this tag by the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */
 export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header === tag) return true

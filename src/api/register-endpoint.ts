@@ -27,7 +27,7 @@ export type RespondToCall = (
   make: () => Promise<string>,
 ) => Promise<FastifyReply>
 
-/** Makes the response to every call. */
+/** Makes a new response for every call. */
 export const respondWithoutCache: RespondToCall = async (request, reply, _target, make) =>
   sendJson(request, reply, await make())
 

@@ -27,7 +27,7 @@ export interface Caller {
   setCookie(header: string): void
 }
 
-/** Whether a Cookie header may have a session. */
+/** Returns whether a Cookie header may contain a session. */
 export function mayBeSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(`${PLAIN_SESSION_COOKIE}=`) === true
 }

@@ -1,6 +1,6 @@
 /**
  * Returns a query with only these parameters, in this order, and without empty ones, such as `?lastName=Roe&page=2`. An endpoint
- * or page that reads only these parameters responds to it as to the original. Repeated parameters stay, because they are an error.
+ * or page that reads only these parameters gives the same response. Repeated parameters stay, because they are an error.
  */
 export function canonicalQuery(names: readonly string[], textsOf: (name: string) => readonly string[]): string {
   const query = new URLSearchParams()

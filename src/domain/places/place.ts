@@ -26,7 +26,7 @@ export function stateName(text: string): string | null {
   return NAME_OF_CODE.get(codeOf(text) ?? '') ?? null
 }
 
-/** Whether a text is the name or code of a US state or territory, or the District of Columbia. */
+/** Returns whether a text is the name or code of a US state, a US territory, or the District of Columbia. */
 export function isUsState(text: string): boolean {
   return Object.hasOwn(usStates, codeOf(text) ?? '')
 }

@@ -10,7 +10,7 @@ function visit(cache: BoundedCache<string>, page: string): void {
 
 const pages = (name: string, count: number) => Array.from({ length: count }, (_, at) => `/${name}/${at}`)
 
-test('caches values up to its number of bytes', () => {
+test('caches values up to its limit in bytes', () => {
   const cache = new BoundedCache<string>(100 * PAGE_BYTES)
   for (const page of pages('memorial', 250)) visit(cache, page)
   expect([cache.bytes, cache.size]).toEqual([1000, 100])

@@ -12,7 +12,7 @@ interface Entry<V> {
 }
 
 /**
- * Caches values up to a number of bytes with the S3-FIFO policy (Yang et al., SOSP 2023): a new entry waits in a short queue and is
+ * Caches values up to a limit in bytes with the S3-FIFO policy (Yang et al., SOSP 2023): a new entry waits in a short queue and is
  * admitted to the rest of the space only if it is read again, there or soon after. A crawl reads each page once, so it only passes
  * through the short queue (docs/decisions/0031).
  */

@@ -281,7 +281,7 @@ describe('the cache excludes', () => {
 })
 
 describe('limits on cached pages', () => {
-  test('a flood is limited like one of other pages, with the same headers', async () => {
+  test('a flood is limited like a flood of other pages, with the same headers', async () => {
     await open({ RATE_LIMITS: 'on', RATE_LIMIT_PAGES: '5' })
     const responses = [
       await get(PAGE),
@@ -344,7 +344,7 @@ describe('limits on cached pages', () => {
 })
 
 describe('a cached API response', () => {
-  test('takes one query of the directory and is compressed', async () => {
+  test('takes only one directory query and is compressed', async () => {
     await open()
     const targets = ['/api/memorial/7', '/api/memorial/7?', '/api/memorial/7?x=1']
     for (const target of targets) {

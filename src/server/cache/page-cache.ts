@@ -81,7 +81,7 @@ export class PageCache {
     this.#cached.set(target, response, response.size)
   }
 
-  /** Everything is dropped together: a change of one memorial can show on any page that lists, counts, or links to it. */
+  /** Drops everything if the state has changed: a change to one memorial can show on any page that lists, counts, or links to it. */
   #currentStamp(): string | null {
     const stamp = this.#stamp()
     if (stamp !== this.#lastStamp) {

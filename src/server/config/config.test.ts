@@ -296,7 +296,7 @@ describe('an invalid value', () => {
   })
 })
 
-test('WORKERS is a number of processes, or one for each core', () => {
+test('WORKERS is a number of processes, or "auto" for one per core', () => {
   expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
   expect(errorOf({ WORKERS: '0' })).toBe('WORKERS is "0", but must be "auto" or a whole number from 1 to 64.')

@@ -7,7 +7,7 @@ import { type WorkerCommand, WorkerProcess } from './worker-process.ts'
 const CHECK_INTERVAL_MS = 1000
 /** A worker that sends no message for this long is replaced. */
 const SILENCE_LIMIT_MS = 30_000
-/** A difference between two workers' numbers of connections that needs no action */
+/** A difference in the number of connections that needs no balancing */
 const SMALL_DIFFERENCE = 4
 /** If a worker ends before it has served for this long, its replacement will probably end soon too. */
 const SHORT_SERVICE_MS = 1000
@@ -73,7 +73,7 @@ export class WorkerGroup {
     else worker.pass(socket)
   }
 
-  /** Replaces one worker after another. Each leaves when its replacement is ready. */
+  /** Replaces one worker after another. Each stops when its replacement is ready. */
   async reload(): Promise<void> {
     const { log } = this.#options
     if (this.#isReloading || !this.#isReplacing) return
@@ -85,7 +85,7 @@ export class WorkerGroup {
     this.#isReloading = false
   }
 
-  /** Tells all workers that the site stops. From then on, workers that end are not replaced. */
+  /** Tells all workers that the site is stopping. From then on, workers that end are not replaced. */
   announceStop(): void {
     this.#isReplacing = false
     for (const worker of this.#workers) {

@@ -11,7 +11,10 @@ const MOST_SORTED = 10_000
 /** More digits than any number in a plot */
 const DIGITS = 12
 
-/** Lists the memorials of a cemetery, Section 2 before Section 10, whose plot has all of these lowercase words. Reads the index of plots only. */
+/**
+ * Lists the memorials of a cemetery whose plot has all of these lowercase words, with Section 2 before Section 10. Reads only the
+ * index of plots.
+ */
 export function listPlots(
   connection: Connection,
   cemeteryId: number,

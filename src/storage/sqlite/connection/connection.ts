@@ -13,7 +13,7 @@ import { WaitingWriters } from './waiting-writers.ts'
 /** A row as the driver returns it. */
 export type Row = Record<string, string | number | null | Uint8Array>
 
-/** What a transaction is for. `maintenance` changes nothing that a page shows. */
+/** The purpose of a transaction. `maintenance` changes nothing that a page shows. */
 export type WriterKind = 'change' | 'import' | 'maintenance'
 
 /** How long a connection waits for the write lock. */

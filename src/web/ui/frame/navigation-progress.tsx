@@ -9,7 +9,7 @@ import { useNavigationGate } from './use-navigation-gate.ts'
 
 /** The previous page stays for at most 150 ms after the click. The remaining 50 ms are for rendering the loading text. */
 const LOADING_TEXT_DELAY_MS = 100
-/** The events that begin a navigation */
+/** The events that start a navigation */
 const BEGINNINGS = ['click', 'submit', 'popstate']
 /** The pages that show their own loading text in the list */
 const SEARCH_PAGES = ['/search', '/cemeteries']
