@@ -80,3 +80,22 @@ test('drops everything at once', () => {
   cache.clear()
   expect([cache.bytes, cache.size, cache.get('/memorial/1')]).toEqual([0, 0, undefined])
 })
+
+test('remembers a bounded number of keys, however often everything is dropped', () => {
+  const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
+  for (let change = 0; change < 20; change++) {
+    const read = pages(`change-${change}`, 50)
+    for (const page of [...read, ...read]) visit(cache, page)
+    cache.clear()
+  }
+  expect(cache.remembered).toBe(100)
+})
+
+test('does not remember long keys', () => {
+  const cache = new BoundedCache<string>(100 * PAGE_BYTES)
+  const long = `/search?lastName=${'a'.repeat(1000)}`
+  visit(cache, long)
+  visit(cache, long)
+  cache.clear()
+  expect(cache.remembered).toBe(0)
+})

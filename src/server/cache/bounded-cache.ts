@@ -4,6 +4,10 @@ const PROBATION_PART = 0.1
 const LARGEST_PART = 0.1
 /** An entry survives one pass for each read, up to this number. */
 const MOST_HITS = 3
+/** Longer keys are not remembered, so that remembered keys take little memory. */
+const LONGEST_REMEMBERED = 256
+/** The least number of keys that are remembered */
+const FEWEST_REMEMBERED = 100
 
 interface Entry<V> {
   readonly value: V
@@ -29,6 +33,11 @@ export class BoundedCache<V> {
     this.#mostBytes = mostBytes
   }
 
+  /** The number of keys of which no value is cached. */
+  get remembered(): number {
+    return this.#remembered.size
+  }
+
   get bytes(): number {
     return this.#probationBytes + this.#admittedBytes
   }
@@ -44,6 +53,7 @@ export class BoundedCache<V> {
     return entry.value
   }
 
+  /** Caches a value. `bytes` includes the key. */
   set(key: string, value: V, bytes: number): void {
     this.#remove(key)
     if (bytes > this.#mostBytes * LARGEST_PART) return
@@ -71,7 +81,8 @@ export class BoundedCache<V> {
 
   /** Drops all values, but remembers which keys were read again. */
   clear(): void {
-    for (const [key, { hits }] of [...this.#probation, ...this.#admitted]) if (hits > 0) this.#remembered.add(key)
+    const entries = [...this.#probation, ...this.#admitted]
+    for (const [key, { hits }] of entries) if (hits > 0) this.#remember(key, entries.length)
     this.#probation.clear()
     this.#admitted.clear()
     this.#probationBytes = 0
@@ -102,8 +113,15 @@ export class BoundedCache<V> {
       this.#admittedBytes += entry.bytes
       return
     }
+    this.#remember(key, this.size)
+  }
+
+  #remember(key: string, most: number): void {
+    if (key.length > LONGEST_REMEMBERED) return
     this.#remembered.add(key)
-    if (this.#remembered.size > Math.max(100, this.size)) this.#remembered.delete(oldest(this.#remembered)[0])
+    while (this.#remembered.size > Math.max(FEWEST_REMEMBERED, most)) {
+      this.#remembered.delete(oldest(this.#remembered)[0])
+    }
   }
 
   /** Drops the oldest admitted entry if it has not been read since it was last moved. Otherwise moves it to the end. */

@@ -145,3 +145,10 @@ test('counts encodings that are made later', async () => {
   await long?.body('identity')
   expect(cache.bytes).toBe(before + 9000)
 })
+
+test('counts the memory of the targets', async () => {
+  await visit('/search')
+  const short = cache.bytes
+  await visit(`/search?lastName=${'a'.repeat(20_000)}`)
+  expect(cache.bytes - short).toBeGreaterThan(20_000)
+})

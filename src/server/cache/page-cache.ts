@@ -77,8 +77,8 @@ export class PageCache {
   }
 
   #add(target: string, response: CacheableResponse): void {
-    response.onResize = (size) => this.#cached.resize(target, response, size)
-    this.#cached.set(target, response, response.size)
+    response.onResize = (size) => this.#cached.resize(target, response, target.length + size)
+    this.#cached.set(target, response, target.length + response.size)
   }
 
   /** Drops everything if the state has changed: a change to one memorial can show on any page that lists, counts, or links to it. */

@@ -114,7 +114,9 @@ export class PageResponder {
     url: URL,
     queryNames: readonly string[],
   ): Promise<void> {
-    const canonical = new URL(url.pathname + canonicalQuery(queryNames, (name) => url.searchParams.getAll(name)), url)
+    // Parsed as a relative URL, a path that starts with two slashes would name a host.
+    const canonical = new URL(url)
+    canonical.search = canonicalQuery(queryNames, (name) => url.searchParams.getAll(name))
     let own: ProducedPage | null = null
     const timed = await findOrMake(
       this.#options.pageCache,
