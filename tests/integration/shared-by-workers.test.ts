@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
 import { type SiteWithWorkers, startWorkers, untilReplaced } from '../support/workers/site-with-workers.ts'
@@ -74,6 +75,8 @@ test('the workers share the counts of the rate limits, and a new worker receives
   expect(accepted).toBeGreaterThanOrEqual(LIMIT)
   expect(accepted).toBeLessThanOrEqual(LIMIT + LIMIT / 100 + 2)
 
+  // Workers share their last counts within 250 ms. A killed worker would lose them.
+  await pause(500)
   const before = site.workers()
   for (const pid of before) process.kill(pid, 'SIGKILL')
   await untilReplaced(site, before)
