@@ -38,7 +38,8 @@ function start() {
   const server = spawn(process.execPath, ['--conditions=development', SERVER], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
+    // A cached page would not show the latest edit.
+    env: { ...process.env, NODE_ENV: 'development', PAGE_CACHE_MB: '0', WORKERS: '1' },
   })
   child = server
   server.once('exit', (status) => {

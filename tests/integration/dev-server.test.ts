@@ -21,11 +21,13 @@ describe('the development server', () => {
     expect(client.headers.get('content-type')).toContain('javascript')
   })
 
-  test('serves the API, and the data that pages load again after an edit', async () => {
+  test('serves the API, and renders a page for each request', async () => {
     expect(await (await fetch(`${server.origin}/api/search/memorial`)).json()).toMatchObject({ total: 0 })
-    const data = await fetch(`${server.origin}/about.data`)
-    expect(data.status).toBe(200)
-    expect(await data.text()).toContain('"siteName"')
+    for (const visit of ['first', 'second']) {
+      const { headers } = await fetch(`${server.origin}/hunt`)
+      expect(headers.get('server-timing'), visit).toContain('desc=miss')
+      expect(headers.get('content-security-policy'), visit).toContain("style-src 'self' 'unsafe-inline'")
+    }
   })
 
   test('restarts when server code changes', async () => {
