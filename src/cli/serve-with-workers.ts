@@ -28,7 +28,10 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     })
     await openMetrics(metricsServer, config, log)
     stopGroupOnSignals({ group, port, log, delayMs: config.shutdownDelayMs, stopDelivery, close })
-    if (!(await group.start())) throw new CommandError('A worker could not start.')
+    const areReady = await group.start()
+    // The stop ends this process.
+    if (group.isStopping) return
+    if (!areReady) throw new CommandError('A worker could not start.')
     log.info(`Lychgate is open at ${localUrl(port.address(), config)}`)
   } catch (error) {
     port?.close()

@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { environment, ROOT } from '../support/command.ts'
 import { startServer } from '../support/server.ts'
 import { type LoadOptions, startLoad } from '../support/steady-load.ts'
 import { restartUnderLoad } from '../support/stop-under-load.ts'
 import {
+  childrenOf,
   isRunning,
   type SiteWithWorkers,
   socketsOf,
@@ -88,6 +94,24 @@ test('no request fails during SIGTERM under load, and no process remains', async
   expect(await stopping).toBe(0)
   expect(await load.stop()).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
   expect(pids.filter(isRunning)).toEqual([])
+}, 60_000)
+
+test('SIGTERM before the workers are ready stops the site without an error', async () => {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'lychgate-workers-'))
+  const env = environment({ WORKERS: '2', DEMO: 'off', PORT: '0', SHUTDOWN_DELAY: '0', DATA_DIR })
+  const site = spawn(process.execPath, ['src/cli/main.ts', 'serve'], { cwd: ROOT, env })
+  let output = ''
+  for (const stream of [site.stdout, site.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  await expect.poll(() => childrenOf(site.pid ?? 0).length, { timeout: 30_000, interval: 10 }).toBe(2)
+  site.kill('SIGTERM')
+  expect(await once(site, 'close')).toEqual([0, null])
+  expect(output).toContain('The site has stopped.')
+  expect(output).not.toContain('A worker could not start.')
+  rmSync(DATA_DIR, { recursive: true })
 }, 60_000)
 
 test('when the main process is killed, its port is free at once, and its workers finish open requests and exit', async () => {

@@ -35,6 +35,7 @@ export class WorkerGroup {
   /** Connections that wait for a worker */
   #waiting: Socket[] = []
   #isReplacing = false
+  #isStopping = false
   #isReloading = false
   #shortServices = 0
   #lastEndAt = Number.NEGATIVE_INFINITY
@@ -52,6 +53,11 @@ export class WorkerGroup {
     return this.#workers
   }
 
+  /** Whether the stop of the site was announced */
+  get isStopping(): boolean {
+    return this.#isStopping
+  }
+
   /** The number of open connections of all workers */
   get connections(): number {
     return [...this.#workers].reduce((sum, { connections }) => sum + connections, this.#waiting.length)
@@ -62,7 +68,7 @@ export class WorkerGroup {
     const workers = Array.from({ length: this.#options.size }, () => this.#start())
     const outcomes = workers.map(({ ready, ended }) => Promise.race([ready.then(() => true), ended.then(() => false)]))
     const areReady = (await Promise.all(outcomes)).every(Boolean)
-    this.#isReplacing = areReady
+    this.#isReplacing = areReady && !this.#isStopping
     return areReady
   }
 
@@ -87,6 +93,7 @@ export class WorkerGroup {
 
   /** Tells all workers that the site is stopping. From then on, workers that end are not replaced. */
   announceStop(): void {
+    this.#isStopping = true
     this.#isReplacing = false
     for (const worker of this.#workers) {
       if (worker.isReady) worker.send({ type: 'leave', isStopping: true })

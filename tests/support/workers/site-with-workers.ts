@@ -46,6 +46,6 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Returns the IDs of the child processes, which Linux lists by thread. */
-function childrenOf(pid: number): readonly number[] {
+export function childrenOf(pid: number): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }
