@@ -30,7 +30,7 @@ function execute(sql: string): void {
   database.close()
 }
 
-function recordsOf(): unknown[] {
+function recordsOf() {
   const database = new DatabaseSync(file)
   try {
     return ['memorial', 'cemetery', 'life_event', 'import_row', 'cemetery_listing', 'search_token'].map((table) =>
@@ -39,6 +39,11 @@ function recordsOf(): unknown[] {
   } finally {
     database.close()
   }
+}
+
+/** A corrected count is a change of its cemetery, so its row gets the present time. */
+function recordsWithoutTimes() {
+  return recordsOf().map((rows) => rows.map(({ updated_at: _, ...row }) => row))
 }
 
 test('a repair of a consistent directory changes nothing', () => {
@@ -63,12 +68,12 @@ describe('a damaged directory', () => {
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
   ])('is reported and repaired when %s', (_, damage, problem) => {
-    const before = recordsOf()
+    const before = recordsWithoutTimes()
     execute(damage)
     expect(checkDirectory(file)).toContainEqual(expect.stringMatching(problem))
     repairDirectory(file)
     expect(checkDirectory(file)).toEqual([])
     expect(auditDirectory(file)).toEqual([])
-    expect(recordsOf()).toEqual(before)
+    expect(recordsWithoutTimes()).toEqual(before)
   })
 })
