@@ -1,3 +1,13 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Returns the ETag of a body. It is weak because the response may be compressed, and a hash of the body, so that all servers
+ * compute the same tag.
+ */
+export function entityTagOf(body: string | Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`
+}
+
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, '')
 
 /** Returns whether an If-None-Match header names this tag by the weak comparison of GET and HEAD (RFC 9110, 13.1.2). */

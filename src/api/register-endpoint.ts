@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalQuery } from '../contract/canonical-query.ts'
 import { InvalidInputError } from '../contract/directory.ts'
@@ -7,7 +6,7 @@ import { ENDPOINTS, type EndpointName } from '../contract/endpoints.ts'
 import { parameterName, parseFields, type RequestFields } from '../contract/request-fields.ts'
 import { RESPONSES } from '../contract/schemas/response-schemas.ts'
 import { type EndpointResult, TO_WIRE } from '../contract/wire-conversions.ts'
-import { matchesEntityTag } from './entity-tag.ts'
+import { entityTagOf, matchesEntityTag } from './entity-tag.ts'
 import { logError, NotFoundError, toErrorResponse } from './error-response.ts'
 import { parseQueryString } from './query-string.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
@@ -97,8 +96,7 @@ export function sendApiError(
 
 /** Sends a JSON text, or 304 if the client already has it. */
 function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  // The tag is weak because the response may be compressed. It is a hash of the text, so all servers compute the same tag.
-  const etag = `W/"${createHash('sha1').update(json).digest('base64url')}"`
+  const etag = entityTagOf(json)
   reply.header('etag', etag).header('cache-control', 'public, max-age=0, must-revalidate')
   if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(json)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { entityTagOf } from '../../api/entity-tag.ts'
 import { type Encoding, encode } from '../http/content-encoding.ts'
 
 const compress = promisify(brotliCompress)
@@ -36,8 +36,7 @@ export class CacheableResponse {
 
   constructor(headers: Readonly<Record<string, string>>, body: Buffer) {
     this.#text = body
-    // The tag is weak because the response may be compressed. It is a hash of the text, so all servers compute the same tag.
-    this.etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+    this.etag = entityTagOf(body)
     this.headers = { ...headers, etag: this.etag, vary: 'accept-encoding' }
   }
 

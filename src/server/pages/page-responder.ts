@@ -73,26 +73,22 @@ function toCacheable(page: RenderedPage | null): CacheableResponse | null {
   return new CacheableResponse({ ...page.headers, 'cache-control': PAGE_CACHE_CONTROL }, page.html)
 }
 
-export function hasTooManyFields(url: URL): boolean {
+/** Returns the rejection of a query with too many parameters, because pages do not check the limit. Null for other queries. */
+export function rejectionOfQuery({ search }: URL): PostedPage['rejection'] | null {
   try {
-    splitPairs(url.search.slice(1))
-    return false
+    splitPairs(search.slice(1))
+    return null
   } catch (error) {
-    if (error instanceof TooManyFieldsError) return true
-    throw error
+    if (!(error instanceof TooManyFieldsError)) throw error
+    return { status: error.statusCode, message: error.message }
   }
 }
 
-/** Replaces the query of a request that has too many parameters with a rejection, because pages do not check the limit. */
-function enforceFieldLimit(request: PostedPage): PostedPage {
-  try {
-    splitPairs(request.url.search.slice(1))
-    return request
-  } catch (error) {
-    if (!(error instanceof TooManyFieldsError)) throw error
-    const rejection = { status: error.statusCode, message: error.message }
-    return { url: new URL(request.url.pathname, request.url), rejection }
-  }
+/** Returns a page's URL with another query. Parsed as a relative URL, a path that starts with two slashes would name a host. */
+function withQuery(url: URL, query: string): URL {
+  const result = new URL(url)
+  result.search = query
+  return result
 }
 
 /** Renders pages and sends them. */
@@ -114,9 +110,10 @@ export class PageResponder {
     url: URL,
     queryNames: readonly string[],
   ): Promise<void> {
-    // Parsed as a relative URL, a path that starts with two slashes would name a host.
-    const canonical = new URL(url)
-    canonical.search = canonicalQuery(queryNames, (name) => url.searchParams.getAll(name))
+    const canonical = withQuery(
+      url,
+      canonicalQuery(queryNames, (name) => url.searchParams.getAll(name)),
+    )
     let own: ProducedPage | null = null
     const timed = await findOrMake(
       this.#options.pageCache,
@@ -149,7 +146,8 @@ export class PageResponder {
     requested: PostedPage,
     { inTurn }: PageTurn,
   ): Promise<ProducedPage> {
-    const pageInput = enforceFieldLimit(requested)
+    const rejection = rejectionOfQuery(requested.url)
+    const pageInput = rejection === null ? requested : { url: withQuery(requested.url, ''), rejection }
     const { isPersonalized } = this.#options.traitsOf(pageInput.url)
     let isBusy = false
     let retryAfter: number | null = null

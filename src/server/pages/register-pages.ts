@@ -6,7 +6,7 @@ import type { createPageRenderer, PageServices, startScript, traitsOf } from '..
 import type { PageCache } from '../cache/page-cache.ts'
 import { connectionAccepter } from '../http/accept-connections.ts'
 import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
-import { hasTooManyFields, PageResponder } from './page-responder.ts'
+import { PageResponder, rejectionOfQuery } from './page-responder.ts'
 import { PageTurns, type PageWatch } from './page-turns.ts'
 import { registerPagePosts } from './posted-forms.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
@@ -79,7 +79,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const url = parsePageUrl(request.raw.url ?? '/') ?? parsePageUrl(NOT_FOUND_PATH)
       if (url === null) return reply.callNotFound()
       const { queryNames } = traitsOf(url)
-      return queryNames === null || hasTooManyFields(url)
+      return queryNames === null || rejectionOfQuery(url) !== null
         ? pages.respond(request, reply, { url })
         : pages.respondFromCache(request, reply, url, queryNames)
     },
