@@ -15,7 +15,10 @@ export interface GroupStopOptions {
   readonly close: () => Promise<void>
 }
 
-/** Stops the site on SIGTERM or SIGINT, as `stopOnSignals` does. The port closes after the workers know. SIGHUP replaces the workers. */
+/**
+ * Stops the site on SIGTERM or SIGINT, as `stopOnSignals` does. The port closes after the workers know. SIGHUP replaces the workers.
+ * When a terminal closes, the site ends, as a site with one process does.
+ */
 export function stopGroupOnSignals({ group, port, log, delayMs, stopDelivery, close }: GroupStopOptions): void {
   let isStopping = false
 
@@ -39,5 +42,5 @@ export function stopGroupOnSignals({ group, port, log, delayMs, stopDelivery, cl
   }
 
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal))
-  process.on('SIGHUP', () => void group.reload())
+  if (!process.stdout.isTTY) process.on('SIGHUP', () => void group.reload())
 }
