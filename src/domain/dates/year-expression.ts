@@ -52,7 +52,7 @@ export function parseYearExpression(text: string): YearRange | null {
     .replace(QUESTION_MARK, '')
     .replace(EVENT, '')
     .replace(DATE, (_, ...years: (string | undefined)[]) => years.slice(0, DATES.length).join(''))
-  const range = QUESTION_MARK.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : certainRange(entered)
+  const range = QUESTION_MARK.test(typed) ? (about(entered) ?? about(`abt ${entered}`)) : plainRange(entered)
   return range !== null && range.from >= FIRST_YEAR && range.from <= range.to && range.to <= LAST_YEAR ? range : null
 }
 
@@ -60,7 +60,8 @@ function about(entered: string): YearRange | null {
   return rangeOf(ABOUT, entered, (year, s) => widenYears(point(year, s), ABOUT_YEARS))
 }
 
-function certainRange(entered: string): YearRange | null {
+/** Parses a normalized expression without a question mark. */
+function plainRange(entered: string): YearRange | null {
   return (
     rangeOf(RANGE, entered, (one, other) => ({
       from: Math.min(Number(one), Number(other)),

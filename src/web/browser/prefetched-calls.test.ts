@@ -22,9 +22,8 @@ beforeEach(() => {
 
 describe('a prefetched call', () => {
   test('is marked as a prefetch and as sent by a script', async () => {
-    await createBrowserDirectory({ fetch: calls.prefetch })
-      .listTags({ page: 1 })
-      .catch(() => {})
+    respond = async () => new Response('{}', { status: 404 })
+    await expect(createBrowserDirectory({ fetch: calls.prefetch }).listTags({ page: 1 })).rejects.toThrow()
     expect(requests.map(({ url }) => url)).toEqual(['/api/browse/tags'])
     expect(requests[0]?.headers.get('purpose')).toBe('prefetch')
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
@@ -77,7 +76,7 @@ describe('a prefetched call', () => {
 
   test.each([429, 500, 503])('with status %i stops prefetching for a minute', async (status) => {
     respond = async () => new Response('{}', { status })
-    await calls.prefetch('/api/memorial/7').catch(() => {})
+    await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     expect(calls.isAllowed()).toBe(false)
     milliseconds = 60_000
     expect(calls.isAllowed()).toBe(true)
@@ -85,13 +84,13 @@ describe('a prefetched call', () => {
 
   test('with status 404 does not stop prefetching', async () => {
     respond = async () => new Response('{}', { status: 404 })
-    await calls.prefetch('/api/memorial/7').catch(() => {})
+    await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     expect(calls.isAllowed()).toBe(true)
   })
 
   test('does not fail the navigation when the network fails', async () => {
     respond = () => Promise.reject(new TypeError('Failed to fetch'))
-    await calls.prefetch('/api/memorial/7').catch(() => {})
+    await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     expect(calls.isAllowed()).toBe(false)
     respond = async () => Response.json({ id: 7 })
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ id: 7 })

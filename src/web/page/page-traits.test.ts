@@ -49,6 +49,6 @@ test.each([
   ['/memorial/7/jane', []],
   ['/login', null],
   ['/nothing/here', null],
-])('%s: the server keeps it with the parameters %o', (path, names) => {
+])('%s is cached by the parameters %o', (path, names) => {
   expect(traitsOf(new URL(path, 'http://localhost')).queryNames).toEqual(names)
 })
