@@ -1,63 +1,21 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEPLOY, DeployedFiles, run, testWith } from '../support/cluster/deployed-files.ts'
 
-const DEPLOY = path.resolve(import.meta.dirname, '../../deploy')
-
-let folder: string
+let files: DeployedFiles
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-deploy-'))
+  files = new DeployedFiles()
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-/** Runs a program. Debian keeps some of these in /usr/sbin, which is not on every user's PATH. */
-function run(command: string, args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin`, HOME: folder },
-  })
-  return { status, output: `${stdout}${stderr}` }
-}
-
-/** Declares a test that needs a program of this machine. Without the program, its title says that nothing was checked. */
-function testWith(program: string, versionFlag: string, title: string, body: () => void) {
-  if (run(program, [versionFlag]).status === 0) test(title, body, 60_000)
-  else test.skip(`SKIPPED, NOTHING CHECKED: ${title} (${program} is not installed)`)
-}
-
-/** Copies a file of `deploy` to a folder of the test, with replacements. */
-function adapt(file: string, replacements: readonly (readonly [string, string])[]): string {
-  const text = readFileSync(path.join(DEPLOY, file), 'utf8')
-  const copy = path.join(folder, path.basename(file))
-  writeFileSync(
-    copy,
-    replacements.reduce((result, [from, to]) => {
-      expect(result).toContain(from)
-      return result.replaceAll(from, to)
-    }, text),
-  )
-  return copy
-}
-
-/** Writes a certificate with its key, in one file, and returns its path. */
-function makeCertificate(): string {
-  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
-  const subject = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=graves.example', '-days', '1']
-  const { status, output } = run('openssl', ['req', ...subject, '-keyout', key, '-out', certificate])
-  expect(status, output).toBe(0)
-  writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-  return certificate
-}
+afterAll(() => files.remove())
 
 describe('deploy', () => {
   testWith('systemd-analyze', '--version', 'systemd accepts the units and rates the service as hardened', () => {
     const units = ['lychgate.service', 'lychgate.socket', 'lychgate-backup.service', 'lychgate-backup.timer']
-    const files = units.map((unit) => path.join(DEPLOY, 'systemd', unit))
-    expect(run('systemd-analyze', ['verify', '--man=no', ...files])).toEqual({ status: 0, output: '' })
+    const paths = units.map((unit) => path.join(DEPLOY, 'systemd', unit))
+    expect(run('systemd-analyze', ['verify', '--man=no', ...paths])).toEqual({ status: 0, output: '' })
     // Exposure in tenths: 20 is 2.0, "OK". An unhardened service has 9.6.
-    const rating = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', files[0] ?? ''])
+    const rating = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', paths[0] ?? ''])
     expect(rating.status, rating.output).toBe(0)
   })
 
@@ -70,14 +28,14 @@ describe('deploy', () => {
   })
 
   testWith('nginx', '-v', 'nginx accepts its configuration', () => {
-    const certificate = makeCertificate()
-    const site = adapt('nginx/lychgate.conf', [
+    const certificate = files.makeCertificate()
+    const site = files.adapt('nginx/lychgate.conf', [
       ['/etc/letsencrypt/live/graves.example/fullchain.pem', certificate],
       ['/etc/letsencrypt/live/graves.example/privkey.pem', certificate],
     ])
-    const main = path.join(folder, 'nginx.conf')
-    writeFileSync(main, `pid ${folder}/nginx.pid; events {} http { include ${site}; }`)
-    const { status, output } = run('nginx', ['-t', '-q', '-c', main, '-e', path.join(folder, 'nginx.log')])
+    const main = path.join(files.folder, 'nginx.conf')
+    writeFileSync(main, `pid ${files.folder}/nginx.pid; events {} http { include ${site}; }`)
+    const { status, output } = run('nginx', ['-t', '-q', '-c', main, '-e', path.join(files.folder, 'nginx.log')])
     expect(status, output).toBe(0)
   })
 
@@ -89,13 +47,13 @@ describe('deploy', () => {
   })
 
   testWith('haproxy', '-v', 'HAProxy accepts its configuration', () => {
-    const file = adapt('haproxy/haproxy.cfg', [['/etc/haproxy/graves.example.pem', makeCertificate()]])
+    const file = files.adapt('haproxy/haproxy.cfg', [['/etc/haproxy/graves.example.pem', files.makeCertificate()]])
     const { status, output } = run('haproxy', ['-c', '-q', '-f', file])
     expect(status, output).toBe(0)
   })
 
   testWith('fail2ban-regex', '--version', 'fail2ban finds the addresses in the security log', () => {
-    const log = path.join(folder, 'security.log')
+    const log = path.join(files.folder, 'security.log')
     const line = (event: string, address: string) =>
       JSON.stringify({ time: '2026-11-24T18:21:04.123Z', event, ...JSON.parse(address) })
     const lines = [
