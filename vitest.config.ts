@@ -13,6 +13,7 @@ const PROCESSES = [
 ]
 // Worker threads and programs start several times faster with compiled modules.
 const ENV = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') }
+const POSTGRES = 'tests/support/postgres/test-server.ts'
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
 export default defineConfig({
@@ -28,6 +29,7 @@ export default defineConfig({
           env: ENV,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, LONG, BROWSER, ...PROCESSES],
+          globalSetup: [POSTGRES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -41,6 +43,7 @@ export default defineConfig({
           env: ENV,
           include: PROCESSES,
           exclude: [...configDefaults.exclude, LONG],
+          globalSetup: [POSTGRES],
           setupFiles: SETUP_FILES,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -53,7 +56,7 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           exclude: [...configDefaults.exclude, LONG],
-          globalSetup: ['tests/support/global-setup.ts'],
+          globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
           setupFiles: SETUP_FILES,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.long.test.ts', 'tests/**/*.long.test.ts', 'tests/e2e/firefox.test.ts'],
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/postgres/test-server.ts', 'tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     testTimeout: 30 * 60_000,
     hookTimeout: 10 * 60_000,

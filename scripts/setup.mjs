@@ -1,4 +1,5 @@
-// Sets up the project: installs packages, builds the pages with --build, and installs Chromium for the tests with --browser.
+// Sets up the project: installs packages, builds the pages with --build, and installs what the tests need with --browser and
+// --postgres.
 // It runs before anything is installed, so it uses only Node's own modules. This file uses only syntax that very old
 // versions of Node can parse, so that they can print the message about the version.
 const OLDEST_NODE = [20, 19]

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { runProgram } from './run-program.mjs'
 import { SetupError } from './setup-error.mjs'
 
-/** Installs a Debian package if it runs as root on a system with apt. Otherwise does nothing. Prints failures. */
-export async function installByApt(root, lock, { title, name }) {
+/** Installs Debian packages if it runs as root on a system with apt. Otherwise does nothing. Prints failures. */
+export async function installByApt(root, lock, { title, names }) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=300']
@@ -11,7 +11,7 @@ export async function installByApt(root, lock, { title, name }) {
     runProgram(lock, { title: step, command: 'apt-get', args: [...args, ...wait], cwd: root, env })
   try {
     await apt('Updating the package list', 'update')
-    await apt(title, 'install', '--yes', '--no-install-recommends', name)
+    await apt(title, 'install', '--yes', '--no-install-recommends', ...names)
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     console.error(error.message)

@@ -27,6 +27,6 @@ export const CHROMIUM_ADVICE =
  * no browser can still run.
  */
 export async function installChromium(root, lock) {
-  await installByApt(root, lock, { title: 'Installing Chromium for the browser tests', name: 'chromium' })
+  await installByApt(root, lock, { title: 'Installing Chromium for the browser tests', names: ['chromium'] })
   if (findChromium() === null) console.error(CHROMIUM_ADVICE)
 }

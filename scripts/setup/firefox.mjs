@@ -23,6 +23,6 @@ export const FIREFOX_ADVICE =
 
 /** Installs Firefox ESR if it runs as root on a system with apt. If Firefox is still missing, prints that its tests are skipped. */
 export async function installFirefox(root, lock) {
-  await installByApt(root, lock, { title: 'Installing Firefox for the browser tests', name: 'firefox-esr' })
+  await installByApt(root, lock, { title: 'Installing Firefox for the browser tests', names: ['firefox-esr'] })
   if (findFirefox() === null) console.error(FIREFOX_ADVICE)
 }

@@ -5,6 +5,7 @@ import { findChromium, installChromium } from './chromium.mjs'
 import { runExclusively } from './exclusive.mjs'
 import { findFirefox, installFirefox } from './firefox.mjs'
 import { arePackagesFresh, installPackages } from './packages.mjs'
+import { findPostgres, installPostgres } from './postgres.mjs'
 import { chooseRuntime } from './runtime.mjs'
 import { SetupError } from './setup-error.mjs'
 
@@ -15,12 +16,14 @@ const STEPS = [
   { flag: '--build', isDone: isBuildFresh, run: buildPages },
   { flag: '--browser', isDone: () => findChromium() !== null, run: installChromium },
   { flag: '--browser', isDone: () => findFirefox() !== null, run: installFirefox },
+  { flag: '--postgres', isDone: () => findPostgres() !== null, run: installPostgres },
 ]
 
 /** Runs the steps that are not done yet. Two runs at the same time take turns. */
 export async function setUp(flags) {
   const unknown = flags.find((flag) => !STEPS.some((step) => step.flag === flag))
-  if (unknown !== undefined) throw new SetupError(`Unknown option: ${unknown}. Use --build or --browser.`, 2)
+  if (unknown !== undefined)
+    throw new SetupError(`Unknown option: ${unknown}. Use --build, --browser, or --postgres.`, 2)
 
   const wanted = STEPS.filter((step) => step.flag === null || flags.includes(step.flag))
   if (!wanted.every((step) => step.isDone(ROOT))) {

@@ -11,7 +11,7 @@ export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
 export class PurgeKeyError extends Error {}
 
 /** Why a database fails for a reason outside the program. */
-export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged'
+export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged' | 'unreachable'
 
 /** Thrown when a database cannot be read or written. The message is a sentence for the site owner. */
 export class DatabaseFailure extends Error {
@@ -69,5 +69,7 @@ export function describeProblem(problem: DatabaseProblem, database = ''): string
       return `${subject} cannot be used: the disk reports an error.`
     case 'damaged':
       return `${subject} is damaged, or the file is not a database.`
+    case 'unreachable':
+      return 'The database server does not respond.'
   }
 }

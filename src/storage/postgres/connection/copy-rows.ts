@@ -1,0 +1,64 @@
+import type { Connection, Submittable } from 'pg'
+import type { SqlValue } from '../../sql/database.ts'
+
+/** What pg's connection has for COPY, but its types lack. */
+interface CopyConnection extends Connection {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+}
+
+/** A COPY of rows that are in memory, for `query` of a client. `done` resolves when the server has them all. */
+export class CopyRows implements Submittable {
+  readonly done: Promise<void>
+  readonly #sql: string
+  readonly #rows: Buffer
+  readonly #outcome = Promise.withResolvers<void>()
+  #error: Error | null = null
+
+  constructor(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]) {
+    this.#sql = `COPY ${table} (${columns.join(', ')}) FROM STDIN`
+    this.#rows = Buffer.from(rows.map((row) => `${row.map(encodeValue).join('\t')}\n`).join(''))
+    this.done = this.#outcome.promise
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#sql)
+  }
+
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(this.#rows)
+    connection.endCopyFrom()
+  }
+
+  handleCommandComplete(): void {}
+
+  handleError(error: Error): void {
+    this.#error = error
+    this.#outcome.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#error === null) this.#outcome.resolve()
+  }
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** Writes a value in the text format of COPY (https://www.postgresql.org/docs/15/sql-copy.html). */
+function encodeValue(value: SqlValue): string {
+  if (value === null) return '\\N'
+  if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)
+  return typeof value === 'number' ? String(value) : `\\\\x${hexOf(value)}`
+}
+
+/** Returns rows as JSON for `json_populate_recordset`. */
+export function rowsAsJson(columns: readonly string[], rows: readonly (readonly SqlValue[])[]): string {
+  const objects = rows.map((row) =>
+    Object.fromEntries(row.map((value, i) => [columns[i], value instanceof Uint8Array ? `\\x${hexOf(value)}` : value])),
+  )
+  return JSON.stringify(objects)
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+}

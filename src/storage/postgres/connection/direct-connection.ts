@@ -1,0 +1,29 @@
+import { Client } from 'pg'
+import { convertPostgresError } from './postgres-failures.ts'
+import { VALUE_TYPES } from './value-types.ts'
+
+const CONNECT_TIMEOUT_MS = 3000
+const KEEP_ALIVE_DELAY_MS = 5000
+
+/**
+ * Opens a connection of its own, for LISTEN and for advisory locks of a session. It must not go through pgbouncer in transaction
+ * mode. `onEnd` runs when the connection has ended for any reason.
+ */
+export async function openDirectConnection(url: string, onEnd: () => void): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    application_name: 'lychgate',
+    types: VALUE_TYPES,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw convertPostgresError(error)
+  }
+  client.once('end', onEnd)
+  return client
+}

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
+import type { PostgresDatabase } from './postgres-database.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
+
+/** Two nodes that start at the same time migrate one after the other. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"
+const CREATE_TABLE =
+  'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL)'
+
+/** Returns the migrations that this version of the program has, those of the directory first: '0001_directory.sql'. */
+function migrations(): readonly string[] {
+  return ['*.sql', 'people/*.sql'].flatMap((pattern) => globSync(pattern, { cwd: FOLDER }).sort())
+}
+
+/**
+ * Migrates both areas of a database to the newest schema, with one transaction per migration. Throws NewerDatabaseError when
+ * the database is newer than this program.
+ */
+export async function migratePostgres(database: PostgresDatabase): Promise<void> {
+  const files = migrations()
+  await inTransaction(database, async () => {
+    await database.execute(CREATE_TABLE)
+    const unknown = [...(await appliedTo(database))].find((name) => !files.includes(name))
+    if (unknown === undefined) return
+    throw new NewerDatabaseError(
+      `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
+    )
+  })
+  for (const name of files) {
+    await inTransaction(database, async () => {
+      if ((await appliedTo(database)).has(name)) return
+      await database.execute(readFileSync(FOLDER + name, 'utf8'))
+      await database.run(
+        'INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)',
+        name,
+        new Date().toISOString(),
+      )
+    })
+  }
+}
+
+/** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
+export async function requirePostgresMigrated(database: PostgresDatabase): Promise<void> {
+  const hasTable = (await database.get("SELECT to_regclass('schema_migration') IS NOT NULL AS found"))?.found === 1
+  const applied = hasTable ? await appliedTo(database) : new Set()
+  const missing = migrations().find((name) => !applied.has(name))
+  if (missing === undefined) return
+  throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
+}
+
+function inTransaction(database: PostgresDatabase, work: () => Promise<void>): Promise<void> {
+  return database.transaction(async () => {
+    await database.execute(LOCK)
+    await work()
+  }, 'maintenance')
+}
+
+async function appliedTo(database: PostgresDatabase): Promise<ReadonlySet<string>> {
+  return new Set((await database.all('SELECT name FROM schema_migration')).map((row) => String(row.name)))
+}

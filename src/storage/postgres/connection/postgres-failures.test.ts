@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { openDirectConnection } from './direct-connection.ts'
+import { PostgresDatabase } from './postgres-database.ts'
+
+const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
+
+describeOnPostgres('A lost connection to PostgreSQL', () => {
+  const database = useTestDatabase()
+  let db: PostgresDatabase
+  let admin: Awaited<ReturnType<typeof openDirectConnection>>
+  beforeAll(async () => {
+    admin = await openDirectConnection(database.url, () => {})
+  })
+  afterAll(() => admin.end())
+  beforeEach(() => {
+    db = new PostgresDatabase({ url: database.url, area: 'directory', maxConnections: 2 })
+  })
+  afterEach(() => db.close())
+
+  test('does not fail a read that begins later', async () => {
+    await db.get('SELECT 1 AS one')
+    await endConnections()
+    expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
+  })
+
+  test('lets a running read and a running snapshot start again', async () => {
+    const read = db.get('SELECT pg_sleep(0.1), 2 AS two')
+    let runs = 0
+    const snapshot = db.snapshot(async () => {
+      runs += 1
+      if (runs === 1) await db.get('SELECT pg_sleep(10)')
+      return db.get('SELECT 3 AS three')
+    })
+    await expect.poll(sleeping).toBe(2)
+    await endConnections()
+    expect(await read).toMatchObject({ two: 2 })
+    expect(await snapshot).toEqual({ three: 3 })
+    expect(runs).toBe(2)
+  })
+
+  test('fails a transaction, which is not run again and leaves nothing', async () => {
+    let runs = 0
+    const lost = db.transaction(async () => {
+      runs += 1
+      await db.run("INSERT INTO tag (slug, name) VALUES ('lost', '')")
+      await db.get('SELECT pg_sleep(10)')
+    })
+    const outcome = expect(lost).rejects.toMatchObject(UNREACHABLE)
+    await expect.poll(sleeping).toBe(1)
+    await endConnections()
+    await outcome
+    expect(runs).toBe(1)
+    expect(await db.get('SELECT count(*) AS tags FROM tag')).toEqual({ tags: 0 })
+  })
+
+  test('fails rows that are being copied', async () => {
+    await admin.query(
+      `CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(10); RETURN new; END'`,
+    )
+    await admin.query('CREATE TRIGGER wait BEFORE INSERT ON place_name FOR EACH ROW EXECUTE FUNCTION wait()')
+    const rows = Array.from({ length: 1000 }, (_, i) => [`place ${i} ${'x'.repeat(10_000)}`, 1])
+    const lost = db.transaction(() => db.insert('place_name', ['name', 'cemeteries'], rows))
+    const outcome = expect(lost).rejects.toMatchObject(UNREACHABLE)
+    await expect.poll(sleeping).toBe(1)
+    await endConnections()
+    await outcome
+  })
+
+  test('ends an iteration with an error, and later ones work', async () => {
+    const iterate = async () => {
+      let last: unknown
+      for await (const row of db.iterate('SELECT generate_series(1, 600) AS number')) {
+        last = row.number
+        if (last === 1) await endConnections()
+      }
+      return last
+    }
+    await expect(iterate()).rejects.toMatchObject(UNREACHABLE)
+    expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
+  })
+
+  test('is recognized if the server never answers', async () => {
+    const url = new URL(database.url)
+    url.port = '1'
+    const nowhere = new PostgresDatabase({ url: url.href, area: 'people', retryBudgetMs: 0 })
+    await expect(nowhere.get('SELECT 1')).rejects.toMatchObject(UNREACHABLE)
+    await expect(nowhere.transaction(async () => {})).rejects.toMatchObject(UNREACHABLE)
+    await expect(openDirectConnection(url.href, () => {})).rejects.toMatchObject(UNREACHABLE)
+    await nowhere.close()
+  })
+
+  test('is not the reason of other errors', async () => {
+    await expect(db.get('SELECT missing')).rejects.toMatchObject({ code: '42703' })
+  })
+
+  test('is told to the holder of a direct connection', async () => {
+    const lost = Promise.withResolvers<void>()
+    await openDirectConnection(database.url, lost.resolve)
+    await endConnections()
+    await lost.promise
+  })
+
+  test('never needs more connections than allowed', async () => {
+    const sql = 'SELECT pg_sleep(0.01), pg_backend_pid() AS process'
+    const rows = await Promise.all(Array.from({ length: 8 }, () => db.get(sql)))
+    expect(new Set(rows.map((row) => row?.process)).size).toBe(2)
+  })
+
+  const IS_OTHER = 'datname = current_database() AND pid <> pg_backend_pid()'
+
+  async function endConnections(): Promise<void> {
+    await admin.query(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE ${IS_OTHER}`)
+  }
+
+  async function sleeping(): Promise<number> {
+    const sql = `SELECT count(*) AS waiting FROM pg_stat_activity WHERE ${IS_OTHER} AND wait_event = 'PgSleep'`
+    return (await admin.query<{ waiting: number }>(sql)).rows[0]?.waiting ?? 0
+  }
+})

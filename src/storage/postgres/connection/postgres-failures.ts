@@ -1,0 +1,66 @@
+import { DatabaseFailure, type DatabaseProblem, describeProblem } from '../../ports/database-failures.ts'
+
+/** SQLSTATE codes (https://www.postgresql.org/docs/15/errcodes-appendix.html) and codes of Node's sockets. */
+const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
+  // Canceled by statement_timeout
+  ['57014', 'unreachable'],
+  // The server stops, crashed, starts, or ended an idle session.
+  ['57P01', 'unreachable'],
+  ['57P02', 'unreachable'],
+  ['57P03', 'unreachable'],
+  ['57P05', 'unreachable'],
+  ['25P03', 'unreachable'],
+  ['25P04', 'unreachable'],
+  // Too many connections, and no memory
+  ['53300', 'unreachable'],
+  ['53400', 'unreachable'],
+  ['53200', 'unreachable'],
+  // A former primary that is a standby since a failover
+  ['25006', 'read-only'],
+  ['53100', 'full'],
+  ['55P03', 'locked'],
+  ['40P01', 'locked'],
+  ['40001', 'locked'],
+  ['58030', 'disk-error'],
+  ['XX001', 'damaged'],
+  ['XX002', 'damaged'],
+  ['ECONNREFUSED', 'unreachable'],
+  ['ECONNRESET', 'unreachable'],
+  ['EPIPE', 'unreachable'],
+  ['ETIMEDOUT', 'unreachable'],
+  ['EHOSTUNREACH', 'unreachable'],
+  ['ENETUNREACH', 'unreachable'],
+  ['ENOTFOUND', 'unreachable'],
+  ['EAI_AGAIN', 'unreachable'],
+  // No socket file of a local server
+  ['ENOENT', 'unreachable'],
+])
+
+/** Errors of pg and pgbouncer that have no code of their own, and that of a transaction that writes on a standby */
+const LOST =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
+
+/** Converts an error of the server or the connection to a DatabaseFailure. Returns any other error unchanged. */
+export function convertPostgresError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
+  const problem = problemOf(error)
+  if (problem === null) return error
+  const sentence = describeProblem(problem).slice(0, -1)
+  return new DatabaseFailure(problem, `${sentence}: ${(error.message || error.name).replace(/\.$/, '')}.`, {
+    cause: error,
+  })
+}
+
+/** Whether the database can be used again after a wait. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof DatabaseFailure && error.problem === 'unreachable'
+}
+
+function problemOf(error: Error): DatabaseProblem | null {
+  // Node tries each address of a host.
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return problemOf(error.errors[0])
+  const code = 'code' in error ? String(error.code) : ''
+  // Class 08 is "connection exception".
+  const isLost = LOST.test(error.message) || (code.startsWith('08') && code !== '08P01')
+  return PROBLEMS.get(code) ?? (isLost ? 'unreachable' : null)
+}

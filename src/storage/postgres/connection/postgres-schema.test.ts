@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { migratePostgres, requirePostgresMigrated } from './migrate-postgres.ts'
+import { PostgresDatabase } from './postgres-database.ts'
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations/sqlite')
+
+describeOnPostgres('The tables in PostgreSQL', () => {
+  const database = useTestDatabase('empty')
+  let db: PostgresDatabase
+  beforeAll(() => {
+    db = new PostgresDatabase({ url: database.url, area: 'directory' })
+  })
+  afterAll(() => db.close())
+
+  test('are missing until the migrations run, which several nodes may do at the same time', async () => {
+    await expect(requirePostgresMigrated(db)).rejects.toThrow('lacks the migration 0001_directory.sql')
+    const other = new PostgresDatabase({ url: database.url, area: 'people' })
+    await Promise.all([migratePostgres(db), migratePostgres(other)])
+    await other.close()
+    await requirePostgresMigrated(db)
+    const applied = await db.all('SELECT name FROM schema_migration ORDER BY name')
+    expect(applied).toEqual([{ name: '0001_directory.sql' }, { name: 'people/0001_people.sql' }])
+  })
+
+  test('have the names, columns, and required values of the tables in SQLite', async () => {
+    const columns = await db.all(
+      `SELECT table_name || '.' || column_name || ' ' || is_nullable AS name FROM information_schema.columns
+       WHERE table_schema = 'public'`,
+    )
+    const ownTables = /^(?:search_document|highest_deleted|schema_migration)\./
+    const names = columns.map((row) => String(row.name)).filter((name) => !ownTables.test(name))
+    expect(names.sort()).toEqual(sqliteColumns())
+  })
+
+  test('are refused if a newer version has migrated them', async () => {
+    await db.transaction(async () => db.run("INSERT INTO schema_migration VALUES ('0999_new.sql', '')"), 'maintenance')
+    await expect(migratePostgres(db)).rejects.toThrow('has the migration 0999_new.sql')
+  })
+})
+
+function sqliteColumns(): string[] {
+  const database = new DatabaseSync(':memory:')
+  for (const file of globSync(['*.sql', 'people/*.sql'], { cwd: MIGRATIONS }).sort()) {
+    database.exec(readFileSync(path.join(MIGRATIONS, file), 'utf8'))
+  }
+  const rows = database
+    .prepare(
+      `SELECT t.name || '.' || c.name || iif(c."notnull" OR c.pk AND t.wr OR c.type = 'INTEGER' AND c.pk, ' NO', ' YES') AS name
+       FROM pragma_table_list t JOIN pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`,
+    )
+    .all()
+  database.close()
+  return rows.map((row) => String(row.name)).sort()
+}

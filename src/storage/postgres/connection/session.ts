@@ -1,0 +1,63 @@
+import type { PoolClient, QueryResult, Submittable } from 'pg'
+import type { Row, SqlParameter } from '../../sql/database.ts'
+import { DatabaseFailure } from '../../ports/database-failures.ts'
+import { convertPostgresError } from './postgres-failures.ts'
+
+/** A command whose rows changed. Its result may have rows because of RETURNING. */
+const IS_WRITE = /^(?:INSERT|UPDATE|DELETE|MERGE)$/
+
+/** A connection of the pool that one piece of work has for itself. It runs one statement at a time, also when several are started. */
+export class Session {
+  /** Whether a statement inserted, changed, or deleted rows */
+  hasWritten = false
+  /** How long a statement may take before the connection counts as lost; null for no limit */
+  limitMs: number | null
+  readonly #client: PoolClient
+  /** Whether the connection must not be used again. After a failover, it may lead to a server that no longer accepts writes. */
+  #isLost = false
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(client: PoolClient, limitMs: number) {
+    this.#client = client
+    this.limitMs = limitMs
+    client.on('error', this.#onError)
+  }
+
+  /** Runs one statement with parameters, or any number of statements without. `text` is PostgreSQL's own SQL. */
+  async query(text: string, values?: readonly SqlParameter[]): Promise<QueryResult<Row>> {
+    const config = { text, values: values as SqlParameter[], query_timeout: this.limitMs ?? undefined }
+    const result = await this.#inTurn(() => this.#client.query<Row>(config))
+    if (IS_WRITE.test(result.command) && result.rowCount !== 0) this.hasWritten = true
+    return result
+  }
+
+  /** Runs a statement that has its own exchange with the server, such as COPY. */
+  submit(statement: Submittable & { readonly done: Promise<void> }): Promise<void> {
+    this.hasWritten = true
+    return this.#inTurn(() => this.#client.query(statement).done)
+  }
+
+  /** Returns the connection to the pool, or closes it if it is lost. */
+  release(): void {
+    this.#client.off('error', this.#onError)
+    this.#client.release(this.#isLost)
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work)
+    this.#last = turn.catch(() => {})
+    try {
+      return await turn
+    } catch (error) {
+      const converted = convertPostgresError(error)
+      const problem = converted instanceof DatabaseFailure ? converted.problem : null
+      if (problem === 'unreachable' || problem === 'read-only') this.#isLost = true
+      throw converted
+    }
+  }
+
+  /** pg reports a lost connection to the running statement and also here. */
+  readonly #onError = () => {
+    this.#isLost = true
+  }
+}

@@ -1,0 +1,34 @@
+/** Texts, comments, parameters, and the words that only SQLite understands. Texts and comments come first, because they stay. */
+const PARTS =
+  /(?<kept>'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/)|\?(?<number>\d*)|\s+INDEXED\s+BY\s+\w+|\bCROSS\s+(?=JOIN\s+[\w"]+(?:\s+(?:AS\s+)?\w+)?\s+ON\b)/gi
+
+/** Statements are few, but some have lists of parameters of many lengths. */
+const MAX_CACHED = 5000
+const cache = new Map<string, string>()
+
+/**
+ * Translates a statement that both engines share (docs/decisions/0034) for PostgreSQL: `?` and `?2` become `$1` and `$2`,
+ * `INDEXED BY name` disappears, and `CROSS JOIN x ON` becomes `JOIN x ON`.
+ */
+export function translateSql(sql: string): string {
+  const known = cache.get(sql)
+  if (known !== undefined) return known
+  let last = 0
+  const translated = sql.replace(PARTS, (_part, ...rest) => {
+    const { kept, number } = rest.at(-1) as { kept?: string; number?: string }
+    if (kept !== undefined) return kept
+    if (number === undefined) return ''
+    // Like SQLite, a plain ? takes the number after the largest one so far.
+    const chosen = number === '' ? last + 1 : Number(number)
+    last = Math.max(last, chosen)
+    return `$${chosen}`
+  })
+  if (cache.size >= MAX_CACHED) cache.clear()
+  cache.set(sql, translated)
+  return translated
+}
+
+/** Whether a statement only reads, so that it may run again after a lost connection. */
+export function isReadOnly(sql: string): boolean {
+  return /^\s*(?:SELECT|WITH|VALUES)\b/i.test(sql) && !/\b(?:INSERT|UPDATE|DELETE)\b/i.test(sql)
+}

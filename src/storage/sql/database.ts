@@ -1,0 +1,53 @@
+/** A value of a column. */
+export type SqlValue = string | number | null | Uint8Array
+
+/** A row as both engines return it. Integers are numbers, and truth values are 0 and 1. */
+export type Row = Record<string, SqlValue>
+
+/** A parameter. A list is for `texts(?)` or `integers(?)`, a table with the columns `key` (from 0) and `value`. */
+export type SqlParameter = SqlValue | readonly string[] | readonly number[]
+
+/** The purpose of a transaction. `maintenance` changes nothing that a page shows. */
+export type WriterKind = 'change' | 'import' | 'maintenance'
+
+/**
+ * A database of either engine. Statements use the SQL that both engines have, and `?` for each parameter; docs/decisions/0034
+ * lists the rules. Statements inside the callback of `snapshot` or `transaction` belong to it, also in functions that the callback
+ * calls. All other statements wait for its end or use another connection.
+ */
+export interface Database {
+  readonly engine: Engine
+  all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]>
+  get(sql: string, ...values: readonly SqlParameter[]): Promise<Row | undefined>
+  /** Returns rows without loading all of them. The same SQL can run during the iteration. */
+  iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row>
+  /** Returns the number of rows that the statement inserted, changed, or deleted. */
+  run(sql: string, ...values: readonly SqlParameter[]): Promise<number>
+  /** Inserts rows in order. `ignore` skips rows whose key already exists. */
+  insert(
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly SqlValue[])[],
+    onConflict?: 'fail' | 'ignore',
+  ): Promise<void>
+  /** Returns the ID that the next new record gets. IDs are never reused. Call it inside a transaction. */
+  nextId(table: 'memorial' | 'cemetery'): Promise<number>
+  /** Runs all reads of `work` in one snapshot, so that totals match rows while others write. */
+  snapshot<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` in one transaction that excludes other writers. Rolls back when `work` throws. */
+  transaction<T>(work: () => Promise<T>, kind?: WriterKind): Promise<T>
+  /** Like `transaction`, but does not wait for the disk. A power failure may undo it. */
+  unsyncedTransaction<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` in a transaction and rolls it back, for a dry run. */
+  rolledBack<T>(work: () => Promise<T>): Promise<T>
+  /** Returns a number that changes when someone else commits a change. */
+  othersVersion(): Promise<number>
+  close(): Promise<void>
+}
+
+/** What the engines do differently. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  /** Returns an expression of a text column that ignores the case of ASCII letters, for conditions, orders, and indexes. */
+  ignoringCase(column: string): string
+}

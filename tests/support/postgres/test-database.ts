@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, inject, test } from 'vitest'
+import { migratePostgres } from '../../../src/storage/postgres/connection/migrate-postgres.ts'
+import { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
+
+const TEMPLATE = 'lychgate_template'
+const LOCK = 1
+
+/** Declares tests that need PostgreSQL. Without it, one skipped test reports that nothing was checked. */
+export function describeOnPostgres(name: string, tests: () => void): void {
+  if (inject('postgres') !== null) describe(name, tests)
+  else describe(name, () => test.skip('SKIPPED, NOTHING CHECKED: PostgreSQL is not installed'))
+}
+
+/**
+ * Creates a database for the tests of a `describe` block, with all tables or none, and drops it afterward. `url` is known from
+ * the first hook that is declared after this call.
+ */
+export function useTestDatabase(content: 'migrated' | 'empty' = 'migrated'): { readonly url: string } {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const database = { url: '' }
+  let server: string
+  beforeAll(async () => {
+    server = await findServer()
+    await withAdmin(server, async (admin) => {
+      if (content === 'migrated') await createTemplate(server, admin)
+      await admin.query(`CREATE DATABASE ${name} TEMPLATE ${content === 'empty' ? 'template0' : TEMPLATE}`)
+    })
+    database.url = server + name
+  })
+  afterAll(() => withAdmin(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)))
+  return database
+}
+
+/** Test files that start at the same time create the template once. */
+async function createTemplate(server: string, admin: Client): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
+  const { rows } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
+  if (rows.length === 0) {
+    // In a database with the order of English words, texts must still compare as in SQLite.
+    await admin.query(`CREATE DATABASE ${TEMPLATE}_new TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'`)
+    const database = new PostgresDatabase({ url: `${server}${TEMPLATE}_new`, area: 'directory' })
+    await migratePostgres(database)
+    await database.close()
+    await admin.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`)
+  }
+  await admin.query('SELECT pg_advisory_unlock($1)', [LOCK])
+}
+
+/** Returns the URL of the test server, to which a database's name can be added. */
+async function findServer(): Promise<string> {
+  const response = await fetch(inject('postgres')!)
+  const body = await response.text()
+  if (!response.ok) throw new Error(body)
+  return `postgres://postgres@127.0.0.1:${body}/`
+}
+
+async function withAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: `${server}postgres` })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
