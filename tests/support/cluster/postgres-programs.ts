@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import { promisify } from 'node:util'
+import { findPostgres } from '../../../scripts/setup/postgres.mjs'
 
 const execute = promisify(execFile)
 
 /** The folder with the programs of the newest PostgreSQL, or null if none is installed. */
-export const POSTGRES_PROGRAMS = globSync('/usr/lib/postgresql/*/bin/initdb').map(path.dirname).sort().at(-1) ?? null
+export const POSTGRES_PROGRAMS = findPostgres()
 
 /** Returns the user that PostgreSQL runs as. It refuses to run as root, and Debian's package creates a user for it. */
 export async function findOwner(): Promise<{ readonly uid?: number; readonly gid?: number }> {

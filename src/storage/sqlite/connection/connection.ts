@@ -8,13 +8,10 @@ import {
   UnopenedDatabaseError,
 } from '../../ports/database-failures.ts'
 import { makeFolder } from '../../private-files.ts'
+import type { Row, WriterKind } from '../../sql/database.ts'
 import { WaitingWriters } from './waiting-writers.ts'
 
-/** A row as the driver returns it. */
-export type Row = Record<string, string | number | null | Uint8Array>
-
-/** The purpose of a transaction. `maintenance` changes nothing that a page shows. */
-export type WriterKind = 'change' | 'import' | 'maintenance'
+export type { Row, WriterKind } from '../../sql/database.ts'
 
 /** How long a connection waits for the write lock. */
 const BUSY_TIMEOUT_MS = 10_000
