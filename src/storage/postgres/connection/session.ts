@@ -1,6 +1,6 @@
 import type { PoolClient, QueryResult, Submittable } from 'pg'
-import type { Row, SqlParameter } from '../../sql/database.ts'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
+import type { Row, SqlParameter } from '../../sql/database.ts'
 import { convertPostgresError } from './postgres-failures.ts'
 
 /** A command whose rows changed. Its result may have rows because of RETURNING. */
