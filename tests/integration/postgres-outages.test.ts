@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
+import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
+import { HAS_PGBOUNCER, Pgbouncer } from '../support/cluster/pgbouncer.ts'
+import { PostgresNode } from '../support/cluster/postgres-node.ts'
+import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
+import { describeOnPostgres } from '../support/postgres/test-database.ts'
+
+describeOnPostgres('A site on PostgreSQL', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-outages-'))
+  const opened: PostgresDatabase[] = []
+  let node: PostgresNode
+
+  beforeAll(async () => {
+    await makeOwnedFolder(folder)
+    node = await PostgresNode.create(path.join(folder, 'data'), ['fsync = off'])
+    await node.start()
+    await migratePostgres(open(node.port))
+  })
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((each) => each.close()))
+  })
+  afterAll(async () => {
+    await node.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  function open(port: number): PostgresDatabase {
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    // A busy machine may need longer to restart the server than the usual budget.
+    const database = new PostgresDatabase({ url, area: 'directory', maxConnections: 5, retryBudgetMs: 15_000 })
+    opened.push(database)
+    return database
+  }
+
+  /** Reads all the time until `work` is done. Returns the number of reads. */
+  async function readDuring(db: PostgresDatabase, work: () => Promise<void>): Promise<number> {
+    let isDone = false
+    let reads = 0
+    const read = async () => {
+      while (!isDone) {
+        expect(await db.get('SELECT count(*) AS tags FROM tag')).toEqual({ tags: 0 })
+        expect(await db.snapshot(() => db.get('SELECT count(*) AS tags FROM tag'))).toEqual({ tags: 0 })
+        reads += 2
+      }
+    }
+    const readers = [read(), read(), read()]
+    await work().finally(() => {
+      isDone = true
+    })
+    await Promise.all(readers)
+    return reads
+  }
+
+  async function restart(): Promise<void> {
+    await node.stop()
+    await node.start()
+  }
+
+  test('fails no read while the server restarts', async () => {
+    expect(await readDuring(open(node.port), restart)).toBeGreaterThan(0)
+  })
+
+  test('fails no read after a crash of the server', async () => {
+    const crash = async () => {
+      await node.kill()
+      await node.start()
+    }
+    expect(await readDuring(open(node.port), crash)).toBeGreaterThan(0)
+  })
+
+  test('begins a transaction when the server is back', async () => {
+    const db = open(node.port)
+    await node.stop()
+    const transaction = db.transaction(() => db.run('DELETE FROM tag'))
+    await node.start()
+    expect(await transaction).toBe(0)
+  })
+
+  if (!HAS_PGBOUNCER) test.skip('SKIPPED, NOTHING CHECKED: pgbouncer is not installed')
+  else
+    describe('behind pgbouncer in transaction mode', () => {
+      let bouncer: Pgbouncer
+      beforeAll(async () => {
+        bouncer = await Pgbouncer.start(path.join(folder, 'pgbouncer'), node.port, 2)
+      })
+      afterAll(() => bouncer.stop())
+
+      test('shares few connections among many readers and writers', async () => {
+        const sites = [open(bouncer.port), open(bouncer.port)]
+        const write = (db: PostgresDatabase, i: number) =>
+          db.transaction(async () => {
+            const { wait } = (await db.get("SELECT current_setting('lock_timeout') AS wait"))!
+            const rows = Array.from({ length: 100 }, (_, row) => [`place ${i} ${row}`, 1])
+            await db.insert('place_name', ['name', 'cemeteries'], rows)
+            return wait
+          })
+        const read = async (db: PostgresDatabase) => {
+          let count = 0
+          for await (const row of db.iterate('SELECT value FROM integers(?)', [1, 2, 3])) count += Number(row.value)
+          return count + Number((await db.get('SELECT CAST(? AS BIGINT) AS four', 4))?.four)
+        }
+        const work = Array.from({ length: 20 }, (_, i) => sites[i % 2]!).map((db, i) =>
+          Promise.all([write(db, i), read(db), db.snapshot(() => read(db))]),
+        )
+        expect(await Promise.all(work)).toEqual(Array(20).fill(['10s', 10, 10]))
+        expect(await sites[0]!.get('SELECT count(*) AS places FROM place_name')).toEqual({ places: 2000 })
+      })
+
+      test('fails no read while the server restarts', async () => {
+        expect(await readDuring(open(bouncer.port), restart)).toBeGreaterThan(0)
+      })
+    })
+})
