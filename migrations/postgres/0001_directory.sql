@@ -224,7 +224,7 @@ CREATE TABLE cemetery_listing (
   order_key BIGINT NOT NULL,
   memorial_id BIGINT NOT NULL,
   filter_text ordered_text NOT NULL,
-  PRIMARY KEY (cemetery_id, order_key)
+  PRIMARY KEY (cemetery_id, order_key, memorial_id)
 );
 
 CREATE TABLE search_document (
