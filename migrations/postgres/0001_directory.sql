@@ -92,7 +92,8 @@ CREATE TABLE memorial (
   id BIGINT PRIMARY KEY,
   order_key BIGINT,
   sort_key ordered_text NOT NULL,
-  cemetery_id BIGINT REFERENCES cemetery (id),
+  -- An import writes new cemeteries at the end of its transaction.
+  cemetery_id BIGINT REFERENCES cemetery (id) DEFERRABLE INITIALLY DEFERRED,
   slug ordered_text NOT NULL,
   title ordered_text,
   given_names ordered_text,

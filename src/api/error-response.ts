@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { isRegistrationClosedError } from '../contract/account-interface.ts'
 import { isBusyError } from '../contract/busy.ts'
-import { isDatabaseFailure, isUnwritable, SAVE_RETRY_SECONDS } from '../contract/database-failure.ts'
+import {
+  isDatabaseFailure,
+  isUnwritable,
+  REACH_RETRY_SECONDS,
+  SAVE_RETRY_SECONDS,
+} from '../contract/database-failure.ts'
 import { isInvalidInputError, isRemovedError } from '../contract/directory.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
@@ -42,6 +47,9 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (isDatabaseFailure(error)) {
+    if (error.problem === 'unreachable') {
+      return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: REACH_RETRY_SECONDS, problem: error.message }
+    }
     return isUnwritable(error)
       ? { ...errorResponse(503, MESSAGES.errors.notSaved), retryAfter: SAVE_RETRY_SECONDS, problem: error.message }
       : { ...errorResponse(500, MESSAGES.errors.unexpected), problem: error.message }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiCaller, apiCaller } from '../../tests/support/api-caller.ts'
+import { DatabaseFailure } from '../storage/ports/database-failures.ts'
 
 let api: ApiCaller
 let get: ApiCaller['get']
@@ -65,6 +66,15 @@ describe('any endpoint', () => {
       status: 500,
       body: { message: 'Something went wrong on the server. Please try again.' },
     })
+  })
+
+  test('returns 503 with Retry-After while the database server cannot be reached', async () => {
+    api.directory.findMemorial = async () => {
+      throw new DatabaseFailure('unreachable', 'connect ECONNREFUSED 10.0.0.1')
+    }
+    const { status, headers, body } = await get('/api/memorial/7')
+    expect([status, headers['retry-after']]).toEqual([503, '5'])
+    expect(body).toEqual({ message: 'The directory is busy right now. Please try again in a moment.' })
   })
 
   test('returns 500 for a result that does not match its schema', async () => {

@@ -1,6 +1,9 @@
 /** The seconds after which a client can try again when nothing can be saved. */
 export const SAVE_RETRY_SECONDS = 60
 
+/** The seconds after which a client can try again when the database server cannot be reached, such as during a failover. */
+export const REACH_RETRY_SECONDS = 5
+
 /** A failure of the database that is not a defect of the program. Its message is for the site owner. */
 export type RecognizedFailure = Error & { readonly problem: string }
 
@@ -11,7 +14,10 @@ export function isDatabaseFailure(error: unknown): error is RecognizedFailure {
   return error instanceof Error && error.name === 'DatabaseFailure'
 }
 
-/** Whether nothing can be saved until the disk has space, becomes writable, or is no longer locked by another program. */
+/**
+ * Whether nothing can be saved until the disk has space, becomes writable, or is no longer locked by another program, or until
+ * the database server responds.
+ */
 export function isUnwritable(error: unknown): boolean {
   return isDatabaseFailure(error) && error.problem !== 'damaged'
 }
