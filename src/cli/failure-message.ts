@@ -9,6 +9,7 @@ import {
   UnmigratedDatabaseError,
   UnopenedDatabaseError,
 } from '../storage/ports/database-failures.ts'
+import { ImageStoreError } from '../storage/ports/images.ts'
 
 const UNOPENED_HINT =
   'DATABASE_URL must name a database file that you can open or create. Without it, the database is in DATA_DIR.'
@@ -22,7 +23,7 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
   unreachable: 'Check that the server runs and that DATABASE_URL is right.',
 }
-const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, UnmigratedDatabaseError, PurgeKeyError]
+const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, UnmigratedDatabaseError, PurgeKeyError, ImageStoreError]
 
 /** Returns a message for a failure of the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {

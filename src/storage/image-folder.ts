@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { access, type FileHandle, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
-import type { ImageFiles } from './ports/images.ts'
+import { type ImageFiles, UNUSED_AGE_MS } from './ports/images.ts'
 import { makeFolder } from './private-files.ts'
 
-/** Younger files are not removed, because another program may be about to write the row of their image. */
-const MIN_AGE_MS = 60 * 60 * 1000
 const UNFINISHED = '.part'
 const OWNER_ONLY = 0o600
 
@@ -22,27 +21,36 @@ export class ImageFolder implements ImageFiles {
     this.#openFolder = openFolder
   }
 
-  pathOf(file: string, width: number): string {
-    return path.join(this.#folder, imageFileName(file, width))
+  locationOf(name: string): string {
+    return path.join(this.#folder, name)
   }
 
   /** Writes every size durably. A name contains a hash of the pixels, so an existing file is not written again. */
   async save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
     makeFolder(this.#folder)
     for (const { width, bytes } of sizes) {
-      const target = this.pathOf(file, width)
-      if (!(await this.has(file, width))) await this.#write(target, bytes)
+      const name = imageFileName(file, width)
+      const target = this.locationOf(name)
+      if (!(await this.has(name))) await this.#write(target, bytes)
       // An old unused file must not be removed now that an image uses it.
       else await utimes(target, new Date(), new Date())
     }
     await this.#syncFolder()
   }
 
-  async has(file: string, width: number): Promise<boolean> {
-    return access(this.pathOf(file, width)).then(
+  async has(name: string): Promise<boolean> {
+    return access(this.locationOf(name)).then(
       () => true,
       () => false,
     )
+  }
+
+  async *list(): AsyncIterable<string> {
+    if (!existsSync(this.#folder)) return
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
+    for (const entry of entries) {
+      if (!entry.isDirectory()) yield path.relative(this.#folder, path.join(entry.parentPath, entry.name))
+    }
   }
 
   /**
@@ -66,7 +74,7 @@ export class ImageFolder implements ImageFiles {
       if (!isUnfinished && !unused.has(imageFileId(name) ?? '')) continue
       const file = path.join(this.#folder, name)
       const { mtimeMs } = await stat(file)
-      if (now.getTime() - mtimeMs < MIN_AGE_MS) continue
+      if (now.getTime() - mtimeMs < UNUSED_AGE_MS) continue
       await rm(file, { force: true })
       removed += 1
     }

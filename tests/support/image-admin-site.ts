@@ -4,10 +4,9 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type MediaIo, runMedia } from '../../src/cli/admin/media-command.ts'
 import type { MediaInput } from '../../src/domain/memorial.ts'
-import { openImages } from '../../src/server/compose/compose-images.ts'
+import { openImageBucket, openImages } from '../../src/server/compose/compose-images.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
-import { mediaFolder } from '../../src/server/http/media-files.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportOutcome } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
@@ -26,9 +25,14 @@ const CLOCK = { now: () => NOW, today: () => ({ year: 2031, month: 5, day: 4 }) 
 /** A site with two memorials, 1 Ada One and 2 Ben Two, the admin commands for images, and a server; `close` deletes it. */
 export class ImageAdminSite {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
-  readonly config = readConfig({ DATA_DIR: this.folder, RATE_LIMITS: 'off' })
+  readonly mediaFolder = path.join(this.folder, 'media')
+  readonly config
   #store: SqliteDirectoryStore | null = null
   #app: FastifyInstance | null = null
+
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.config = readConfig({ DATA_DIR: this.folder, RATE_LIMITS: 'off', ...settings })
+  }
 
   /** Imports or updates both memorials; Ada's row has these images. */
   async import(media: readonly MediaInput[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
@@ -69,7 +73,7 @@ export class ImageAdminSite {
   /** Lists the files in the media folder. */
   mediaFiles(): string[] {
     try {
-      return readdirSync(mediaFolder(this.config)).sort()
+      return readdirSync(this.mediaFolder).sort()
     } catch {
       return []
     }
@@ -90,6 +94,7 @@ export class ImageAdminSite {
         on: noAccounts,
       },
       images: store,
+      imageBucket: openImageBucket(this.config),
       isReady: async () => true,
     })
     return this.#app

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
+import { type Config, readConfig } from '../../server/config/config.ts'
 import { runBackup } from './backup-command.ts'
 import { runRestore } from './restore-command.ts'
 
@@ -21,6 +22,11 @@ beforeEach(() => {
 })
 afterEach(() => site.close())
 
+let media: Config['media']
+beforeEach(() => {
+  media = site.config.media
+})
+
 const io = {
   out: {
     write: (text: string) => {
@@ -28,7 +34,7 @@ const io = {
     },
   },
   err: { write: (line: string) => errors.push(line) },
-  readConfig: () => site.config,
+  readConfig: () => ({ ...site.config, media }),
   now: () => now,
 }
 const back = (...args: string[]) => runBackup(args, io)
@@ -182,6 +188,27 @@ describe('restore', () => {
     const database = new DatabaseSync(site.config.databaseFile)
     expect(database.prepare('PRAGMA integrity_check').get()?.integrity_check).toBe('ok')
     database.close()
+  })
+
+  test('copies and restores a folder of images outside of DATA_DIR', async () => {
+    await fillSite()
+    const folder = path.join(site.folder, 'pictures')
+    renameSync(path.join(site.config.dataDir, 'media'), folder)
+    media = { folder }
+    expect(await back(copies())).toBe(0)
+    expect(readFileSync(path.join(copies(), 'media/ab/stone.webp'), 'utf8')).toBe('pixels')
+    rmSync(folder, { recursive: true })
+    expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
+    expect(readFileSync(path.join(folder, 'ab/stone.webp'), 'utf8')).toBe('pixels')
+  })
+
+  test('tells that images in a bucket are not copied', async () => {
+    await fillSite()
+    media = readConfig({ MEDIA_URL: 's3://graves', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }).media
+    expect(await back(copies())).toBe(0)
+    expect(output).toContain(`Copied 2 databases to ${copies()}\nThe images are in the bucket of MEDIA_URL`)
+    expect(existsSync(path.join(copies(), 'media'))).toBe(false)
+    expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
   })
 
   test('leaves the images when an older backup has none', async () => {

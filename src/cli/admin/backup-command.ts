@@ -11,7 +11,7 @@ const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
 
 Makes a consistent copy of both databases, the images, and the site key in FOLDER, even while the site or an import runs.
-FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup.
+FOLDER must be new or empty. Images in a bucket (MEDIA_URL) are not copied. "lychgate restore FOLDER" restores a backup.
 
   --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
                 previous backup use no additional space.
@@ -23,8 +23,13 @@ Exit status: 0 done, 1 failed, 2 usage error.
 /** Matches the names of the subfolders that --in creates. The names sort by time. */
 const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 
+const NO_IMAGES =
+  'The images are in the bucket of MEDIA_URL, which a backup does not copy. Copy it with the tools of its store.\n'
+
+type BackupConfig = Pick<Config, 'databaseFile' | 'peopleDatabaseFile' | 'dataDir' | 'media'>
+
 export interface BackupIo extends CommandIo {
-  readConfig(): Pick<Config, 'databaseFile' | 'peopleDatabaseFile' | 'dataDir'>
+  readConfig(): BackupConfig
   now(): Date
 }
 
@@ -50,10 +55,11 @@ export function runBackup(
       makeFolder(unfinished)
       // Databases first: then the backup has the file of every recorded image, even if images are added meanwhile.
       for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
-      const images = await copyImages(config.dataDir, unfinished, previous && path.join(previous, IMAGES))
+      const copied = await copyMedia(config, unfinished, previous)
       await copySiteKey(config.dataDir, unfinished)
       await rename(unfinished, folder)
-      io.out.write(`Copied 2 databases and ${images} image files to ${folder}\n`)
+      io.out.write(`Copied 2 databases${copied} to ${folder}\n`)
+      if (!('folder' in config.media)) io.out.write(NO_IMAGES)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
       throw error
@@ -63,6 +69,13 @@ export function runBackup(
       io.out.write(`Removed ${old}\n`)
     }
   })
+}
+
+/** Copies the images, unless they are in a bucket. Returns the end of a list with their number. */
+async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
+  if (!('folder' in media)) return ''
+  const count = await copyImages(media.folder, path.join(target, IMAGES), previous && path.join(previous, IMAGES))
+  return ` and ${count} image files`
 }
 
 function parseDestination(args: readonly string[], now: Date): Destination {

@@ -7,7 +7,7 @@ import type { Config } from '../../server/config/config.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError } from '../run-command.ts'
 
-/** The folder of images, in the data folder and in a backup. */
+/** The folder of images in a backup */
 export const IMAGES = 'media'
 
 export const OWNER_ONLY_FILE = 0o600
@@ -39,17 +39,16 @@ export async function copyDatabase(file: string, folder: string): Promise<void> 
 }
 
 /**
- * Copies the images of a data folder or of a backup, and returns the number of files. Image files never change, so a
- * file that is also in `previous`, an earlier copy of the folder, is linked instead of copied.
+ * Copies a folder of images, and returns the number of files. Image files never change, so a file that is also in
+ * `previous`, an earlier copy of the folder, is linked instead of copied.
  */
-export async function copyImages(from: string, to: string, previous: string | null): Promise<number> {
-  const source = path.join(from, IMAGES)
+export async function copyImages(source: string, copy: string, previous: string | null): Promise<number> {
   if (!existsSync(source)) return 0
   const entries = await readdir(source, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   for (const file of files) {
     const name = path.relative(source, file)
-    const target = path.join(to, IMAGES, name)
+    const target = path.join(copy, name)
     makeFolder(path.dirname(target))
     if (previous !== null && (await linkEqualFile(path.join(previous, name), file, target))) continue
     await copyFile(file, target, constants.COPYFILE_FICLONE)

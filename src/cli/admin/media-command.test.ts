@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ImageAdminSite } from '../../../tests/support/image-admin-site.ts'
 import { heicFile, photograph, photographWithPosition, SENDER_METADATA } from '../../../tests/support/test-images.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
-import { mediaFolder } from '../../server/http/media-files.ts'
 
 let site: ImageAdminSite
 beforeEach(async () => {
@@ -146,10 +145,10 @@ describe('media add', () => {
     const orphan = `${'a'.repeat(32)}-480.jpg`
     const old = new Date(Date.now() - 3_700_000)
     for (const name of [orphan, '.b.part', 'by-hand.jpg', `${'c'.repeat(32)}-480.jpg`]) {
-      writeFileSync(path.join(mediaFolder(site.config), name), 'x')
+      writeFileSync(path.join(site.mediaFolder, name), 'x')
     }
     for (const name of [orphan, '.b.part', 'by-hand.jpg', kept ?? '']) {
-      utimesSync(path.join(mediaFolder(site.config), name), old, old)
+      utimesSync(path.join(site.mediaFolder, name), old, old)
     }
     expect((await get(`/media/${orphan}`)).statusCode).toBe(404)
     expect((await get('/media/.b.part')).statusCode).toBe(404)
@@ -217,7 +216,7 @@ describe('media remove', () => {
     const named = { url: '/media/stone.svg', altText: 'A stone', description: null, isPortrait: false }
     await site.import([named])
     await site.httpApp()
-    writeFileSync(path.join(mediaFolder(site.config), 'stone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    writeFileSync(path.join(site.mediaFolder, 'stone.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     expect((await get('/media/stone.svg')).statusCode).toBe(200)
     await site.run('remove', '1')
     const plain = ['/media/stone.svg', '/media//stone.svg', '/media/./stone.svg', '/media/x/../stone.svg']
@@ -273,7 +272,7 @@ describe('media remove', () => {
       err: 'Memorial 1 is removed. To restore it: memorials restore 1\n',
     })
     const old = new Date(Date.now() - 3_700_000)
-    for (const name of site.mediaFiles()) utimesSync(path.join(mediaFolder(site.config), name), old, old)
+    for (const name of site.mediaFiles()) utimesSync(path.join(site.mediaFolder, name), old, old)
     const another = site.writeUpload(await photograph({ width: 200, height: 100 }))
     expect((await site.run('add', another, '--memorial', '2', '--alt', ALT)).status).toBe(0)
     expect((await site.run('list', '--memorial', '1')).out).toMatch(

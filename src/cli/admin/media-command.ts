@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { imageFileName } from '../../domain/image-file.ts'
 import { openImages } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { addImage } from '../../services/images/add-image.ts'
@@ -231,7 +232,7 @@ async function readImageFile(file: string): Promise<Uint8Array> {
 async function requireFiles(id: number, { records, files }: ImageAccess): Promise<void> {
   const image = await records.findImage(id)
   if (image?.removedAt == null || image.file === null || image.width === null) return
-  if (!(await files.has(image.file, image.width))) {
+  if (!(await files.has(imageFileName(image.file, image.width)))) {
     throw new CommandError(`Image ${id} cannot be restored: its files were deleted.`)
   }
 }

@@ -37,13 +37,14 @@ export function runRestore(
     }
     for (const file of databases) closeDatabase(file)
     // Copies everything first, so that a full disk leaves the site's data unchanged.
-    const targets = [...databases, path.join(config.dataDir, IMAGES), path.join(config.dataDir, SITE_KEY)]
+    const images = 'folder' in config.media ? [config.media.folder] : []
+    const targets = [...databases, ...images, path.join(config.dataDir, SITE_KEY)]
     for (const target of targets) makeFolder(stagingFolder(target))
     for (const file of databases) {
       await copyFile(backupOf(file, folder), staged(file), constants.COPYFILE_FICLONE)
       await chmod(staged(file), OWNER_ONLY_FILE)
     }
-    await copyImages(folder, stagingFolder(path.join(config.dataDir, IMAGES)), null)
+    for (const target of images) await copyImages(path.join(folder, IMAGES), staged(target), null)
     await copySiteKey(folder, stagingFolder(path.join(config.dataDir, SITE_KEY)))
 
     const suffix = `.before-${io.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`

@@ -1,3 +1,4 @@
+import { imageFileName } from '../../domain/image-file.ts'
 import type { RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import type { EditableImage, ImageChange, ImageFiles } from '../../storage/ports/images.ts'
 import { minuteOf, printable } from './admin-io.ts'
@@ -63,6 +64,8 @@ export function remainingFiles({ file, url, width, smaller }: EditableImage, fil
       ? 'Its file is kept.\n'
       : `The image is on another site, which still shows it: ${printable(url)}\n`
   }
-  const paths = [...smaller.map((size) => size.width), width].map((size) => `  ${files.pathOf(file, size)}\n`)
+  const paths = [...smaller.map((size) => size.width), width].map(
+    (size) => `  ${files.locationOf(imageFileName(file, size))}\n`,
+  )
   return `Its files are kept but not served. To erase them permanently, delete:\n${paths.join('')}`
 }

@@ -1,31 +1,53 @@
-import { existsSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { imageFileId, imageFileName } from '../../domain/image-file.ts'
-import { openImages } from '../../server/compose/compose-images.ts'
+import { openImageBucket, openImageFiles } from '../../server/compose/compose-images.ts'
 import type { Config } from '../../server/config/config.ts'
+import { ImageStoreError } from '../../storage/ports/images.ts'
 import { countOf } from '../admin/admin-io.ts'
 import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
+
+/** Checks the store of the image files, and that it has the files of all images. See `lychgate doctor --help`. */
+export async function checkImages(
+  config: Config,
+  options: { readonly isRepair: boolean },
+): Promise<readonly Finding[]> {
+  try {
+    return [...(await checkVersions(config)), ...(await checkFiles(config, options))]
+  } catch (error) {
+    if (!(error instanceof ImageStoreError)) throw error
+    return [failed(error.message, 'Check MEDIA_URL, the AWS settings, and the store.')]
+  }
+}
+
+async function checkVersions(config: Config): Promise<readonly Finding[]> {
+  if (!(await openImageBucket(config)?.keepsVersions())) return []
+  return [
+    warning(
+      'The bucket of MEDIA_URL keeps old versions, so erased images stay in it.',
+      'Turn versioning off, or let a lifecycle rule expire old versions.',
+    ),
+  ]
+}
 
 /**
  * Compares the files in `media` with the images of memorials. A repair removes only unfinished files: other files without an
  * image may belong to a newer database.
  */
-export async function checkImages(
-  config: Config,
-  { isRepair }: { readonly isRepair: boolean },
-): Promise<readonly Finding[]> {
-  const folder = path.join(config.dataDir, 'media')
-  const names = existsSync(folder) ? readdirSync(folder) : []
+async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boolean }): Promise<readonly Finding[]> {
+  const store = openImageFiles(config)
+  const names = new Set<string>()
+  for await (const name of store.list()) names.add(name)
   const { shown, used } = readImages(config.databaseFile)
-  const missing = shown.flatMap(({ id, memorialId, files }) =>
-    files
-      .filter((file) => !names.includes(file) && !existsSync(path.join(folder, file)))
-      .map((file) => `Image ${id} of memorial ${memorialId} lacks its file media/${file}`),
-  )
-  const unused = new Set(names.map(imageFileId).filter((file) => file !== null && !used.has(file))).size
-  const removed = isRepair ? await removeUnfinished(config) : 0
-  const unfinished = names.filter((name) => /^\..*\.part$/.test(name)).length - removed
+  const missing: string[] = []
+  for (const { id, memorialId, files } of shown) {
+    for (const file of files) {
+      if (names.has(file) || (await store.has(file))) continue
+      missing.push(`Image ${id} of memorial ${memorialId} lacks its file media/${file}`)
+    }
+  }
+  const unused = new Set([...names].map(imageFileId).filter((file) => file !== null && !used.has(file))).size
+  const removed = isRepair ? await store.removeUnused(async () => []) : 0
+  const unfinished = [...names].filter((name) => /^\..*\.part$/.test(name)).length - removed
   const findings = [
     ...firstOf(missing).map((problem) =>
       failed(`${problem}.`, 'Restore the file from a backup, or run: lychgate media remove'),
@@ -75,14 +97,5 @@ function decoded(address: string): string {
     return decodeURIComponent(address)
   } catch {
     return address
-  }
-}
-
-async function removeUnfinished(config: Config): Promise<number> {
-  const { records, files } = openImages(config)
-  try {
-    return await files.removeUnused(async () => [])
-  } finally {
-    await records.close()
   }
 }

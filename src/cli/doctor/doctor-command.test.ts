@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { BucketServer } from '../../../tests/support/bucket/bucket-server.ts'
 import { openSmtpReceiver } from '../../../tests/support/smtp-receiver.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
+import { openImageFiles } from '../../server/compose/compose-images.ts'
 import { openPeople } from '../../server/compose/compose-people.ts'
 import { readConfig } from '../../server/config/config.ts'
 import { configWarnings } from '../../server/config/config-warnings.ts'
@@ -172,6 +174,29 @@ describe('doctor', () => {
     const repair = await doctor(['--repair'])
     expect(repair.out).toContain('repaired  Removed 1 unfinished file from media')
     expect(repair.out).toContain('warning   1 image file without a memorial in media.')
+  })
+
+  test('checks image files in a bucket', async () => {
+    const server = new BucketServer()
+    await server.start()
+    execute(
+      'lychgate.sqlite',
+      `INSERT INTO media (memorial_id, position, url, file, width, height, smaller)
+       VALUES (1, 1000, '/media/${FILE}-1600.jpg', '${FILE}', 1600, 900, '480')`,
+    )
+    const bucket = openImageFiles(readConfig(server.settings()))
+    await bucket.save(FILE, [{ width: 1600, bytes: Buffer.from('pixels') }])
+    expect((await doctor([], server.settings())).out).toContain(
+      `error     Image 1 of memorial 1 lacks its file media/${FILE}-480.jpg.`,
+    )
+    await bucket.save(FILE, [{ width: 480, bytes: Buffer.from('pixels') }])
+    expect((await doctor([], server.settings())).out).toContain('ok        The files of 1 image exist')
+    await server.close()
+    const { status, out } = await doctor([], server.settings())
+    expect(status).toBe(1)
+    expect(out).toMatch(
+      /error {5}The image store http:\S+ rejects GET s3:\/\/graves\/: ECONNREFUSED\.\n {10}Check MEDIA_URL/,
+    )
   })
 
   test('reports a clock that was set back', async () => {

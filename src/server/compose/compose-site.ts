@@ -29,6 +29,7 @@ import { type ReceivedConnections, receiveConnections } from '../workers/receive
 import { reportMetrics, shareCounts } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
+import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
@@ -160,6 +161,7 @@ async function composeRequests(
     accounts,
     securityLog,
     images: store,
+    imageBucket: openImageBucket(config),
     pageCache,
     onReject: onReject('event_loop'),
     onCounters,

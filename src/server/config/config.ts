@@ -1,6 +1,8 @@
-import { format, join, parse } from 'node:path'
+import { format, join, parse, resolve } from 'node:path'
 import type { SiteSettings, SocialLink } from '../../contract/site-settings.ts'
+import type { Bucket } from '../../storage/bucket-requests.ts'
 import { configWarnings } from './config-warnings.ts'
+import type { MediaUrl } from './media-url.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 
 const FIRST_PASSED_FD = 3
@@ -23,6 +25,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseFile,
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
+    media: imageStore(settings),
     rateLimits: settings.RATE_LIMITS,
     /** How many requests of each kind one IP address may send in a minute. */
     requestLimits: {
@@ -60,29 +63,48 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       formsEmail: settings.FORMS_EMAIL ?? settings.SUPPORT_EMAIL,
       limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
-    site: {
-      siteName: settings.SITE_NAME,
-      siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
-      supportEmail: settings.SUPPORT_EMAIL,
-      affiliateUrl: settings.AFFILIATE_URL,
-      showsDashboard: settings.DASHBOARD,
-      showsPlans: settings.PLANS,
-      huntFormUrl: settings.HUNT_FORM_URL ?? null,
-      socialLinks: socialLinks(settings),
-      blogUrl: settings.BLOG_URL ?? null,
-      careersUrl: settings.CAREERS_URL ?? null,
-      veteranRecordsUrl: settings.VETERAN_RECORDS_URL,
-      directionsUrl: settings.DIRECTIONS_URL,
-      genealogySearches: settings.GENEALOGY_SEARCH_URLS,
-      newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
-      securityLog:
-        settings.SECURITY_LOG === 'off'
-          ? null
-          : { hasAddresses: settings.SECURITY_LOG === 'addresses', keepDays: settings.SECURITY_LOG_KEEP_DAYS },
-      mediaHosts: settings.MEDIA_HOSTS ?? [],
-      formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
-      registration: settings.REGISTRATION,
-    } satisfies SiteSettings as SiteSettings,
+    site: siteSettings(settings),
+  }
+}
+
+/** Returns where the images are, with all that a bucket needs. */
+function imageStore(
+  settings: ReturnType<typeof parseSettings>,
+): { readonly folder: string } | (Bucket & { readonly prefix: string }) {
+  const place: MediaUrl = settings.MEDIA_URL ?? { folder: join(settings.DATA_DIR, 'media') }
+  if ('folder' in place) return { folder: resolve(place.folder) }
+  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new ConfigError('MEDIA_URL names a bucket, which needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
+  }
+  const endpoint = settings.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`
+  return { ...place, endpoint, region, accessKeyId, secretAccessKey }
+}
+
+/** Returns the settings that pages depend on. */
+function siteSettings(settings: ReturnType<typeof parseSettings>): SiteSettings {
+  return {
+    siteName: settings.SITE_NAME,
+    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    supportEmail: settings.SUPPORT_EMAIL,
+    affiliateUrl: settings.AFFILIATE_URL,
+    showsDashboard: settings.DASHBOARD,
+    showsPlans: settings.PLANS,
+    huntFormUrl: settings.HUNT_FORM_URL ?? null,
+    socialLinks: socialLinks(settings),
+    blogUrl: settings.BLOG_URL ?? null,
+    careersUrl: settings.CAREERS_URL ?? null,
+    veteranRecordsUrl: settings.VETERAN_RECORDS_URL,
+    directionsUrl: settings.DIRECTIONS_URL,
+    genealogySearches: settings.GENEALOGY_SEARCH_URLS,
+    newspaperSearches: settings.NEWSPAPER_SEARCH_URLS,
+    securityLog:
+      settings.SECURITY_LOG === 'off'
+        ? null
+        : { hasAddresses: settings.SECURITY_LOG === 'addresses', keepDays: settings.SECURITY_LOG_KEEP_DAYS },
+    mediaHosts: settings.MEDIA_HOSTS ?? [],
+    formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
+    registration: settings.REGISTRATION,
   }
 }
 
@@ -109,6 +131,7 @@ function parseSettings(env: Parameters<typeof readConfig>[0]) {
 
 /** The value as an error message can show it. A password can be anywhere in a URL that is not valid. */
 function withoutPassword(name: string, text = ''): string {
+  if (name === 'AWS_SECRET_ACCESS_KEY') return '(hidden)'
   if (name === 'SMTP_URL' && !(/^smtps?:\/\//i.test(text) && URL.canParse(text))) return '(hidden)'
   const url = text.replace(/^([a-z]+:\/\/).*@/is, '$1***@')
   return name === 'SMTP_URL' ? url.replace(/([^/])\/[^/?][^?]*/, '$1/…') : url

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
 import { LOG_LEVELS } from '../log/site-log.ts'
+import { mediaUrl } from './media-url.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
@@ -35,6 +36,23 @@ export const SETTINGS = z.object({
     'the file `lychgate.sqlite` in DATA_DIR',
     'The database of the directory.',
   ),
+  MEDIA_URL: optional(
+    mediaUrl,
+    'the folder `media` in DATA_DIR',
+    'Where the images are: a folder, or a bucket of an S3-compatible store. Several nodes need a shared folder or a bucket. See docs/nodes.md.',
+  ),
+  AWS_ENDPOINT_URL_S3: optional(
+    types.origin,
+    'Amazon’s server for AWS_REGION',
+    'The server of the bucket in MEDIA_URL. The AWS settings are those of Amazon’s own tools.',
+  ),
+  AWS_REGION: required(types.line(60), 'us-east-1', 'The region of the bucket in MEDIA_URL.'),
+  AWS_ACCESS_KEY_ID: optional(
+    types.line(200),
+    'none; a bucket needs it',
+    'The access key for the bucket in MEDIA_URL.',
+  ),
+  AWS_SECRET_ACCESS_KEY: optional(types.line(200), 'none; a bucket needs it', 'The secret of AWS_ACCESS_KEY_ID.'),
   SITE_URL: optional(
     types.origin,
     '`http://localhost:` and the PORT',

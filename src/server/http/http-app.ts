@@ -6,6 +6,7 @@ import type { Directory } from '../../contract/directory.ts'
 import type { Forms } from '../../contract/form-submission.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { ImageBucket } from '../../storage/image-bucket.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import { respondToCalls } from '../cache/respond-from-cache.ts'
@@ -19,7 +20,7 @@ import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
 import { LoopLoad, rejectLateRequests } from './late-requests.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
-import { mediaFolder, registerMediaFiles } from './media-files.ts'
+import { registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
 import { addRateLimits, warnOfUntrustedProxy } from './rate-limits.ts'
 import type { RequestCounters } from './request-counters.ts'
@@ -43,6 +44,8 @@ export interface HttpAppOptions extends Health {
   readonly forms: Forms
   readonly accounts: AccountService
   readonly images: ImageLookup
+  /** Null or absent if the image files are in a folder. */
+  readonly imageBucket?: ImageBucket | null
   /** Registers the routes for all URLs outside the API and the files. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
@@ -162,7 +165,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   })
   await app.register(registerForms, { forms, siteUrl: site.siteUrl })
   await app.register(registerAccounts, { accounts, siteUrl: site.siteUrl })
-  await registerMediaFiles(app, { folder: mediaFolder(config), images })
+  const files = 'folder' in config.media ? config.media.folder : options.imageBucket
+  if (files != null) await registerMediaFiles(app, { files, images })
   if (registerPages) await app.register(registerPages)
   return app
 }

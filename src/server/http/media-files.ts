@@ -1,16 +1,19 @@
 import { realpath } from 'node:fs/promises'
-import { join, posix, resolve } from 'node:path'
+import { join, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 import { imageFileId } from '../../domain/image-file.ts'
+import type { ImageBucket } from '../../storage/image-bucket.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import { makeFolder } from '../../storage/private-files.ts'
+import { sendFromBucket } from './media-bucket.ts'
 import { sendMessage, sendNotFound } from './plain-responses.ts'
 import { MEDIA_ALLOWED } from './security-headers.ts'
 
 const PREFIX = '/media/'
 const IS_IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i
+const IS_HIDDEN = /(^|\/)\./
 /**
  * A file added with `media add` never changes, so browsers keep it. Shared caches check again after five minutes, so that a
  * removed image disappears from them.
@@ -18,47 +21,58 @@ const IS_IMAGE = /\.(avif|gif|jpe?g|png|svg|webp)$/i
 const ADDED_BY_COMMAND = 'public, max-age=31536000, s-maxage=300, immutable'
 const COPIED_INTO_FOLDER = 'public, max-age=86400, s-maxage=300'
 
-/** Returns the folder of the images that the site serves. */
-export function mediaFolder({ dataDir }: { readonly dataDir: string }): string {
-  return resolve(join(dataDir, 'media'))
-}
+/** Sends the file of a name, or 404. */
+type SendFile = (name: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 /**
- * Serves the images in DATA_DIR/media under /media. Other files, symbolic links, removed images, and images that no memorial
- * has are not served.
+ * Serves the images in a folder or a bucket under /media. Other files, symbolic links, removed images, and images that no
+ * memorial has are not served.
  */
 export async function registerMediaFiles(
   app: FastifyInstance,
-  { folder, images }: { readonly folder: string; readonly images: ImageLookup },
+  { files, images }: { readonly files: string | ImageBucket; readonly images: ImageLookup },
 ): Promise<void> {
-  makeFolder(folder)
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: folder,
-      prefix: PREFIX,
-      serve: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      allowedPath: (pathName) => IS_IMAGE.test(pathName),
-      setHeaders: (reply, file) => {
-        reply.header('content-security-policy', MEDIA_ALLOWED)
-        reply.header(
-          'cache-control',
-          imageFileId(posix.basename(file)) === null ? COPIED_INTO_FOLDER : ADDED_BY_COMMAND,
-        )
-      },
-    })
+    const sendFile: SendFile =
+      typeof files === 'string'
+        ? await folderSender(scope, files)
+        : (name, request, reply) => sendFromBucket(files, { name, headers: headersOf(name) }, request, reply)
     scope.get(`${PREFIX}*`, async (request, reply) => {
       const path = pathOf(request.url)
       const state = path === null ? 'unknown' : await images.findImageState(path)
+      const name = path?.slice(PREFIX.length) ?? ''
       if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
       // The file that was checked is the one that is sent, however the URL spells its path.
-      else if (state === 'shown' && path !== null && (await hasFile(folder, path.slice(PREFIX.length))))
-        reply.sendFile(path.slice(PREFIX.length))
+      else if (state === 'shown' && IS_IMAGE.test(name) && !IS_HIDDEN.test(name)) await sendFile(name, request, reply)
       else sendNotFound(request, reply)
       return reply
     })
   })
+}
+
+async function folderSender(scope: FastifyInstance, folder: string): Promise<SendFile> {
+  makeFolder(folder)
+  await scope.register(fastifyStatic, {
+    root: folder,
+    prefix: PREFIX,
+    serve: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      for (const [header, value] of Object.entries(headersOf(file))) reply.header(header, value)
+    },
+  })
+  return async (name, request, reply) => {
+    if (await hasFile(folder, name)) reply.sendFile(name)
+    else sendNotFound(request, reply)
+  }
+}
+
+function headersOf(file: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': MEDIA_ALLOWED,
+    'cache-control': imageFileId(posix.basename(file)) === null ? COPIED_INTO_FOLDER : ADDED_BY_COMMAND,
+  }
 }
 
 /** Whether a folder has a file of exactly this name that no symbolic link leads to. The folder itself may be a link. */

@@ -68,17 +68,26 @@ export interface ImagesOfMemorial {
   readonly history: readonly RecordedChange[]
 }
 
-/** Stores the files of added images. */
+/** Younger files are not removed as unused, because another program may be about to write the row of their image. */
+export const UNUSED_AGE_MS = 60 * 60 * 1000
+
+/** Stores image files. A file is named by the end of its path under /media. */
 export interface ImageFiles {
-  /** Writes every size durably. A crash never leaves a partial file under its final name. */
+  /** Writes every size of an added image durably. A crash never leaves a partial file under its final name. */
   save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
-  has(file: string, width: number): Promise<boolean>
-  pathOf(file: string, width: number): string
+  has(name: string): Promise<boolean>
+  /** Lists all names, including those of unfinished files. */
+  list(): AsyncIterable<string>
+  /** Returns the path or URL of a file, for the site owner. */
+  locationOf(name: string): string
   /** Deletes files by their paths under /media. Returns those that could not be deleted. */
   remove(paths: readonly string[]): Promise<readonly string[]>
   /** Deletes unfinished files and, with the names that `unusedFiles` returns, files without an image. Returns the number. */
   removeUnused(unusedFiles: (files: readonly string[]) => Promise<readonly string[]>): Promise<number>
 }
+
+/** Thrown when the store of the image files fails. The message is a sentence for the site owner. */
+export class ImageStoreError extends Error {}
 
 /** Stores the images of memorials. Each change is one transaction that includes its audit log entry. */
 export interface ImageRecords {
