@@ -103,7 +103,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       security: new SqliteAccountSecurity(people),
       verifications: new SqliteEmailVerification(people),
       invitations: new SqliteInvitations(people),
-      secondFactorKey: () => siteKey(folder, 'second factors'),
+      secondFactorKey: () => siteKey({ dataDir: folder, siteKey: null }, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, cost),

@@ -18,15 +18,16 @@ import { siteKey } from './site-key.ts'
  */
 export function composeAccounts(
   people: Connection,
-  { site, rateLimits, loginFailuresPerNetwork, dataDir, workers }: Config,
+  config: Config,
   onReject?: (reason: string) => void,
 ): AccountService {
+  const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
     store: waitForLock(new SqliteAccountStore(people)),
     security: waitForLock(new SqliteAccountSecurity(people)),
     verifications: waitForLock(new SqliteEmailVerification(people)),
     invitations: waitForLock(new SqliteInvitations(people)),
-    secondFactorKey: () => siteKey(dataDir, 'second factors'),
+    secondFactorKey: () => siteKey(config, 'second factors'),
     clock: systemClock,
     randomBytes,
     passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { ...passwordLimits(workers), onReject }),

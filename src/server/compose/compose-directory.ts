@@ -39,10 +39,10 @@ export function openImportRuns(config: Config): ImportRuns {
   return new SqliteImportRuns(config.databaseFile)
 }
 
-function purgeKeyOf({ dataDir }: Config): () => Uint8Array {
+function purgeKeyOf(config: Config): () => Uint8Array {
   let key: Uint8Array | undefined
   return () => {
-    key ??= siteKey(dataDir, 'purged memorials')
+    key ??= siteKey(config, 'purged memorials')
     return key
   }
 }

@@ -11,14 +11,15 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
 
-type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'rateLimits'>
+type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
 
 /** Composes the email list of the people database, with the system clock and random source. */
-export function composeEmailList(people: Connection, { site, mail, dataDir, rateLimits }: FormsConfig): EmailList {
+export function composeEmailList(people: Connection, config: FormsConfig): EmailList {
+  const { site, mail, rateLimits } = config
   return new EmailList({
     store: waitForLock(new SqliteEmailList(people)),
     attempts: waitForLock(new SqliteAccountStore(people)),
-    key: () => siteKey(dataDir, 'email list'),
+    key: () => siteKey(config, 'email list'),
     clock: systemClock,
     randomBytes,
     pause: (milliseconds) => setTimeout(milliseconds),

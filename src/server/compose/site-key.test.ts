@@ -2,15 +2,17 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { readConfig } from '../config/config.ts'
 import { SITE_KEY, siteKey } from './site-key.ts'
 
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'lychgate-key-'))
+const keyIn = (dataDir: string, purpose: string) => siteKey({ dataDir, siteKey: null }, purpose)
 
 test('creates one secret that only its owner can read, and keeps it', () => {
   const folder = newFolder()
-  const key = siteKey(folder, 'purged memorials')
+  const key = keyIn(folder, 'purged memorials')
   expect(key).toHaveLength(32)
-  expect(siteKey(folder, 'purged memorials')).toEqual(key)
+  expect(keyIn(folder, 'purged memorials')).toEqual(key)
   expect(readdirSync(folder)).toEqual([SITE_KEY])
   expect(readFileSync(path.join(folder, SITE_KEY))).toHaveLength(32)
   expect(statSync(path.join(folder, SITE_KEY)).mode & 0o777).toBe(0o600)
@@ -18,17 +20,34 @@ test('creates one secret that only its owner can read, and keeps it', () => {
 
 test('gives each purpose and each site its own key', () => {
   const folder = newFolder()
-  expect(siteKey(folder, 'one')).not.toEqual(siteKey(folder, 'two'))
-  expect(siteKey(folder, 'one')).not.toEqual(siteKey(newFolder(), 'one'))
+  expect(keyIn(folder, 'one')).not.toEqual(keyIn(folder, 'two'))
+  expect(keyIn(folder, 'one')).not.toEqual(keyIn(newFolder(), 'one'))
 })
 
 test('creates a missing data folder', () => {
   const folder = path.join(newFolder(), 'new', 'data')
-  expect(siteKey(folder, 'one')).toEqual(siteKey(folder, 'one'))
+  expect(keyIn(folder, 'one')).toEqual(keyIn(folder, 'one'))
 })
 
 test('rejects a damaged file', () => {
   const folder = newFolder()
   writeFileSync(path.join(folder, SITE_KEY), 'short')
-  expect(() => siteKey(folder, 'one')).toThrow('is damaged: it has 5 bytes, not 32. Restore it from a backup.')
+  expect(() => keyIn(folder, 'one')).toThrow('is damaged: it has 5 bytes, not 32. Restore it from a backup.')
+})
+
+test('uses SITE_KEY instead of a file, so that all nodes have the same key', () => {
+  const folder = newFolder()
+  const key = keyIn(folder, 'one')
+  const moved = readConfig({
+    DATA_DIR: newFolder(),
+    SITE_KEY: readFileSync(path.join(folder, SITE_KEY)).toString('hex'),
+  })
+  expect(siteKey(moved, 'one')).toEqual(key)
+  expect(readdirSync(moved.dataDir)).toEqual([])
+})
+
+test('rejects a SITE_KEY of another length, and does not show it', () => {
+  expect(() => readConfig({ SITE_KEY: 'abc' })).toThrow(
+    'SITE_KEY is "(hidden)", but must be 64 hexadecimal digits, such as the output of "openssl rand -hex 32".',
+  )
 })

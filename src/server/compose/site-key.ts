@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../../storage/private-files.ts'
-import { ConfigError } from '../config/config.ts'
+import { type Config, ConfigError } from '../config/config.ts'
 
 /** The file of the secret key of the site, in the data folder and in a backup. */
 export const SITE_KEY = 'site.key'
@@ -11,18 +11,20 @@ const KEY_BYTES = 32
 const OWNER_ONLY_FILE = 0o600
 
 /**
- * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. Creates the file of the site's one
- * secret when it is missing. Throws ConfigError when that file is damaged.
+ * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. The site's one secret is SITE_KEY or a
+ * file, which is created when it is missing. Throws ConfigError when that file is damaged.
  */
-export function siteKey(dataDir: string, purpose: string): Buffer {
-  const file = path.join(dataDir, SITE_KEY)
-  const secret = readKey(file) ?? createKey(file)
-  if (secret.length !== KEY_BYTES) {
-    throw new ConfigError(
-      `${file} is damaged: it has ${secret.length} bytes, not ${KEY_BYTES}. Restore it from a backup.`,
-    )
-  }
+export function siteKey({ dataDir, siteKey: set }: Pick<Config, 'dataDir' | 'siteKey'>, purpose: string): Buffer {
+  const secret = set ?? secretIn(path.join(dataDir, SITE_KEY))
   return Buffer.from(hkdfSync('sha256', secret, '', `lychgate ${purpose}`, KEY_BYTES))
+}
+
+function secretIn(file: string): Buffer {
+  const secret = readKey(file) ?? createKey(file)
+  if (secret.length === KEY_BYTES) return secret
+  throw new ConfigError(
+    `${file} is damaged: it has ${secret.length} bytes, not ${KEY_BYTES}. Restore it from a backup.`,
+  )
 }
 
 function readKey(file: string): Buffer | null {

@@ -26,6 +26,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
     media: imageStore(settings),
+    /** Null if the key is in a file in `dataDir`. */
+    siteKey: settings.SITE_KEY ?? null,
     rateLimits: settings.RATE_LIMITS,
     /** How many requests of each kind one IP address may send in a minute. */
     requestLimits: {
@@ -131,7 +133,7 @@ function parseSettings(env: Parameters<typeof readConfig>[0]) {
 
 /** The value as an error message can show it. A password can be anywhere in a URL that is not valid. */
 function withoutPassword(name: string, text = ''): string {
-  if (name === 'AWS_SECRET_ACCESS_KEY') return '(hidden)'
+  if (name === 'AWS_SECRET_ACCESS_KEY' || name === 'SITE_KEY') return '(hidden)'
   if (name === 'SMTP_URL' && !(/^smtps?:\/\//i.test(text) && URL.canParse(text))) return '(hidden)'
   const url = text.replace(/^([a-z]+:\/\/).*@/is, '$1***@')
   return name === 'SMTP_URL' ? url.replace(/([^/])\/[^/?][^?]*/, '$1/…') : url

@@ -71,6 +71,11 @@ export function line(maxCharacters: number): SettingType<string> {
   )
 }
 
+/** Accepts 32 bytes, such as the output of `openssl rand -hex 32`. */
+export const secretKey = parsed('64 hexadecimal digits, such as the output of "openssl rand -hex 32"', (text) =>
+  /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : undefined,
+)
+
 export const host = matching('an IP address or a host name', (text) => isIP(text) !== 0 || HOST_NAME.test(text))
 
 export const email = matching('an email address', (text) => EMAIL.test(text))

@@ -53,6 +53,11 @@ export const SETTINGS = z.object({
     'The access key for the bucket in MEDIA_URL.',
   ),
   AWS_SECRET_ACCESS_KEY: optional(types.line(200), 'none; a bucket needs it', 'The secret of AWS_ACCESS_KEY_ID.'),
+  SITE_KEY: optional(
+    types.secretKey,
+    'the file `site.key` in DATA_DIR, which the site creates',
+    'The secret key of the site, which encrypts second factors and signs links in email. Several nodes need the same key. Keep a copy: without it, second factors stop working.',
+  ),
   SITE_URL: optional(
     types.origin,
     '`http://localhost:` and the PORT',
