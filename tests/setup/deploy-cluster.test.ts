@@ -24,6 +24,8 @@ const NODE = {
 interface Manifest {
   readonly apiVersion: string
   readonly kind: string
+  readonly data?: object
+  readonly stringData?: object
 }
 
 let files: DeployedFiles
@@ -156,8 +158,9 @@ describe('PostgreSQL', () => {
 
   test('the settings of the web nodes are known', () => {
     const documented = readFileSync(path.join(ROOT, 'docs/settings.md'), 'utf8')
-    const [settings] = readManifests('kubernetes/settings.yaml') as unknown as [{ data: Record<string, string> }]
-    const names = [...readSettings('cluster/site.env'), ...Object.keys(settings.data)]
+    const manifests = readManifests('kubernetes/settings.yaml')
+    const names = manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }))
+    names.push(...readSettings('cluster/site.env'))
     expect(names.filter((name) => !documented.includes(`### ${name}\n`))).toEqual([])
   })
 })
