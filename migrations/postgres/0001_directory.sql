@@ -16,6 +16,12 @@ CREATE FUNCTION instr(whole TEXT, part TEXT) RETURNS INTEGER
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 AS 'SELECT strpos(whole, part)';
 
+-- An item of a JSON array in a text, as in SQLite.
+CREATE FUNCTION json_item(list TEXT, place INTEGER) RETURNS TEXT
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS 'SELECT list::JSON ->> place';
+CREATE OPERATOR ->> (LEFTARG = TEXT, RIGHTARG = INTEGER, FUNCTION = json_item);
+
 CREATE TABLE cemetery (
   id BIGINT PRIMARY KEY,
   slug ordered_text NOT NULL,

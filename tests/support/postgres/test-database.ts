@@ -13,24 +13,36 @@ export function describeOnPostgres(name: string, tests: () => void): void {
   else describe(name, () => test.skip('SKIPPED, NOTHING CHECKED: PostgreSQL is not installed'))
 }
 
-/**
- * Creates a database for the tests of a `describe` block, with all tables or none, and drops it afterward. `url` is known from
- * the first hook that is declared after this call.
- */
-export function useTestDatabase(content: 'migrated' | 'empty' = 'migrated'): { readonly url: string } {
+/** An empty database of the test server. */
+interface TestDatabase {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** Creates a database with all tables, or with none. */
+export async function newTestDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const database = { url: '' }
-  let server: string
-  beforeAll(async () => {
-    server = await findServer()
-    await withAdmin(server, async (admin) => {
-      if (content === 'migrated') await createTemplate(server, admin)
-      await admin.query(`CREATE DATABASE ${name} TEMPLATE ${content === 'empty' ? 'template0' : TEMPLATE}`)
-    })
-    database.url = server + name
+  const server = await findServer()
+  await withAdmin(server, async (admin) => {
+    if (content === 'migrated') await createTemplate(server, admin)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${content === 'empty' ? 'template0' : TEMPLATE}`)
   })
-  afterAll(() => withAdmin(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`)))
-  return database
+  const drop = () => withAdmin(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
+  return { url: server + name, drop }
+}
+
+/** Creates a database for the tests of a `describe` block. Its URL is known from the first hook that is declared after this call. */
+export function useTestDatabase(content: 'migrated' | 'empty' = 'migrated'): { readonly url: string } {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await newTestDatabase(content)
+  })
+  afterAll(() => database.drop())
+  return {
+    get url() {
+      return database.url
+    },
+  }
 }
 
 /** Test files that start at the same time create the template once. */

@@ -18,7 +18,7 @@ describeOnPostgres('PostgresDatabase', () => {
       float: 0.1,
       yes: 1,
       no: 0,
-      bytes: Buffer.from([0, 255]),
+      bytes: new Uint8Array([0, 255]),
       nothing: null,
       text: 'Ærø\n?',
       count: 0,
@@ -33,6 +33,8 @@ describeOnPostgres('PostgresDatabase', () => {
     ])
     expect(await db().all('SELECT k.key FROM integers(?) k WHERE k.value = ?', [7, 5], 5)).toEqual([{ key: 1 }])
     expect(await db().all('SELECT value FROM texts(?)', [])).toEqual([])
+    const pairs = await db().all('SELECT value ->> 1 AS second FROM texts(?)', ['["a", "b"]', '[1, 2]', '[null, null]'])
+    expect(pairs.map((row) => row.second)).toEqual(['b', '2', null])
   })
 
   test('compares texts by code points, whatever the locale of the database', async () => {

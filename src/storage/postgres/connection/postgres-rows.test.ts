@@ -28,7 +28,7 @@ describeOnPostgres('Rows in PostgreSQL', () => {
       count,
     )
     expect(stored.map((row) => row.key)).toEqual(texts)
-    expect(stored[4]?.identity).toEqual(Buffer.from([0, 92, 4]))
+    expect(stored[4]?.identity).toEqual(new Uint8Array([0, 92, 4]))
     const total = await db.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', count)
     expect(total).toEqual({ rows: count + 5 })
   })

@@ -2,11 +2,14 @@ import { types } from 'pg'
 
 const { builtins } = types
 
-/** Parsers of the types that pg returns as texts or truth values: the store works with numbers, as in SQLite. */
-const PARSERS = new Map<number, (text: string) => number>([
+const parseBytes = types.getTypeParser(builtins.BYTEA)
+
+/** Parsers of the types that pg does not return as SQLite does: as numbers and plain bytes. */
+const PARSERS = new Map<number, (text: string) => number | Uint8Array>([
   [builtins.INT8, (text) => Number(text)],
   [builtins.NUMERIC, (text) => Number(text)],
   [builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+  [builtins.BYTEA, (text) => new Uint8Array(parseBytes(text))],
 ])
 
 /** The types of result columns, for `types` of a pool or a client. */
