@@ -39,8 +39,8 @@ const IDLE_TIMEOUT_MS = 60_000
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
 
-/** The keys of the advisory locks: 'lych' and the area */
-const LOCK_SPACE = 0x6c796368
+/** The first key of the advisory locks: "lych" */
+export const LOCK_SPACE = 0x6c796368
 const LOCKS: Readonly<Record<Area, number>> = { directory: 1, people: 2 }
 
 const ENGINE: Engine = { name: 'postgres', ignoringCase: (column) => `lower(${column})` }

@@ -1,0 +1,55 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** A network between a node and its database server that a test can cut: both sides keep their connections and hear nothing. */
+export class CutNetwork {
+  readonly #target: URL
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+  #isCut = false
+
+  constructor(url: string) {
+    this.#target = new URL(url)
+    this.#server = createServer((socket) => this.#forward(socket))
+  }
+
+  /** Returns the URL of the database by this network. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    const url = new URL(this.#target)
+    url.port = String((this.#server.address() as AddressInfo).port)
+    return url.href
+  }
+
+  cut(): void {
+    this.#isCut = true
+    for (const socket of this.#sockets) socket.pause()
+  }
+
+  /** Forwards what was sent meanwhile. */
+  mend(): void {
+    this.#isCut = false
+    for (const socket of this.#sockets) socket.resume()
+  }
+
+  close(): void {
+    for (const socket of this.#sockets) socket.destroy()
+    this.#server.close()
+  }
+
+  #forward(from: Socket): void {
+    const to = connect(Number(this.#target.port), this.#target.hostname)
+    for (const [source, sink] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      this.#sockets.add(source)
+      source.on('data', (bytes) => sink.write(bytes))
+      source.on('error', () => {})
+      source.on('close', () => {
+        this.#sockets.delete(source)
+        if (!this.#isCut) sink.destroy()
+      })
+      if (this.#isCut) source.pause()
+    }
+  }
+}
