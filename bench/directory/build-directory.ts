@@ -3,18 +3,19 @@ import { availableParallelism } from 'node:os'
 import { cemeteryMatchKey } from '../../src/search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../src/search/places/places.ts'
 import { cemeteryTokens } from '../../src/search/token-document.ts'
-import { fillBrowseCounts } from '../../src/storage/sqlite/browse/fill-browse-counts.ts'
+import { fillBrowseCounts } from '../../src/storage/sql/browse/fill-browse-counts.ts'
+import { fillFamilyKeys } from '../../src/storage/sql/family/family-keys.ts'
+import { NewCemeteries } from '../../src/storage/sql/import/new-cemeteries.ts'
+import { CemeteryRecords, earlierDate } from '../../src/storage/sql/records/cemetery-records.ts'
+import { LifeEventRecords } from '../../src/storage/sql/records/life-event-records.ts'
+import { INPUT_COLUMNS } from '../../src/storage/sql/records/memorial-row.ts'
+import { firstOrderKey } from '../../src/storage/sql/records/order-keys.ts'
+import { recordSitemapChange } from '../../src/storage/sql/records/sitemap-parts.ts'
+import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sql/search/search-index.ts'
+import { fillDayListings } from '../../src/storage/sql/today/day-listings.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
-import { fillFamilyKeys } from '../../src/storage/sqlite/family/family-keys.ts'
-import { NewCemeteries } from '../../src/storage/sqlite/import/new-cemeteries.ts'
-import { CemeteryRecords, earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { LifeEventRecords } from '../../src/storage/sqlite/records/life-event-records.ts'
-import { INPUT_COLUMNS } from '../../src/storage/sqlite/records/memorial-row.ts'
-import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
-import { recordSitemapChange } from '../../src/storage/sqlite/records/sitemap-parts.ts'
-import { ALL_MEMORIALS, SearchIndex } from '../../src/storage/sqlite/search/search-index.ts'
-import { fillDayListings } from '../../src/storage/sqlite/today/day-listings.ts'
+import { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type {
@@ -51,12 +52,12 @@ export async function buildDirectory(file: string, options: SyntheticOptions, pr
   const threads = Math.min(MOST_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
   progress(`Ordering ${counted(options.memorials)} memorials`)
   const { places, cemeteryNumbers } = await orderAll(options, threads)
-  const connection = new Connection(file, { readOnly: false })
+  const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
-    migrateSqlite(connection, 'directory')
-    await new DirectoryBuilder(connection, file, options, progress).build(places, cemeteryNumbers, threads)
+    await migrateSqlite(database, 'directory')
+    await new DirectoryBuilder(database, file, options, progress).build(places, cemeteryNumbers, threads)
   } finally {
-    connection.close()
+    await database.close()
   }
 }
 
@@ -88,6 +89,7 @@ async function orderAll(options: SyntheticOptions, threads: number) {
 }
 
 class DirectoryBuilder {
+  readonly #directory: SqliteDatabase
   readonly #connection: Connection
   readonly #file: string
   readonly #options: SyntheticOptions
@@ -97,8 +99,9 @@ class DirectoryBuilder {
   /** By id */
   readonly #cemeteryTokens: string[] = []
 
-  constructor(connection: Connection, file: string, options: SyntheticOptions, progress: Progress) {
-    this.#connection = connection
+  constructor(directory: SqliteDatabase, file: string, options: SyntheticOptions, progress: Progress) {
+    this.#directory = directory
+    this.#connection = directory.connection
     this.#file = file
     this.#options = options
     this.#progress = progress
@@ -116,7 +119,7 @@ class DirectoryBuilder {
       )
       .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
     for (const { name } of indexes) database.exec(`DROP INDEX ${name}`)
-    this.#writeCemeteries(cemeteryNumbers)
+    await this.#writeCemeteries(cemeteryNumbers)
     const totals = await this.#writeMemorials(places, stagingFiles)
 
     this.#progress('Writing search documents, listings, and indexes')
@@ -131,17 +134,17 @@ class DirectoryBuilder {
       HEAP_MEGABYTES,
     )
     try {
-      const written = documents.run('write')
+      const written = await documents.run('write')
       // The thread must start before this one is busy for minutes.
       await new Promise((resolve) => setTimeout(resolve, 200))
       this.#writeListings(stagingFiles)
       this.#progress('  listings')
       for (const { sql } of indexes) database.exec(sql)
-      fillDayListings(this.#connection)
-      fillFamilyKeys(this.#connection)
+      await fillDayListings(this.#directory)
+      await fillFamilyKeys(this.#directory)
       this.#progress('  indexes')
-      this.#writeCounts(totals)
-      fillBrowseCounts(this.#connection)
+      await this.#writeCounts(totals)
+      await fillBrowseCounts(this.#directory)
       this.#progress('  counts')
       await written
     } finally {
@@ -156,18 +159,18 @@ class DirectoryBuilder {
     return String(this.#connection.get('SELECT sql FROM sqlite_schema WHERE name = ?', table)?.sql)
   }
 
-  #writeCemeteries(numbers: readonly number[]): void {
+  async #writeCemeteries(numbers: readonly number[]): Promise<void> {
     const drafts = syntheticCemeteries(this.#options.memorials, this.#options.seed)
-    const records = new NewCemeteries(this.#connection)
-    this.#connection.transaction(() => {
+    const records = new NewCemeteries(this.#directory)
+    await this.#directory.transaction(async () => {
       for (const number of numbers) {
         const draft = drafts[number]
         if (draft === undefined) throw new Error(`there is no cemetery ${number}`)
-        const { id } = records.add(draft, cemeteryMatchKey(draft))
+        const { id } = await records.add(draft, cemeteryMatchKey(draft))
         this.#cemeteryIds[number] = id
         this.#cemeteryTokens[id] = cemeteryTokens(id, placeKeys(draft)).join(' ')
       }
-      records.write(new Map(), { isDemo: false, now: this.#now })
+      await records.write(new Map(), { isDemo: false, now: this.#now })
     })
   }
 
@@ -196,7 +199,7 @@ class DirectoryBuilder {
       for (let at = 0; at < ahead; at++) request(at)
       this.#connection.database.exec('BEGIN')
       for (const [at, range] of ranges.entries()) {
-        write(range, (await described[at]) as DescribedRange)
+        await write(range, (await described[at]) as DescribedRange)
         delete described[at]
         request(at + ahead)
         if ((at + 1) % REPORT_EVERY > 0) continue
@@ -204,26 +207,26 @@ class DirectoryBuilder {
         this.#progress(`  ${counted(range.to)} memorials (${counted(Math.round(rate))} per second)`)
       }
       this.#connection.database.exec('COMMIT')
-      return (await Promise.all(workers.map((worker) => worker.run('finish')))) as DescribedTotals[]
+      return (await Promise.all(workers.map(async (worker) => worker.run('finish')))) as DescribedTotals[]
     } finally {
-      await Promise.all(workers.map((worker) => worker.end()))
+      await Promise.all(workers.map(async (worker) => worker.end()))
     }
   }
 
-  #memorialWriter(places: Uint32Array): (range: IdRange, described: DescribedRange) => void {
+  #memorialWriter(places: Uint32Array): (range: IdRange, described: DescribedRange) => Promise<void> {
     const columns = ['id', 'order_key', 'cemetery_id', 'created_at', 'updated_at', ...INPUT_COLUMNS]
     const insert = this.#connection.prepareWrite(
       `INSERT INTO memorial (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     )
-    const lifeEvents = new LifeEventRecords(this.#connection)
-    return ({ from, to }, { rows, events, cemeteryIds }) => {
-      recordSitemapChange(this.#connection, 'memorial', [from, to], this.#now)
+    const lifeEvents = new LifeEventRecords(this.#directory)
+    return async ({ from, to }, { rows, events, cemeteryIds }) => {
+      await recordSitemapChange(this.#directory, 'memorial', [from, to], this.#now)
       for (const [at, row] of rows.entries()) {
         const orderKey = firstOrderKey(places[from + at - 1] as number, places.length)
         const own = INPUT_COLUMNS.map((column) => row[column])
         insert.run(from + at, orderKey, cemeteryIds[at] as number, this.#now, this.#now, ...own)
       }
-      lifeEvents.insert(
+      await lifeEvents.insert(
         events.map((own, at) => ({ id: from + at, events: own })),
         this.#now,
       )
@@ -242,9 +245,9 @@ class DirectoryBuilder {
     for (const i of stagingFiles.keys()) database.exec(`DETACH s${i}`)
   }
 
-  #writeCounts(totals: readonly DescribedTotals[]): void {
-    const index = new SearchIndex(this.#connection)
-    const records = new CemeteryRecords(this.#connection)
+  async #writeCounts(totals: readonly DescribedTotals[]): Promise<void> {
+    const index = new SearchIndex(this.#directory)
+    const records = new CemeteryRecords(this.#directory)
     const cemeteries = new Map<number, CemeteryTotals>()
     for (const { tokenCounts, cemeteries: counted } of totals) {
       for (const [token, count] of tokenCounts) index.count(token, count)
@@ -257,12 +260,12 @@ class DirectoryBuilder {
       }
     }
     index.count(ALL_MEMORIALS, this.#options.memorials)
-    this.#connection.transaction(() => {
-      records.countArrivals(cemeteries, this.#now)
+    await this.#directory.transaction(async () => {
+      await records.countArrivals(cemeteries, this.#now)
       for (const [id, { memorials }] of cemeteries) {
         for (const token of String(this.#cemeteryTokens[id]).split(' ')) index.count(token, memorials)
       }
-      index.write()
+      await index.write()
     })
   }
 

@@ -1,12 +1,13 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { LifeEventInput } from '../../src/domain/memorial.ts'
+import { earlierDate } from '../../src/storage/sql/records/cemetery-records.ts'
+import { encodeMemorial } from '../../src/storage/sql/records/encode-memorial.ts'
+import { type INPUT_COLUMNS, inputRow } from '../../src/storage/sql/records/memorial-row.ts'
+import { firstOrderKey } from '../../src/storage/sql/records/order-keys.ts'
+import { SearchAliases } from '../../src/storage/sql/search/search-aliases.ts'
+import { dayTokens } from '../../src/storage/sql/today/day-totals.ts'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
-import { earlierDate } from '../../src/storage/sqlite/records/cemetery-records.ts'
-import { encodeMemorial } from '../../src/storage/sqlite/records/encode-memorial.ts'
-import { type INPUT_COLUMNS, inputRow } from '../../src/storage/sqlite/records/memorial-row.ts'
-import { firstOrderKey } from '../../src/storage/sqlite/records/order-keys.ts'
-import { SearchAliases } from '../../src/storage/sqlite/search/search-aliases.ts'
-import { dayTokens } from '../../src/storage/sqlite/today/day-totals.ts'
+import { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { syntheticCemeteries } from '../../src/synthetic/synthetic-cemeteries.ts'
 import { generateMemorials, type SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import type { IdRange } from './order-run-thread.ts'
@@ -74,10 +75,10 @@ class MemorialDescriber {
       BEGIN;
     `)
     this.#stage = this.#staging.prepareWrite('INSERT INTO staged VALUES (?, ?, ?, ?, ?)')
-    this.#aliases = new SearchAliases(this.#staging)
+    this.#aliases = new SearchAliases(new SqliteDatabase(this.#staging))
   }
 
-  describe({ from, to }: IdRange): DescribedRange {
+  async describe({ from, to }: IdRange): Promise<DescribedRange> {
     const { places, cemeteryIds: idsByNumber } = this.#data
     const rows: InputRow[] = []
     const events: (readonly LifeEventInput[])[] = []
@@ -93,7 +94,7 @@ class MemorialDescriber {
       this.#total(cemeteryId, encoded)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
       this.#stage.run(orderKey, cemeteryId, id, encoded.filterText, encoded.tokens.join(' '))
-      this.#aliases.add(orderKey, encoded)
+      await this.#aliases.add(orderKey, encoded)
       for (const token of encoded.tokens) this.#countToken(token)
       for (const token of dayTokens(encoded.birth, encoded.death)) this.#countToken(token)
       id++
@@ -128,7 +129,7 @@ class MemorialDescriber {
 
 serveSteps((data: DescribeData) => {
   const describer = new MemorialDescriber(data)
-  return (request: DescribeRequest) => ({
-    result: request === 'finish' ? describer.finish() : describer.describe(request),
+  return async (request: DescribeRequest) => ({
+    result: request === 'finish' ? describer.finish() : await describer.describe(request),
   })
 })

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
 
@@ -19,7 +19,7 @@ describe('largeDirectory', () => {
 
   beforeAll(async () => {
     built = await largeDirectory(parent, OPTIONS, () => {})
-    const writer = new SqliteDirectoryWriter(imported)
+    const writer = await openSqliteWriter(imported)
     const session = await writer.beginImport({ name: 'the same', isDemo: false })
     const rows = [...generateMemorials(OPTIONS)].map(
       ({ identity, memorial, cemetery }, line): ImportRow => ({

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import path from 'node:path'
 import { Connection } from '../../src/storage/sqlite/connection/connection.ts'
 import { migrateSqlite } from '../../src/storage/sqlite/connection/migrate.ts'
+import { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import type { SyntheticOptions } from '../../src/synthetic/synthetic-directory.ts'
 import { buildDirectory } from './build-directory.ts'
 
@@ -40,7 +41,7 @@ export async function largeDirectory(
   const there = stampIn(directory.folder)
   if (there !== null && isEarlier(there, wanted)) {
     if (there.schema.length === wanted.schema.length) return directory
-    migrate(directory.file)
+    await migrate(directory.file)
     writeStamp(directory.folder, wanted)
     return directory
   }
@@ -82,12 +83,12 @@ function isEarlier(there: Stamp, wanted: Stamp): boolean {
   return before === after && there.schema.every((name, at) => name === wanted.schema[at])
 }
 
-function migrate(file: string): void {
-  const connection = new Connection(file, { readOnly: false })
+async function migrate(file: string): Promise<void> {
+  const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
-    migrateSqlite(connection, 'directory')
+    await migrateSqlite(database, 'directory')
   } finally {
-    connection.close()
+    await database.close()
   }
 }
 

@@ -29,15 +29,23 @@ export class StepWorker<Request, Result> {
   }
 }
 
+interface Step<Result> {
+  readonly result: Result
+  readonly moved?: readonly ArrayBuffer[]
+}
+
 /** Runs in the thread. `work` creates the handler from the thread's data. Buffers in `moved` are transferred, not copied. */
 export function serveSteps<Data, Request, Result>(
-  work: (data: Data) => (request: Request) => { readonly result: Result; readonly moved?: readonly ArrayBuffer[] },
+  work: (data: Data) => (request: Request) => Step<Result> | Promise<Step<Result>>,
 ): void {
   const port = parentPort
   if (port === null) throw new Error('This file runs in a worker thread only.')
   const handle = work(workerData as Data)
+  let last = Promise.resolve()
   port.on('message', (request: Request) => {
-    const { result, moved = [] } = handle(request)
-    port.postMessage(result, [...moved])
+    last = last.then(async () => {
+      const { result, moved = [] } = await handle(request)
+      port.postMessage(result, [...moved])
+    })
   })
 }

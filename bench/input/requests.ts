@@ -68,7 +68,7 @@ export interface LocalSite {
 export async function openLocalSite(): Promise<LocalSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-input-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', TRUST_PROXY: '2' })
-  const people = openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  const people = await openPeopleDatabase(path.join(folder, 'people.sqlite'))
   const app = await buildHttpApp({
     config,
     directory: wireDirectory(),
@@ -84,7 +84,7 @@ export async function openLocalSite(): Promise<LocalSite> {
     },
     async close() {
       await app.close()
-      people.close()
+      await people.close()
       rmSync(folder, { recursive: true })
     },
   }

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
+import { SUMMARY_COLUMNS } from '../../src/storage/sql/records/row-mapping.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SUMMARY_COLUMNS } from '../../src/storage/sqlite/records/row-mapping.ts'
 import type { LikeCondition, Query } from './kinds.ts'
 import { queryRunner, type RunQuery } from './product.ts'
 

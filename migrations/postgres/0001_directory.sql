@@ -52,6 +52,12 @@ CREATE TABLE cemetery (
 );
 CREATE INDEX cemetery_by_name ON cemetery (sort_key, id);
 CREATE INDEX cemetery_by_size ON cemetery (memorials_count DESC, sort_key, id);
+
+-- The words of the cemetery menu
+CREATE FUNCTION menu_words(menu_text TEXT) RETURNS TSVECTOR
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$SELECT array_to_tsvector(array_remove(string_to_array(menu_text, ' '), ''))$$;
+CREATE INDEX cemetery_by_menu_word ON cemetery USING gin (menu_words(menu_text));
 CREATE INDEX cemetery_by_region ON cemetery (region, sort_key, id);
 
 CREATE TABLE cemetery_place (
@@ -235,10 +241,17 @@ CREATE TABLE cemetery_listing (
 );
 
 CREATE TABLE search_document (
-  order_key BIGINT PRIMARY KEY,
-  tokens TSVECTOR NOT NULL
+  order_key BIGINT NOT NULL,
+  tokens TSVECTOR NOT NULL,
+  -- the years of birth and death among the tokens
+  birth_from SMALLINT,
+  birth_to SMALLINT,
+  death_from SMALLINT,
+  death_to SMALLINT,
+  PRIMARY KEY (order_key) INCLUDE (birth_from, birth_to, death_from, death_to)
 );
-CREATE INDEX search_document_by_token ON search_document USING gin (tokens);
+-- New entries wait in a list, which each transaction empties at its end.
+CREATE INDEX search_document_by_token ON search_document USING gin (tokens) WITH (gin_pending_list_limit = 65536);
 
 CREATE TABLE search_token (
   token ordered_text NOT NULL PRIMARY KEY,
@@ -258,7 +271,7 @@ CREATE TABLE search_alias (
   birth_to INTEGER,
   death_from INTEGER,
   death_to INTEGER,
-  PRIMARY KEY (token, order_key)
+  PRIMARY KEY (token, order_key) INCLUDE (birth_from, birth_to, death_from, death_to)
 );
 
 CREATE TABLE search_ending (

@@ -14,7 +14,7 @@ Exit status: 0 done, 1 failed, 2 usage error.
 export function runDemo(args: readonly string[], io = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     if (args.length !== 1 || args[0] !== 'remove') throw new UsageError('Use "demo remove".')
-    const writer = openWriter(readProcessConfig())
+    const writer = await openWriter(readProcessConfig())
     try {
       const { memorials, cemeteries } = await writer.removeDemo()
       io.out.write(

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function start(settings: Readonly<Record<string, string>>) {
   const config = readConfig({ DATA_DIR: folder, ...settings })
   const leftovers = filesWithoutDirectory(config)
-  const writer = openWriter(config)
+  const writer = await openWriter(config)
   const lines: { readonly level: string; readonly msg: string }[] = []
   const log = createSiteLog({ level: 'info', stream: { write: (line) => void lines.push(JSON.parse(line)) } })
   await fillEmptyDirectory(writer, config, { leftovers, log })
@@ -68,7 +68,7 @@ test('a folder that has lost its database stays empty, with a warning', async ()
 
 test('a public site with records gets no warning', async () => {
   const config = readConfig({ DATA_DIR: folder, ...PUBLIC })
-  const writer = openWriter(config)
+  const writer = await openWriter(config)
   await writer.storeCemeteries((await readDemo()).cemeteries.slice(0, 1), { isDemo: false })
   await writer.close()
   expect(await start(PUBLIC)).toEqual({ memorials: 0, infos: [], warnings: [] })

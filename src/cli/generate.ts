@@ -23,7 +23,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
   return runCommand(args, { io, usage: USAGE }, async () => {
     const options = parseArguments(args)
     const { memorials, seed } = options
-    const writer = openWriter(readProcessConfig())
+    const writer = await openWriter(readProcessConfig())
     try {
       const startedAt = performance.now()
       const seconds = () => (performance.now() - startedAt) / 1000

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
+import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { loadDemo, mayLoadDemo, readDemo } from './load-demo.ts'
 
 /** Returns the row counts of the batches that the next import of `writer` stores, each in its own transaction. */
-function watchBatches(writer: SqliteDirectoryWriter, { fails = false } = {}): number[] {
+function watchBatches(writer: SqlDirectoryWriter, { fails = false } = {}): number[] {
   const batches: number[] = []
   const beginImport = writer.beginImport.bind(writer)
   vi.spyOn(writer, 'beginImport').mockImplementationOnce(async (source) => {
@@ -24,12 +25,12 @@ function watchBatches(writer: SqliteDirectoryWriter, { fails = false } = {}): nu
 
 describe('a directory with the demo data', () => {
   let folder: string
-  let writer: SqliteDirectoryWriter
+  let writer: SqlDirectoryWriter
   let batches: readonly number[]
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
-    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
     batches = watchBatches(writer)
     await loadDemo(writer)
   })
@@ -65,11 +66,11 @@ describe('a directory with the demo data', () => {
 
 describe('an empty directory', () => {
   let folder: string
-  let writer: SqliteDirectoryWriter
+  let writer: SqlDirectoryWriter
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-demo-'))
-    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
   })
 
   afterEach(async () => {

@@ -57,7 +57,7 @@ export async function readDemo(): Promise<DemoData> {
   const [cemeteries, memorials, images] = await Promise.all([
     openCemeteryFile({ ...options, path: join(FOLDER, 'cemeteries.csv'), mappingPath: null }),
     openMemorialFile({ ...options, path: join(FOLDER, 'memorials.csv'), mappingPath: MAPPING }),
-    readImages(),
+    await readImages(),
   ])
   const rows = (await readRows(memorials)).map((row) => {
     const media = images.get(row.identity.text) ?? []

@@ -98,7 +98,7 @@ test('commands report a database that another program has locked', {
     ['generate', '--memorials', '5'],
     ['mail', 'retry', '--all'],
   ]
-  const results = await Promise.all(commands.map((args) => runCommand(args, settings)))
+  const results = await Promise.all(commands.map(async (args) => runCommand(args, settings)))
   for (const locker of lockers) locker.close()
   for (const { status, stderr } of results) {
     expect(status).toBe(1)

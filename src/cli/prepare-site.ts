@@ -15,7 +15,7 @@ export async function prepareSite(config: Config, log: SiteLog): Promise<void> {
   for (const warning of warnings) log.warn(warning)
   if (warnings.length > 0) log.info('The command "lychgate doctor" checks the settings and the data.')
   const leftovers = filesWithoutDirectory(config)
-  const writer = openWriter(config, { report: (line) => log.info(line) })
+  const writer = await openWriter(config, { report: (line) => log.info(line) })
   try {
     await fillEmptyDirectory(writer, config, { leftovers, log })
   } finally {

@@ -18,7 +18,7 @@ export async function serveWithWorkers(config: Config): Promise<void> {
   logProcessMessages(log)
   await prepareSite(config, log)
   const command = { program: process.argv[1] ?? '', args: ['serve', WORKER_OPTION] }
-  const { group, metricsServer, stopDelivery, close } = composeWorkers(config, log, command)
+  const { group, metricsServer, stopDelivery, close } = await composeWorkers(config, log, command)
   let port: Server | null = null
   try {
     port = await openSharedPort(group, {

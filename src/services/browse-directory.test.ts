@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { BrowseDirectory } from './browse-directory.ts'
 
@@ -13,12 +14,12 @@ const HILL = testCemetery('Hill', { county: 'Larkspur County', state: 'Vermont' 
 // A state in another country, recorded without the country
 const WOOD = testCemetery('Wood', { state: 'Bavaria' })
 const DALE = testCemetery('Dale', { state: 'Vermont' })
-let writer: SqliteDirectoryWriter
+let writer: SqlDirectoryWriter
 let store: SqliteDirectoryStore
 let directory: BrowseDirectory
 
 beforeAll(async () => {
-  writer = new SqliteDirectoryWriter(path)
+  writer = await openSqliteWriter(path)
   await importRows(writer, [
     keyedRow('1', testMemorial('Ada|Müller', '1800', '1843', { plot: 'C 4' }), HILL),
     keyedRow('2', testMemorial('Ben|Mueller', '', '1849', { plot: 'c 4' }), HILL),

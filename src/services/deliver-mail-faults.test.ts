@@ -10,8 +10,8 @@ const UNREACHABLE = new MailRefusal('unreachable', 'ESOCKET', 'ECONNREFUSED')
 
 let fixture: MailFixture
 
-beforeEach(() => {
-  fixture = new MailFixture()
+beforeEach(async () => {
+  fixture = await MailFixture.open()
 })
 
 afterEach(() => fixture.close())
@@ -31,7 +31,7 @@ describe('a mail server that is down for a day', () => {
     const delivery = fixture.deliver(mailer)
     const queued: string[] = []
     for (let hour = 0; hour < 24; hour++) {
-      queued.push(fixture.queued(`visitor${hour}@graves.example`))
+      queued.push(await fixture.queued(`visitor${hour}@graves.example`))
       await pass(delivery, HOUR_MS)
     }
     expect(await fixture.unsent()).toHaveLength(24)
@@ -39,7 +39,7 @@ describe('a mail server that is down for a day', () => {
     const back = await openSmtpReceiver({ port: server.settings.port })
     try {
       await pass(delivery, HOUR_MS)
-      const received = await Promise.all(back.mails.map((_, i) => back.parsed(i)))
+      const received = await Promise.all(back.mails.map(async (_, i) => back.parsed(i)))
       expect(received.map(({ messageId }) => messageId).sort()).toEqual(queued.sort())
       expect(await fixture.unsent()).toEqual([])
     } finally {
@@ -49,7 +49,7 @@ describe('a mail server that is down for a day', () => {
 
   test('counts no attempts, and the email fails after three days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => Promise.reject(UNREACHABLE)))
-    fixture.queued('ann@graves.example')
+    await fixture.queued('ann@graves.example')
     await pass(delivery, 3 * DAY_MS - HOUR_MS)
     expect(await fixture.unsent()).toMatchObject([{ status: 'queued', attempts: 0 }])
     await pass(delivery, 2 * HOUR_MS)
@@ -67,21 +67,21 @@ describe('a clock that is set back by a day', () => {
         sent.push(to)
       }),
     )
-    fixture.queued('retried@graves.example')
+    await fixture.queued('retried@graves.example')
     await delivery.wake()
-    fixture.queued('queued@graves.example')
+    await fixture.queued('queued@graves.example')
     isDown = false
     fixture.clock.pass(-DAY_MS)
-    fixture.queued('new@graves.example')
+    await fixture.queued('new@graves.example')
     await delivery.wake()
     expect(sent).toEqual(['retried@graves.example', 'queued@graves.example', 'new@graves.example'])
   })
 
   test('does not delay email after a restart', async () => {
-    fixture.queued('queued@graves.example')
+    await fixture.queued('queued@graves.example')
     await fixture.queue.lease(fixture.clock.now(), new Date(fixture.clock.now().getTime() + MINUTE_MS))
     fixture.clock.pass(-DAY_MS)
-    fixture.restart()
+    await fixture.restart()
     const sent: string[] = []
     await fixture.deliver(fakeMailer(({ to }) => void sent.push(to))).wake()
     expect(sent).toEqual(['queued@graves.example'])

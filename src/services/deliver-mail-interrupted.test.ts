@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeMailer, MailFixture } from '../../tests/support/mail-fixture.ts'
-import { SqliteMailQueue } from '../storage/sqlite/people/mail-queue.ts'
+import { SqlMailQueue } from '../storage/sql/people/mail-queue.ts'
 import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
 
 const MINUTE_MS = 60_000
@@ -9,8 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS
 
 let fixture: MailFixture
 
-beforeEach(() => {
-  fixture = new MailFixture()
+beforeEach(async () => {
+  fixture = await MailFixture.open()
 })
 
 afterEach(() => fixture.close())
@@ -18,7 +18,7 @@ afterEach(() => fixture.close())
 describe('after a crash', () => {
   test('sends an unrecorded email once more with the same Message-ID', async () => {
     const { server, mailer, newMailer } = await fixture.smtp()
-    const dying = new SqliteMailQueue(fixture.connection)
+    const dying = new SqlMailQueue(fixture.connection)
     const never = new Promise<never>(() => undefined)
     dying.recordSent = () => never
     // Simulates the killed process, whose delivery never finishes.
@@ -29,10 +29,10 @@ describe('after a crash', () => {
       limits: { perHour: 10, perDay: 10 },
       warn: (line) => fixture.warnings.push(line),
     })
-    const messageId = fixture.queued('owner@graves.example')
+    const messageId = await fixture.queued('owner@graves.example')
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
 
-    const delivery = fixture.deliver(newMailer(), { queue: fixture.secondQueue() })
+    const delivery = fixture.deliver(newMailer(), { queue: await fixture.secondQueue() })
     await delivery.wake()
     expect(server.mails).toHaveLength(1)
     fixture.clock.pass(LEASE_MS)
@@ -47,8 +47,8 @@ describe('after a crash', () => {
   })
 
   test('sends each email of a full queue once', async () => {
-    for (let i = 0; i < 50; i += 1) fixture.queued(`nr${i}@graves.example`)
-    fixture.restart()
+    for (let i = 0; i < 50; i += 1) await fixture.queued(`nr${i}@graves.example`)
+    await fixture.restart()
     const { server, mailer } = await fixture.smtp()
     const delivery = fixture.deliver(mailer)
     await delivery.wake()
@@ -62,7 +62,7 @@ describe('after a crash', () => {
       throw new MailRefusal('temporary', '451', 'later')
     })
     const first = fixture.deliver(refusing)
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await first.wake()
     await first.stop()
     const sent: number[] = []
@@ -78,7 +78,7 @@ describe('after a crash', () => {
 describe('a failure to record a sent email', () => {
   test('is repaired later without sending the email again', async () => {
     const sent: string[] = []
-    const failing = new SqliteMailQueue(fixture.connection)
+    const failing = new SqlMailQueue(fixture.connection)
     let isFull = true
     failing.recordSent = async (id, now) => {
       if (isFull) throw new Error('database or disk is full')
@@ -88,7 +88,7 @@ describe('a failure to record a sent email', () => {
       fakeMailer(({ to }) => void sent.push(to)),
       { queue: failing },
     )
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     expect(fixture.warnings).toEqual(['Email queue unavailable: database or disk is full'])
     fixture.clock.pass(LEASE_MS)
@@ -102,8 +102,8 @@ describe('a failure to record a sent email', () => {
 describe('two processes', () => {
   test('share a queue without sending an email twice', async () => {
     const { server, mailer, newMailer } = await fixture.smtp()
-    for (let i = 0; i < 60; i += 1) fixture.queued(`nr${i}@graves.example`)
-    const deliveries = [fixture.deliver(mailer), fixture.deliver(newMailer(), { queue: fixture.secondQueue() })]
+    for (let i = 0; i < 60; i += 1) await fixture.queued(`nr${i}@graves.example`)
+    const deliveries = [fixture.deliver(mailer), fixture.deliver(newMailer(), { queue: await fixture.secondQueue() })]
     await Promise.all(deliveries.map((delivery) => delivery.wake()))
     await expect.poll(() => fixture.unsent()).toEqual([])
     const addresses = server.mails.map(({ to }) => to[0])
@@ -124,7 +124,7 @@ describe('two processes', () => {
       }),
       { renewMs: 5 },
     )
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     const sending = slow.wake()
     await wait(20)
     fixture.clock.pass(LEASE_MS - 1000)
@@ -147,8 +147,8 @@ describe('stopping', () => {
         sent.push(to)
       }),
     )
-    fixture.queued('a@graves.example')
-    fixture.queued('b@graves.example')
+    await fixture.queued('a@graves.example')
+    await fixture.queued('b@graves.example')
     const round = delivery.wake()
     await wait(10)
     await delivery.stop()
@@ -163,12 +163,12 @@ describe('stopping', () => {
       server: { closeTimeout: 1 },
     })
     const delivery = fixture.deliver(mailer, { stopLimitMs: 100 })
-    fixture.queued('a@graves.example')
+    await fixture.queued('a@graves.example')
     void delivery.wake()
     await wait(50)
     await delivery.stop()
     expect(await fixture.unsent()).toMatchObject([{ to: 'a@graves.example', attempts: 0, problem: null }])
-    expect(fixture.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
+    expect(await fixture.connection.get('SELECT lease FROM mail')).toEqual({ lease: null })
   })
 })
 
@@ -188,7 +188,7 @@ describe('the timer', () => {
         if (attempts === 1) throw new MailRefusal('temporary', '451', 'later')
       }),
     )
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     await vi.advanceTimersByTimeAsync(30_000)
     expect(attempts).toBe(1)
@@ -202,10 +202,10 @@ describe('the timer', () => {
     const sent: string[] = []
     const delivery = fixture.deliver(
       fakeMailer(({ to }) => void sent.push(to)),
-      { queue: fixture.secondQueue() },
+      { queue: await fixture.secondQueue() },
     )
     await delivery.wake()
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await vi.advanceTimersByTimeAsync(30_000)
     expect(sent).toEqual(['owner@graves.example'])
   })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeMailer, MailFixture, mailTo } from '../../tests/support/mail-fixture.ts'
-import { enqueueMail } from '../storage/sqlite/people/mail-queue.ts'
+import { enqueueMail } from '../storage/sql/people/mail-queue.ts'
 import { MailRefusal, RETRY_PAUSES_MS } from './deliver-mail.ts'
 
 const MINUTE_MS = 60_000
@@ -9,8 +9,8 @@ const HOUR_MS = 60 * MINUTE_MS
 
 let fixture: MailFixture
 
-beforeEach(() => {
-  fixture = new MailFixture()
+beforeEach(async () => {
+  fixture = await MailFixture.open()
 })
 
 afterEach(() => fixture.close())
@@ -19,7 +19,7 @@ describe('delivery', () => {
   test('sends a queued email at once, with its Message-ID', async () => {
     const { server, mailer } = await fixture.smtp()
     fixture.deliver(mailer)
-    const messageId = fixture.queued('owner@graves.example')
+    const messageId = await fixture.queued('owner@graves.example')
     await expect.poll(() => server.mails.length, { timeout: 5_000 }).toBe(1)
     expect(await server.parsed()).toMatchObject({ messageId, subject: 'To owner@graves.example' })
     await expect.poll(() => fixture.unsent()).toEqual([])
@@ -28,12 +28,12 @@ describe('delivery', () => {
   test('does not send an email whose transaction is rolled back', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(fakeMailer(({ to }) => void sent.push(to)))
-    expect(() =>
-      fixture.connection.transaction(() => {
-        enqueueMail(fixture.connection, mailTo('lost@graves.example'), fixture.clock.now())
+    await expect(
+      fixture.connection.transaction(async () => {
+        await enqueueMail(fixture.connection, mailTo('lost@graves.example'), fixture.clock.now())
         throw new Error('rolled back')
       }),
-    ).toThrow('rolled back')
+    ).rejects.toThrow('rolled back')
     await wait(20)
     await delivery.wake()
     expect(sent).toEqual([])
@@ -43,7 +43,7 @@ describe('delivery', () => {
     const { server, mailer } = await fixture.smtp()
     const delivery = fixture.deliver(mailer)
     const addresses = Array.from({ length: 200 }, (_, i) => `nr${i}@graves.example`)
-    for (const address of addresses) fixture.queued(address)
+    for (const address of addresses) await fixture.queued(address)
     await delivery.wake()
     expect(server.mails.map(({ to }) => to[0])).toEqual(addresses)
     expect(await fixture.unsent()).toEqual([])
@@ -52,27 +52,27 @@ describe('delivery', () => {
   test('does not send a sent email again, and deletes its text', async () => {
     const sent: string[] = []
     const delivery = fixture.deliver(fakeMailer(({ to }) => void sent.push(to)))
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     fixture.clock.pass(24 * HOUR_MS)
     expect(await fixture.queue.retry('all', fixture.clock.now())).toBe(0)
     await delivery.wake()
     expect(sent).toEqual(['owner@graves.example'])
-    expect(fixture.connection.all('SELECT status, attempts, text_body, html_body FROM mail')).toEqual([
+    expect(await fixture.connection.all('SELECT status, attempts, text_body, html_body FROM mail')).toEqual([
       { status: 'sent', attempts: 1, text_body: '', html_body: '' },
     ])
   })
 
   test('deletes the record of a sent email after 30 days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => undefined))
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     fixture.clock.pass(30 * 24 * HOUR_MS)
     await delivery.wake()
-    expect(fixture.connection.all('SELECT id FROM mail')).toHaveLength(1)
+    expect(await fixture.connection.all('SELECT id FROM mail')).toHaveLength(1)
     fixture.clock.pass(1)
     await delivery.wake()
-    expect(fixture.connection.all('SELECT id FROM mail')).toEqual([])
+    expect(await fixture.connection.all('SELECT id FROM mail')).toEqual([])
   })
 })
 
@@ -80,7 +80,7 @@ describe('a rejected email', () => {
   test('is kept with the reason and not retried after a permanent failure', async () => {
     const { server, mailer } = await fixture.smtp({ onRecipient: () => ({ code: 550, text: 'No such user' }) })
     const delivery = fixture.deliver(mailer)
-    fixture.queued('gone@graves.example')
+    await fixture.queued('gone@graves.example')
     await delivery.wake()
     fixture.clock.pass(48 * HOUR_MS)
     await delivery.wake()
@@ -98,7 +98,7 @@ describe('a rejected email', () => {
       onRecipient: (_, before) => (before === 0 ? { code: 451, text: 'Come back later' } : null),
     })
     const delivery = fixture.deliver(mailer)
-    const messageId = fixture.queued('owner@graves.example')
+    const messageId = await fixture.queued('owner@graves.example')
     await delivery.wake()
     expect(await fixture.unsent()).toMatchObject([
       { status: 'queued', attempts: 1, problem: expect.stringContaining('451') },
@@ -121,7 +121,7 @@ describe('a rejected email', () => {
         throw new MailRefusal('temporary', '451', 'later')
       }),
     )
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     for (let minute = 0; minute <= 5 * 24 * 60; minute += 1) {
       await delivery.wake()
       fixture.clock.pass(MINUTE_MS)
@@ -136,7 +136,7 @@ describe('a rejected email', () => {
       onRecipient: (address) => (address.startsWith('later') ? { code: 451, text: 'later' } : null),
     })
     const delivery = fixture.deliver(mailer)
-    for (const to of ['a@graves.example', 'later@graves.example', 'b@graves.example']) fixture.queued(to)
+    for (const to of ['a@graves.example', 'later@graves.example', 'b@graves.example']) await fixture.queued(to)
     await delivery.wake()
     expect(server.mails.map(({ to }) => to[0])).toEqual(['a@graves.example', 'b@graves.example'])
   })
@@ -150,7 +150,7 @@ describe('a rejected email', () => {
         sent.push(to)
       }),
     )
-    fixture.queued('roe@graves.example', {
+    await fixture.queued('roe@graves.example', {
       kind: 'reset-link',
       expiresAt: new Date(fixture.clock.now().getTime() + HOUR_MS),
     })
@@ -162,7 +162,10 @@ describe('a rejected email', () => {
     await delivery.wake()
     expect(sent).toEqual([])
     expect(await fixture.unsent(true)).toMatchObject([{ problem: 'It expired before it could be sent. later' }])
-    expect(fixture.connection.get('SELECT text_body, html_body FROM mail')).toEqual({ text_body: '', html_body: '' })
+    expect(await fixture.connection.get('SELECT text_body, html_body FROM mail')).toEqual({
+      text_body: '',
+      html_body: '',
+    })
   })
 
   test('is logged without its address', async () => {
@@ -171,7 +174,7 @@ describe('a rejected email', () => {
         throw new MailRefusal('temporary', '451', '451 roe@graves.example is greylisted')
       }),
     )
-    fixture.queued('roe@graves.example', { kind: 'welcome' })
+    await fixture.queued('roe@graves.example', { kind: 'welcome' })
     await delivery.wake()
     expect(fixture.warnings).toEqual([
       'Email 1 (welcome) was not sent (451). The next attempt is at 2026-11-20T09:01:00.000Z.',
@@ -191,7 +194,7 @@ describe('an unavailable mail server', () => {
         sent.push(to)
       }),
     )
-    for (const to of ['a@graves.example', 'b@graves.example', 'c@graves.example']) fixture.queued(to)
+    for (const to of ['a@graves.example', 'b@graves.example', 'c@graves.example']) await fixture.queued(to)
     await delivery.wake()
     expect(tried).toEqual(['a@graves.example'])
     await delivery.wake()
@@ -211,7 +214,7 @@ describe('an unavailable mail server', () => {
       server: { closeTimeout: 1 },
     })
     const delivery = fixture.deliver(mailer)
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     expect(server.mails).toEqual([])
     expect(await fixture.unsent()).toMatchObject([{ status: 'queued', attempts: 0, problem: 'Timeout' }])
@@ -221,7 +224,7 @@ describe('an unavailable mail server', () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)
-    fixture.queued('owner@graves.example')
+    await fixture.queued('owner@graves.example')
     await delivery.wake()
     expect(await fixture.unsent()).toMatchObject([{ attempts: 0, problem: expect.stringContaining('ECONNREFUSED') }])
   })

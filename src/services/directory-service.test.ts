@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
 import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
+import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryEditor } from '../storage/sqlite/editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import { openSqliteEditor, openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { systemClock } from './clock.ts'
 import { DirectoryService } from './directory-service.ts'
@@ -25,14 +25,14 @@ const EMPTY_SEARCH: MemorialSearch = {
 
 describe('the directory service', () => {
   let folder: string
-  let writer: SqliteDirectoryWriter
+  let writer: SqlDirectoryWriter
   let store: SqliteDirectoryStore
   let directory: DirectoryService
   let year = 2026
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-service-'))
-    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+    writer = await openSqliteWriter(join(folder, 'lychgate.db'))
     store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
     directory = new DirectoryService(store, {
       now: () => new Date(Date.UTC(year, 1, 28)),
@@ -175,7 +175,7 @@ describe('the directory service', () => {
     const remarked = (name: string) => keyedRow(name, testMemorial(name, '', '1900', { remark: 'paid by her son' }))
     await session.store(['Cy|Finch', 'Dora|Finch', 'Eli|Finch'].map(remarked))
     await session.close()
-    const editor = new SqliteDirectoryEditor(join(folder, 'lychgate.db'))
+    const editor = await openSqliteEditor(join(folder, 'lychgate.db'))
     const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }
     await editor.editMemorial(44, { isRemarkShown: true }, note)
     await editor.editMemorial(45, { isRemarkShown: false }, note)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MailFixture } from '../../tests/support/mail-fixture.ts'
 import type { StoredForm } from '../storage/ports/form-records.ts'
-import { SqliteAccountStore } from '../storage/sqlite/people/account-records.ts'
-import { SqliteEmailList } from '../storage/sqlite/people/email-list-records.ts'
-import { SqliteFormRecords } from '../storage/sqlite/people/form-records.ts'
+import { SqlAccountStore } from '../storage/sql/people/account-records.ts'
+import { SqlEmailList } from '../storage/sql/people/email-list-records.ts'
+import { SqlFormRecords } from '../storage/sql/people/form-records.ts'
 import { FormService } from './accept-form.ts'
 import { EmailList } from './email-list.ts'
 
@@ -13,19 +13,19 @@ const ANN = 'ann@thornmere.example'
 
 let fixture: MailFixture
 let list: EmailList
-let records: SqliteFormRecords
+let records: SqlFormRecords
 let pauses: number[]
 beforeEach(() => open())
 afterEach(() => fixture.close())
 
-function open({ limitsNetworks = true } = {}): void {
-  fixture = new MailFixture()
+async function open({ limitsNetworks = true } = {}): Promise<void> {
+  fixture = await MailFixture.open()
   pauses = []
-  records = new SqliteFormRecords(fixture.connection)
+  records = new SqlFormRecords(fixture.connection)
   let secrets = 1
   list = new EmailList({
-    store: new SqliteEmailList(fixture.connection),
-    attempts: new SqliteAccountStore(fixture.connection),
+    store: new SqlEmailList(fixture.connection),
+    attempts: new SqlAccountStore(fixture.connection),
     key: () => new Uint8Array(32).fill(7),
     clock: fixture.clock,
     randomBytes: (count) => new Uint8Array(count).fill(secrets++),
@@ -54,14 +54,14 @@ interface QueuedMail {
   readonly text_body: string
 }
 
-const mails = (kind = 'list-confirmation') =>
-  fixture.connection.all(
+const mails = async (kind = 'list-confirmation') =>
+  (await fixture.connection.all(
     'SELECT kind, recipient, text_body FROM mail WHERE kind = ? ORDER BY id',
     kind,
-  ) as unknown[] as QueuedMail[]
+  )) as unknown[] as QueuedMail[]
 
 /** Returns the token of the newest link that confirms a sign-up. */
-const newestToken = () => /confirm\?token=([\w-]+)/.exec(mails().at(-1)?.text_body ?? '')?.[1] ?? ''
+const newestToken = async () => /confirm\?token=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? ''
 
 function unsubscribeLinkIn(text = ''): { email: string; token: string } {
   const { searchParams } = new URL(/https:\S+unsubscribe\S+/.exec(text)?.[0] ?? '')
@@ -82,17 +82,17 @@ describe('a sign-up', () => {
     expect(await entries()).toMatchObject([
       { kind: 'email_list', email: ANN, pageUrl: 'https://yard.example/about', confirmedAt: null },
     ])
-    expect(mails()).toMatchObject([{ recipient: ANN }])
-    expect(mails('form-notice')).toEqual([])
-    expect(newestToken()).toHaveLength(43)
-    const tokens = fixture.connection.all('SELECT * FROM confirmation_token')
+    expect(await mails()).toMatchObject([{ recipient: ANN }])
+    expect(await mails('form-notice')).toEqual([])
+    expect(await newestToken()).toHaveLength(43)
+    const tokens = await fixture.connection.all('SELECT * FROM confirmation_token')
     expect(Buffer.from(tokens[0]?.token_hash as Uint8Array)).toHaveLength(32)
-    expect(JSON.stringify(tokens)).not.toContain(newestToken())
+    expect(JSON.stringify(tokens)).not.toContain(await newestToken())
   })
 
   test('is erased with its links and email after seven days without a confirmation', async () => {
     await signUp()
-    const token = newestToken()
+    const token = await newestToken()
     fixture.clock.pass(7 * DAY_MS - 1)
     await expire()
     expect(await entries()).toHaveLength(1)
@@ -100,26 +100,26 @@ describe('a sign-up', () => {
     expect(await list.confirm(token)).toBe(false)
     expect(await expire()).toEqual({ erased: 2, kept: 0 })
     expect(await entries()).toEqual([])
-    expect(mails()).toEqual([])
-    expect(fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
+    expect(await mails()).toEqual([])
+    expect(await fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
   })
 
   test('from an earlier version does not expire and can be confirmed', async () => {
     await signUp()
-    fixture.connection.run('UPDATE form_submission SET expires_at = NULL')
-    fixture.connection.run('DELETE FROM confirmation_token')
+    await fixture.connection.run('UPDATE form_submission SET expires_at = NULL')
+    await fixture.connection.run('DELETE FROM confirmation_token')
     fixture.clock.pass(100 * DAY_MS)
     await signUp()
     fixture.clock.pass(8 * DAY_MS)
     await expire()
     expect(await entries()).toMatchObject([{ email: ANN, confirmedAt: null }])
     await signUp()
-    expect(await list.confirm(newestToken())).toBe(true)
+    expect(await list.confirm(await newestToken())).toBe(true)
   })
 
   test('takes the same time whether or not an email is sent', async () => {
     await signUp()
-    await list.confirm(newestToken())
+    await list.confirm(await newestToken())
     await signUp()
     expect(pauses).toEqual([200, 200])
   })
@@ -127,49 +127,49 @@ describe('a sign-up', () => {
   test('is erased with its links by "people erase"', async () => {
     await signUp()
     expect(await records.eraseByEmail(ANN.toUpperCase())).toBe(1)
-    expect(await list.confirm(newestToken())).toBe(false)
-    expect(fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
+    expect(await list.confirm(await newestToken())).toBe(false)
+    expect(await fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
   })
 })
 
 describe('a repeated sign-up', () => {
   test('sends another link, keeps the first, and restarts the seven days', async () => {
     await signUp()
-    const first = newestToken()
+    const first = await newestToken()
     fixture.clock.pass(6 * DAY_MS)
     await signUp(' ANN@Thornmere.example ')
     expect(await entries()).toHaveLength(1)
-    expect(newestToken()).not.toBe(first)
+    expect(await newestToken()).not.toBe(first)
     fixture.clock.pass(6 * DAY_MS)
     await expire()
     expect(await list.confirm(first)).toBe(false)
-    expect(await list.confirm(newestToken())).toBe(true)
+    expect(await list.confirm(await newestToken())).toBe(true)
   })
 
   test('changes nothing and sends nothing if the address is confirmed', async () => {
     await signUp()
-    await list.confirm(newestToken())
+    await list.confirm(await newestToken())
     const before = await entries()
     fixture.clock.pass(DAY_MS)
     await signUp()
     expect(await entries()).toEqual(before)
-    expect(mails()).toHaveLength(1)
+    expect(await mails()).toHaveLength(1)
   })
 
   test('sends an address at most three emails in seven days, from all networks together', async () => {
     for (let i = 0; i < 10; i += 1) await signUp(ANN, `203.0.113.${i}`)
-    expect(mails()).toHaveLength(3)
+    expect(await mails()).toHaveLength(3)
     fixture.clock.pass(7 * DAY_MS)
     await signUp()
-    expect(mails()).toHaveLength(4)
+    expect(await mails()).toHaveLength(4)
   })
 
   test('does not restart the count of emails after the address was removed from the list', async () => {
     for (let i = 0; i < 3; i += 1) await signUp()
-    expect(await list.unsubscribe(unsubscribeLinkIn(mails()[0]?.text_body))).toBe(true)
-    const sent = mails().length
+    expect(await list.unsubscribe(unsubscribeLinkIn((await mails())[0]?.text_body))).toBe(true)
+    const sent = (await mails()).length
     await signUp()
-    expect(mails()).toHaveLength(sent)
+    expect(await mails()).toHaveLength(sent)
     expect(await entries()).toHaveLength(1)
   })
 })
@@ -177,21 +177,21 @@ describe('a repeated sign-up', () => {
 describe('a network', () => {
   test('can cause 100 emails an hour, and its further sign-ups are stored without an email', async () => {
     for (let i = 0; i < 101; i += 1) await signUp(`nr${i}@thornmere.example`, `2001:db8::${i}`)
-    expect(mails()).toHaveLength(100)
+    expect(await mails()).toHaveLength(100)
     expect(await entries()).toHaveLength(101)
     await signUp('other@thornmere.example', '198.51.100.1')
-    expect(mails()).toHaveLength(101)
+    expect(await mails()).toHaveLength(101)
     // The sign-up without an email did not count against the limit of its address.
     fixture.clock.pass(DAY_MS)
     await signUp('nr100@thornmere.example', '2001:db8::1')
-    expect(mails().at(-1)?.recipient).toBe('nr100@thornmere.example')
+    expect((await mails()).at(-1)?.recipient).toBe('nr100@thornmere.example')
   })
 
   test('has no limit with RATE_LIMITS=off', async () => {
     await fixture.close()
-    open({ limitsNetworks: false })
+    await open({ limitsNetworks: false })
     for (let i = 0; i < 101; i += 1) await signUp(`nr${i}@thornmere.example`)
-    expect(mails()).toHaveLength(101)
+    expect(await mails()).toHaveLength(101)
   })
 })
 
@@ -199,21 +199,21 @@ describe('a confirmation', () => {
   test('confirms the sign-up, and notifies the site owner once', async () => {
     await signUp()
     fixture.clock.pass(DAY_MS)
-    expect(await list.confirm(newestToken())).toBe(true)
+    expect(await list.confirm(await newestToken())).toBe(true)
     expect(await entries()).toMatchObject([{ email: ANN, confirmedAt: fixture.clock.now() }])
     fixture.clock.pass(DAY_MS)
-    expect(await list.confirm(newestToken())).toBe(true)
+    expect(await list.confirm(await newestToken())).toBe(true)
     expect(await entries()).toMatchObject([{ confirmedAt: new Date('2026-11-21T09:00:00Z') }])
-    expect(mails('form-notice')).toHaveLength(1)
-    expect(mails('form-notice')[0]).toMatchObject({ recipient: 'owner@yard.example' })
-    expect(mails('form-notice')[0]?.text_body).toMatch(
+    expect(await mails('form-notice')).toHaveLength(1)
+    expect((await mails('form-notice'))[0]).toMatchObject({ recipient: 'owner@yard.example' })
+    expect((await mails('form-notice'))[0]?.text_body).toMatch(
       /^Confirmed sign-up for the email list\n.*ann@thornmere\.example.*Received:\n {4}2026-11-20 09:00 UTC\n\nConfirmed:\n {4}2026-11-21 09:00 UTC/s,
     )
   })
 
   test('keeps the address beyond the seven days', async () => {
     await signUp()
-    await list.confirm(newestToken())
+    await list.confirm(await newestToken())
     fixture.clock.pass(1000 * DAY_MS)
     await expire()
     expect(await entries()).toHaveLength(1)
@@ -229,9 +229,9 @@ describe('a confirmation', () => {
 describe('unsubscribing', () => {
   test('erases the address in any case and invalidates its links', async () => {
     await signUp()
-    const token = newestToken()
+    const token = await newestToken()
     await list.confirm(token)
-    const link = unsubscribeLinkIn(mails()[0]?.text_body)
+    const link = unsubscribeLinkIn((await mails())[0]?.text_body)
     expect(link.email).toBe(ANN)
     expect(await list.unsubscribe({ ...link, email: 'ANN@thornmere.example' })).toBe(true)
     expect(await entries()).toEqual([])
@@ -242,10 +242,10 @@ describe('unsubscribing', () => {
   test('deletes confirmation emails that are still waiting, and no other email', async () => {
     await signUp()
     await signUp('bob@thornmere.example')
-    fixture.queued(ANN, { kind: 'reset-link' })
-    await list.unsubscribe(unsubscribeLinkIn(mails()[0]?.text_body))
-    expect(mails().map(({ recipient }) => recipient)).toEqual(['bob@thornmere.example'])
-    expect(mails('reset-link')).toHaveLength(1)
+    await fixture.queued(ANN, { kind: 'reset-link' })
+    await list.unsubscribe(unsubscribeLinkIn((await mails())[0]?.text_body))
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['bob@thornmere.example'])
+    expect(await mails('reset-link')).toHaveLength(1)
   })
 
   test('does not erase other forms of the address', async () => {

@@ -9,14 +9,14 @@ const HOUR_MS = 60 * MINUTE_MS
 
 let fixture: MailFixture
 let sent: string[]
-beforeEach(() => {
-  fixture = new MailFixture()
+beforeEach(async () => {
+  fixture = await MailFixture.open()
   sent = []
 })
 afterEach(() => fixture.close())
 
-function queue(kind: MailKind, ...names: readonly string[]): void {
-  for (const name of names) fixture.queued(`${name}@graves.example`, { kind })
+async function queue(kind: MailKind, ...names: readonly string[]): Promise<void> {
+  for (const name of names) await fixture.queued(`${name}@graves.example`, { kind })
 }
 
 function deliver(limits: MailLimits): MailDelivery {
@@ -28,7 +28,7 @@ function deliver(limits: MailLimits): MailDelivery {
 
 describe('the limit per hour', () => {
   test('makes further email to visitors wait, in order, until the hour has passed', async () => {
-    queue('reset-link', 'a', 'b', 'c', 'd')
+    await queue('reset-link', 'a', 'b', 'c', 'd')
     const delivery = deliver({ perHour: 3, perDay: 100 })
     await delivery.wake()
     expect(sent).toEqual(['a', 'b', 'c'])
@@ -42,45 +42,45 @@ describe('the limit per hour', () => {
   })
 
   test('does not delay notices to the site owner, and does not count them', async () => {
-    queue('form-notice', 'owner-1', 'owner-2')
-    queue('reset-link', 'a', 'b')
-    queue('form-notice', 'owner-3')
+    await queue('form-notice', 'owner-1', 'owner-2')
+    await queue('reset-link', 'a', 'b')
+    await queue('form-notice', 'owner-3')
     await deliver({ perHour: 1, perDay: 100 }).wake()
     expect(sent).toEqual(['owner-1', 'owner-2', 'a', 'owner-3'])
   })
 
   test('reserves half for accounts', async () => {
-    queue('welcome', 'stranger-1', 'stranger-2', 'stranger-3', 'stranger-4')
-    queue('reset-link', 'ann', 'bea', 'cay')
+    await queue('welcome', 'stranger-1', 'stranger-2', 'stranger-3', 'stranger-4')
+    await queue('reset-link', 'ann', 'bea', 'cay')
     await deliver({ perHour: 5, perDay: 100 }).wake()
     expect(sent).toEqual(['stranger-1', 'stranger-2', 'stranger-3', 'ann', 'bea'])
   })
 
   test('lets accounts use the whole limit', async () => {
-    queue('reset-link', 'a', 'b', 'c', 'd', 'e')
-    queue('welcome', 'unconfirmed')
+    await queue('reset-link', 'a', 'b', 'c', 'd', 'e')
+    await queue('welcome', 'unconfirmed')
     await deliver({ perHour: 4, perDay: 100 }).wake()
     expect(sent).toEqual(['a', 'b', 'c', 'd'])
   })
 
   test('allows a welcome when the limit is one email', async () => {
-    queue('welcome', 'a', 'b')
+    await queue('welcome', 'a', 'b')
     await deliver({ perHour: 1, perDay: 100 }).wake()
     expect(sent).toEqual(['a'])
   })
 
   test('applies after a restart', async () => {
-    queue('reset-link', 'a', 'b')
+    await queue('reset-link', 'a', 'b')
     const delivery = deliver({ perHour: 1, perDay: 100 })
     await delivery.wake()
     await delivery.stop()
-    fixture.restart()
+    await fixture.restart()
     await deliver({ perHour: 1, perDay: 100 }).wake()
     expect(sent).toEqual(['a'])
   })
 
   test('counts email that a server refused permanently', async () => {
-    queue('reset-link', 'a', 'b', 'c')
+    await queue('reset-link', 'a', 'b', 'c')
     const refusing = fakeMailer(({ to }) => {
       sent.push(to)
       throw new MailRefusal('permanent', '550', '550 no such user')
@@ -90,8 +90,8 @@ describe('the limit per hour', () => {
   })
 
   test('does not send a reset link that expired while it waited', async () => {
-    queue('reset-link', 'a')
-    fixture.queued('late@graves.example', { kind: 'reset-link', expiresAt: new Date('2026-11-20T09:59:00Z') })
+    await queue('reset-link', 'a')
+    await fixture.queued('late@graves.example', { kind: 'reset-link', expiresAt: new Date('2026-11-20T09:59:00Z') })
     const delivery = deliver({ perHour: 1, perDay: 100 })
     await delivery.wake()
     fixture.clock.pass(HOUR_MS)
@@ -101,11 +101,11 @@ describe('the limit per hour', () => {
   })
 
   test('is available again after the clock is set back', async () => {
-    queue('reset-link', 'a')
+    await queue('reset-link', 'a')
     const delivery = deliver({ perHour: 1, perDay: 100 })
     await delivery.wake()
     fixture.clock.pass(-24 * HOUR_MS)
-    queue('reset-link', 'b')
+    await queue('reset-link', 'b')
     await delivery.wake()
     expect(sent).toEqual(['a', 'b'])
   })
@@ -113,7 +113,7 @@ describe('the limit per hour', () => {
 
 describe('the limit per day', () => {
   test('applies in addition to the limit per hour', async () => {
-    queue('reset-link', 'a', 'b', 'c', 'd')
+    await queue('reset-link', 'a', 'b', 'c', 'd')
     const delivery = deliver({ perHour: 2, perDay: 3 })
     for (let hour = 0; hour < 24; hour += 1) {
       await delivery.wake()
@@ -127,7 +127,7 @@ describe('the limit per day', () => {
 
 describe('the log', () => {
   test('gets one warning while a limit is used up, and another one in a later hour', async () => {
-    queue('reset-link', 'a', 'b', 'c', 'd', 'e')
+    await queue('reset-link', 'a', 'b', 'c', 'd', 'e')
     const delivery = deliver({ perHour: 2, perDay: 100 })
     const warning = 'Email to visitors waits: MAIL_PER_HOUR (2) is used up. See "mail list".'
     await delivery.wake()
@@ -140,7 +140,7 @@ describe('the log', () => {
   })
 
   test('gets a warning when email to unconfirmed addresses waits', async () => {
-    queue('welcome', 'a', 'b', 'c')
+    await queue('welcome', 'a', 'b', 'c')
     await deliver({ perHour: 100, perDay: 4 }).wake()
     expect(fixture.warnings).toEqual([
       'Email to unconfirmed addresses waits: its half of MAIL_PER_DAY (4) is used up. See "mail list".',
@@ -148,7 +148,7 @@ describe('the log', () => {
   })
 
   test('gets no warning while no email waits', async () => {
-    queue('reset-link', 'a')
+    await queue('reset-link', 'a')
     await deliver({ perHour: 1, perDay: 1 }).wake()
     expect(fixture.warnings).toEqual([])
   })

@@ -4,9 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import { wholePlaces } from '../search/places/whole-places.ts'
+import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
+import { derivedCounty } from '../storage/sql/records/county-gazetteer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
-import { derivedCounty } from '../storage/sqlite/records/county-gazetteer.ts'
+import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { completePlace } from './complete-place.ts'
 import { nearestCemeteries } from './nearest-cemeteries.ts'
@@ -28,12 +29,12 @@ const CEMETERIES: readonly (readonly [name: string, memorials: number, place: Pa
 
 let folder: string
 let store: SqliteDirectoryStore
-let writer: SqliteDirectoryWriter
+let writer: SqlDirectoryWriter
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lychgate-places-'))
   const file = path.join(folder, 'lychgate.sqlite')
-  writer = new SqliteDirectoryWriter(file)
+  writer = await openSqliteWriter(file)
   const drafts = CEMETERIES.map(([name, , place]) => testCemetery(name, place))
   await writer.storeCemeteries(drafts, { isDemo: false })
   const rows = CEMETERIES.flatMap(([, memorials], i) =>

@@ -6,7 +6,7 @@ import { EVERYONE } from '../../tests/support/found-memorials.ts'
 import type { MemorialSearch } from '../contract/directory.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { DirectoryService } from './directory-service.ts'
 import { type SuggestionDependencies, suggestSearches } from './search-suggestions.ts'
@@ -37,7 +37,7 @@ let oakRidge: number
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-suggestions-'))
-  const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+  const writer = await openSqliteWriter(join(folder, 'lychgate.db'))
   const session = await writer.beginImport({ name: 'register', isDemo: false })
   await session.store(PEOPLE.map(({ memorial, cemetery }, index) => keyedRow(String(index), memorial, cemetery)))
   await session.close()
@@ -180,7 +180,7 @@ describe('a search without results', () => {
 
   test('gets no suggestions in an empty directory', async () => {
     const path = join(folder, 'empty.db')
-    await new SqliteDirectoryWriter(path).close()
+    await (await openSqliteWriter(path)).close()
     const empty = new SqliteDirectoryStore(path)
     const answer = await serviceOver(empty).searchMemorials({ ...EVERYONE, givenNames: 'Wm', surname: 'Ashgrove' })
     expect(answer).toMatchObject({ total: 0, suggestions: [] })

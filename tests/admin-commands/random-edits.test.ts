@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { makePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../src/domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/storage/ports/editing.ts'
+import type { SqlDirectoryWriter } from '../../src/storage/sql/import/directory-writer.ts'
 import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { SeededRandom } from '../../src/synthetic/seeded-random.ts'
 
@@ -26,8 +26,8 @@ const note: ChangeNote = { by: 'random', at: new Date('2026-11-20T09:00:00Z'), r
 test.each([1, 20261120, 77])('stays consistent after a random sequence of edits (seed %i)', async (seed) => {
   const folder = mkdtempSync(join(tmpdir(), 'lychgate-edits-'))
   const file = join(folder, 'lychgate.sqlite')
-  const writer = new SqliteDirectoryWriter(file)
-  const editor = new SqliteDirectoryEditor(file)
+  const writer = await openSqliteWriter(file)
+  const editor = await openSqliteEditor(file)
   const store = new SqliteDirectoryStore(file)
   const random = new SeededRandom(seed)
   try {
@@ -74,7 +74,7 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
 async function takeStep(
   random: SeededRandom,
   editor: DirectoryEditor,
-  writer: SqliteDirectoryWriter,
+  writer: SqlDirectoryWriter,
   step: number,
 ): Promise<string> {
   const id = random.int(1, MEMORIALS + 6)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemorialInput } from '../../src/domain/memorial.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -30,7 +30,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-found-'))
-  const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+  const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
   await writer.storeTags([{ slug: 'slate', name: 'Slate', description: 'Carved slate.' }])
   const hill = testCemetery('Hill </script>', { city: 'Wren', state: 'Iowa' })
   const rows: MemorialInput[] = [

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -13,7 +13,7 @@ const EXPENSIVE =
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ DEMO: 'off' })
-  const writer = new SqliteDirectoryWriter(path.join(server.dataDirectory, 'lychgate.sqlite'))
+  const writer = await openSqliteWriter(path.join(server.dataDirectory, 'lychgate.sqlite'))
   const session = await writer.beginImport({ name: 'generated', isDemo: false })
   const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 11 })]
   await session.store(

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
+import { openSqliteEditor } from '../../src/storage/sqlite/open-directory.ts'
 import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -30,7 +30,7 @@ async function pathOf(id: number): Promise<string> {
 
 test('every request that starts after a change shows it, in all processes under load', async () => {
   const urls = [await pathOf(7), '/api/memorial/7'].flatMap((target) => servers.map(({ origin }) => origin + target))
-  const editor = new SqliteDirectoryEditor(path.join(one().dataDirectory, 'lychgate.sqlite'))
+  const editor = await openSqliteEditor(path.join(one().dataDirectory, 'lychgate.sqlite'))
   let acknowledged = 0
   let isDone = false
   const stale: string[] = []

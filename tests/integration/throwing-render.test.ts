@@ -17,7 +17,7 @@ const BROKEN = 13
 test('a page that throws during rendering is replaced by the error page and does not affect the next page', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-render-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
-  const people = openPeopleDatabase(':memory:')
+  const people = await openPeopleDatabase(':memory:')
   const lines: string[] = []
   const directory = {
     ...wireDirectory(),
@@ -65,7 +65,7 @@ test('a page that throws during rendering is replaced by the error page and does
     expect(lines).toHaveLength(1)
   } finally {
     await app.close()
-    people.close()
+    await people.close()
     rmSync(folder, { recursive: true })
   }
 })

@@ -56,7 +56,7 @@ const GIVEN_NAMES = [
 async function expectPeopleFound(product: Product): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-people-'))
   const file = path.join(folder, 'lychgate.db')
-  const writer = product.openWriter(file)
+  const writer = await product.openWriter(file)
   const store = product.openStore(file)
   try {
     const rows = PEOPLE.map((name) => keyedRow(name, testMemorial(name, '1850', '1900')))

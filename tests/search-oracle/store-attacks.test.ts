@@ -6,9 +6,10 @@ import type { MemorialSearch } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
+import type { SqlDirectoryWriter } from '../../src/storage/sql/import/directory-writer.ts'
 import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 
 const NO_INPUT: MemorialSearch = {
@@ -81,7 +82,7 @@ const HOSTILE = [
 describe('a store with hostile input', () => {
   let folder: string
   let file: string
-  let writer: SqliteDirectoryWriter
+  let writer: SqlDirectoryWriter
   let store: SqliteDirectoryStore
   let directory: DirectoryService
   const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...NO_INPUT, ...entered })
@@ -89,7 +90,7 @@ describe('a store with hostile input', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lychgate-attack-'))
     file = path.join(folder, 'lychgate.db')
-    writer = new SqliteDirectoryWriter(file)
+    writer = await openSqliteWriter(file)
     store = new SqliteDirectoryStore(file)
     directory = new DirectoryService(store, systemClock)
   })
@@ -228,7 +229,7 @@ describe('two writers of one directory', () => {
 
   test('runs two imports at once without losing rows, and readers see whole batches', async () => {
     // Both writers share one thread, so each must commit every batch. A waiting writer would block the other one's commit.
-    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     await one.counts()
     const store = new SqliteDirectoryStore(file)
     const directory = new DirectoryService(store, systemClock)
@@ -241,7 +242,7 @@ describe('two writers of one directory', () => {
         await new Promise((resolve) => setImmediate(resolve))
       }
     })()
-    const run = async (writer: SqliteDirectoryWriter, source: string) => {
+    const run = async (writer: SqlDirectoryWriter, source: string) => {
       const session = await writer.beginImport({ name: source, isDemo: false })
       const rows = rowsOf(source, 2_000, 'Wren')
       for (let start = 0; start < rows.length; start += 100) await session.store(rows.slice(start, start + 100))
@@ -256,7 +257,7 @@ describe('two writers of one directory', () => {
   })
 
   test('uses changes of another writer between two batches', async () => {
-    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     const session = await one.beginImport({ name: 'register', isDemo: false })
     await session.store(rowsOf('Oatley', 3, 'Wren'))
     await other.storeCemeteries([testCemetery('Hill', { city: 'Wren', county: 'Larkspur', zip: '05091' })], {
@@ -275,7 +276,7 @@ describe('two writers of one directory', () => {
   })
 
   test('continues after the demo data is removed between two batches', async () => {
-    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     const demonstration = await one.beginImport({ name: 'demonstration', isDemo: true })
     await demonstration.store(rowsOf('Demo', 3, 'Wren'))
     await other.removeDemo()
@@ -287,7 +288,7 @@ describe('two writers of one directory', () => {
   })
 
   test('rejects a second concurrent first import of one source', async () => {
-    const [one, other] = [new SqliteDirectoryWriter(file), new SqliteDirectoryWriter(file)]
+    const [one, other] = [await openSqliteWriter(file), await openSqliteWriter(file)]
     const first = await one.beginImport({ name: 'register.csv', isDemo: false })
     const second = await other.beginImport({ name: 'register.csv', isDemo: false })
     const unkeyed = (row: ImportRow): ImportRow => ({ ...row, identity: { isKey: false, text: row.identity.text } })
@@ -308,13 +309,13 @@ describe('two writers of one directory', () => {
 
   test('throws a clear error for a file that is not a database', async () => {
     await writeFile(file, 'surname,given names\n'.repeat(200))
-    expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
+    await expect(openSqliteWriter(file)).rejects.toThrow(/lychgate\.db.*(not|no) .*database/i)
     expect(() => new SqliteDirectoryStore(file)).toThrow(/lychgate\.db.*(not|no) .*database/i)
   })
 
   test.skipIf(process.getuid?.() === 0)('throws a clear error for a file that cannot be written', async () => {
-    await new SqliteDirectoryWriter(file).close()
+    await await (await openSqliteWriter(file)).close()
     await chmod(file, 0o444)
-    expect(() => new SqliteDirectoryWriter(file)).toThrow(/lychgate\.db/)
+    await expect(openSqliteWriter(file)).rejects.toThrow(/lychgate\.db/)
   })
 })

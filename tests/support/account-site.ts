@@ -10,11 +10,11 @@ import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
-import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
-import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../src/storage/sqlite/people/account-security-records.ts'
-import { SqliteEmailVerification } from '../../src/storage/sqlite/people/email-verification-records.ts'
-import { SqliteInvitations } from '../../src/storage/sqlite/people/invitation-records.ts'
+import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
+import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
+import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
+import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
+import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { wireDirectory } from './wire-records.ts'
 
@@ -22,8 +22,8 @@ import { wireDirectory } from './wire-records.ts'
 const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 export interface AccountSite {
-  readonly people: Connection
-  readonly store: SqliteAccountStore
+  readonly people: SqliteDatabase
+  readonly store: SqlAccountStore
   readonly siteUrl: string
   /** The URL of the local port. */
   readonly origin: string
@@ -38,7 +38,7 @@ export interface AccountSite {
   /** Invites an email address and returns the token of its invitation. */
   invite(email: string): Promise<string>
   /** Returns the token of the newest reset link queued for an email address. */
-  tokenMailedTo(email: string): string
+  tokenMailedTo(email: string): Promise<string>
   /** Stops the server and starts another one on the same database. */
   restart(over?: { readonly cost?: HashCost; readonly env?: Readonly<Record<string, string>> }): Promise<void>
   close(): Promise<void>
@@ -91,18 +91,18 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
   const pauses: number[] = []
   const siteUrl = env.SITE_URL ?? 'http://yard.example'
   let app: FastifyInstance
-  let people: Connection
+  let people: SqliteDatabase
   let origin: string
   let accounts: AccountService
 
   async function start(cost: HashCost, more: Readonly<Record<string, string>> = {}): Promise<void> {
-    people = openPeopleDatabase(file)
+    people = await openPeopleDatabase(file)
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
     accounts = createAccountService({
-      store: new SqliteAccountStore(people),
-      security: new SqliteAccountSecurity(people),
-      verifications: new SqliteEmailVerification(people),
-      invitations: new SqliteInvitations(people),
+      store: new SqlAccountStore(people),
+      security: new SqlAccountSecurity(people),
+      verifications: new SqlEmailVerification(people),
+      invitations: new SqlInvitations(people),
       secondFactorKey: () => siteKey({ dataDir: folder, siteKey: null }, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
@@ -153,7 +153,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       return people
     },
     get store() {
-      return new SqliteAccountStore(people)
+      return new SqlAccountStore(people)
     },
     siteUrl,
     get origin() {
@@ -170,11 +170,11 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     },
     async invite(email) {
       await accounts.invite({ email })
-      const row = people.get("SELECT text_body FROM mail WHERE kind = 'invitation' ORDER BY id DESC LIMIT 1")
+      const row = await people.get("SELECT text_body FROM mail WHERE kind = 'invitation' ORDER BY id DESC LIMIT 1")
       return /invitation=([\w-]+)/.exec(String(row?.text_body))?.[1] ?? ''
     },
-    tokenMailedTo(email) {
-      const row = people.get(
+    async tokenMailedTo(email) {
+      const row = await people.get(
         "SELECT text_body FROM mail WHERE kind = 'reset-link' AND recipient = ? ORDER BY id DESC LIMIT 1",
         email,
       )
@@ -184,12 +184,12 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     },
     async restart({ cost = CHEAP, env: more = {} } = {}) {
       await app.close()
-      people.close()
+      await people.close()
       await start(cost, more)
     },
     async close() {
       await app.close()
-      people.close()
+      await people.close()
       rmSync(folder, { recursive: true })
     },
   }

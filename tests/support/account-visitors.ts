@@ -3,10 +3,11 @@ import type { Accounts } from '../../src/contract/account-interface.ts'
 import type { RegistrationMode } from '../../src/contract/site-settings.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
-import { SqliteAccountStore } from '../../src/storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../src/storage/sqlite/people/account-security-records.ts'
-import { SqliteEmailVerification } from '../../src/storage/sqlite/people/email-verification-records.ts'
-import { SqliteInvitations } from '../../src/storage/sqlite/people/invitation-records.ts'
+import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
+import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
+import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
+import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
+import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 
 export const EMAIL = 'ada@example.org'
@@ -21,18 +22,20 @@ export interface Visitor {
 
 /** The account services with a database in memory, and with a clock and a key that tests can change. */
 export class AccountVisitors {
-  readonly people = openPeopleDatabase(':memory:')
-  readonly verifications = new SqliteEmailVerification(this.people)
+  readonly people: SqliteDatabase
+  readonly verifications: SqlEmailVerification
   readonly service: AccountService
   now = new Date('2026-11-20T10:00:00Z')
   key = new Uint8Array(32).fill(7)
 
-  constructor(registration: RegistrationMode = 'open') {
+  private constructor(people: SqliteDatabase, registration: RegistrationMode) {
+    this.people = people
+    this.verifications = new SqlEmailVerification(people)
     this.service = createAccountService({
-      store: new SqliteAccountStore(this.people),
-      security: new SqliteAccountSecurity(this.people),
+      store: new SqlAccountStore(this.people),
+      security: new SqlAccountSecurity(this.people),
       verifications: this.verifications,
-      invitations: new SqliteInvitations(this.people),
+      invitations: new SqlInvitations(this.people),
       secondFactorKey: () => this.key,
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
@@ -42,6 +45,10 @@ export class AccountVisitors {
       registration,
       networkLimits: null,
     })
+  }
+
+  static async open(registration: RegistrationMode = 'open'): Promise<AccountVisitors> {
+    return new AccountVisitors(await openPeopleDatabase(':memory:'), registration)
   }
 
   newVisitor(userAgent = FIREFOX): Visitor {
@@ -77,20 +84,20 @@ export class AccountVisitors {
   }
 
   /** Returns the token in the newest email of a kind. */
-  mailedToken(kind: 'welcome' | 'verification-link' | 'reset-link' | 'invitation'): string {
-    const row = this.people.get('SELECT text_body FROM mail WHERE kind = ? ORDER BY id DESC LIMIT 1', kind)
+  async mailedToken(kind: 'welcome' | 'verification-link' | 'reset-link' | 'invitation'): Promise<string> {
+    const row = await this.people.get('SELECT text_body FROM mail WHERE kind = ? ORDER BY id DESC LIMIT 1', kind)
     return /(?:token|invitation)=([\w-]+)/.exec(String(row?.text_body))?.[1] ?? ''
   }
 
   /** Returns the subjects of the emails about changes of accounts, oldest first. */
-  notices(): unknown[] {
-    return this.people
-      .all("SELECT subject FROM mail WHERE kind = 'account-notice' ORDER BY id")
-      .map(({ subject }) => subject)
+  async notices(): Promise<unknown[]> {
+    return (await this.people.all("SELECT subject FROM mail WHERE kind = 'account-notice' ORDER BY id")).map(
+      ({ subject }) => subject,
+    )
   }
 
-  close(): void {
-    this.people.close()
+  async close(): Promise<void> {
+    await this.people.close()
   }
 }
 

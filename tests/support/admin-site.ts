@@ -47,11 +47,11 @@ export class AdminSite {
 
   /** Passes the opened records to `work`, then closes them. */
   async withPeople<T>(work: (people: PeopleRecords) => Promise<T>): Promise<T> {
-    const people = openPeople(this.config)
+    const people = await openPeople(this.config)
     try {
       return await work(people)
     } finally {
-      people.close()
+      await people.close()
     }
   }
 
@@ -68,10 +68,10 @@ export class AdminSite {
     return this.withPeople(({ forms }) => forms.store(submission, null))
   }
 
-  queueEmail(mail: OutgoingMail): void {
-    const connection = openPeopleDatabase(this.config.peopleDatabaseFile)
-    queueMail(connection, mail, NOW)
-    connection.close()
+  async queueEmail(mail: OutgoingMail): Promise<void> {
+    const connection = await openPeopleDatabase(this.config.peopleDatabaseFile)
+    await queueMail(connection, mail, NOW)
+    await connection.close()
   }
 
   close(): void {

@@ -29,7 +29,7 @@ export class DirectoryAdminSite {
   }
 
   async import(rows: readonly ImportRow[], source = 'test') {
-    const writer = openWriter(this.config)
+    const writer = await openWriter(this.config)
     try {
       return await importRows(writer, rows, source)
     } finally {

@@ -10,8 +10,7 @@ import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportOutcome } from '../../src/storage/ports.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { SqliteDirectoryEditor } from '../../src/storage/sqlite/editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
 
@@ -36,7 +35,7 @@ export class ImageAdminSite {
 
   /** Imports or updates both memorials; Ada's row has these images. */
   async import(media: readonly MediaInput[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
-    const writer = new SqliteDirectoryWriter(this.config.databaseFile)
+    const writer = await openSqliteWriter(this.config.databaseFile)
     const { outcomes } = await importRows(writer, [
       keyedRow('ada', testMemorial('Ada|One', '1850', '1900', { media, epitaph })),
       keyedRow('ben', testMemorial('Ben|Two', '1851', '1901')),
@@ -47,7 +46,7 @@ export class ImageAdminSite {
 
   /** Sets an epitaph that imports keep. */
   async setEpitaph(id: number, epitaph: string): Promise<void> {
-    const editor = new SqliteDirectoryEditor(this.config.databaseFile)
+    const editor = await openSqliteEditor(this.config.databaseFile)
     await editor.editMemorial(id, { epitaph }, { by: 'ann', at: NOW, reason: null, dryRun: false })
     await editor.close()
   }

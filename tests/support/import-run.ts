@@ -6,7 +6,7 @@ import { runImport } from '../../src/cli/import/import-command.ts'
 import type { ImportIo } from '../../src/cli/import/import-io.ts'
 import type { PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { Memorial, MemorialInput } from '../../src/domain/memorial.ts'
-import { databaseForDryRun, SqliteDirectoryWriter } from '../../src/storage/sqlite/import/directory-writer.ts'
+import { databaseForDryRun, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { realData } from './real-data.ts'
 
 /** Shared code of import tests. It reads the source files without the code under test. */
@@ -65,9 +65,9 @@ export async function runImportInto(
     expireRejects: () => {},
     // No cemetery, unless the test states one.
     ask: async () => '',
-    openWriter: ({ isDryRun }) => {
+    openWriter: async ({ isDryRun }) => {
       const database = join(folder, 'lychgate.sqlite')
-      return new SqliteDirectoryWriter(isDryRun ? databaseForDryRun(database) : database)
+      return await openSqliteWriter(isDryRun ? databaseForDryRun(database) : database)
     },
     ...change,
   }

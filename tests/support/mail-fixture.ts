@@ -5,8 +5,8 @@ import { smtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
 import { type DeliveryOptions, deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
-import type { Connection } from '../../src/storage/sqlite/connection/connection.ts'
-import { enqueueMail, SqliteMailQueue } from '../../src/storage/sqlite/people/mail-queue.ts'
+import { enqueueMail, SqlMailQueue } from '../../src/storage/sql/people/mail-queue.ts'
+import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
 
@@ -42,11 +42,11 @@ export function mailTo(to: string, more: Partial<OutgoingMail> = {}): OutgoingMa
 }
 
 /** Queues an email in a transaction, as the stores do. */
-export function queueMail(connection: Connection, mail: OutgoingMail, now: Date): string {
+export async function queueMail(connection: SqliteDatabase, mail: OutgoingMail, now: Date): Promise<string> {
   return connection.transaction(() => enqueueMail(connection, mail, now))
 }
 
-export async function listUnsent(queue: SqliteMailQueue, deadOnly = false): Promise<MailEntry[]> {
+export async function listUnsent(queue: SqlMailQueue, deadOnly = false): Promise<MailEntry[]> {
   const entries: MailEntry[] = []
   for await (const entry of queue.listUnsent({ deadOnly })) entries.push(entry)
   return entries
@@ -57,36 +57,42 @@ export function fakeMailer(send: (mail: LeasedMail, signal: AbortSignal) => Prom
   return { send: async (mail, signal) => send(mail, signal), close: () => undefined }
 }
 
+function openIn(folder: string): Promise<SqliteDatabase> {
+  return openPeopleDatabase(path.join(folder, 'people.sqlite'))
+}
+
 /** A mail queue on disk with a test clock; `close` stops its deliveries and deletes it. */
 export class MailFixture {
   readonly clock = testClock()
   readonly warnings: string[] = []
-  connection: Connection
-  queue: SqliteMailQueue
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mail-'))
+  connection: SqliteDatabase
+  queue: SqlMailQueue
+  readonly #folder: string
   readonly #cleanUps: (() => unknown)[] = []
 
-  constructor() {
-    this.connection = this.#open()
-    this.queue = new SqliteMailQueue(this.connection)
+  private constructor(folder: string, connection: SqliteDatabase) {
+    this.#folder = folder
+    this.connection = connection
+    this.queue = new SqlMailQueue(connection)
   }
 
-  #open(): Connection {
-    return openPeopleDatabase(path.join(this.#folder, 'people.sqlite'))
+  static async open(): Promise<MailFixture> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-mail-'))
+    return new MailFixture(folder, await openIn(folder))
   }
 
   /** Opens the queue on a second connection, as another process would. */
-  secondQueue(): SqliteMailQueue {
-    const second = this.#open()
+  async secondQueue(): Promise<SqlMailQueue> {
+    const second = await openIn(this.#folder)
     this.#cleanUps.push(() => second.close())
-    return new SqliteMailQueue(second)
+    return new SqlMailQueue(second)
   }
 
   /** Reopens the queue, as a restart of the process would. */
-  restart(): void {
-    this.connection.close()
-    this.connection = this.#open()
-    this.queue = new SqliteMailQueue(this.connection)
+  async restart(): Promise<void> {
+    await this.connection.close()
+    this.connection = await openIn(this.#folder)
+    this.queue = new SqlMailQueue(this.connection)
   }
 
   deliver(mailer: Mailer, more: Partial<Pick<DeliveryOptions, 'queue' | 'renewMs' | 'stopLimitMs' | 'limits'>> = {}) {
@@ -105,7 +111,7 @@ export class MailFixture {
     return { server, mailer: newMailer(), newMailer }
   }
 
-  queued(to: string, more: Partial<OutgoingMail> = {}): string {
+  async queued(to: string, more: Partial<OutgoingMail> = {}): Promise<string> {
     return queueMail(this.connection, mailTo(to, more), this.clock.now())
   }
 
@@ -115,7 +121,7 @@ export class MailFixture {
 
   async close(): Promise<void> {
     for (const cleanUp of this.#cleanUps.reverse()) await cleanUp()
-    this.connection.close()
+    await this.connection.close()
     rmSync(this.#folder, { recursive: true })
   }
 }

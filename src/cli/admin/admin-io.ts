@@ -15,7 +15,7 @@ export interface AdminIo extends CommandIo {
   readInput(): Promise<string>
   /** Asks on the terminal without showing the input; returns null when there is no terminal or no input. */
   askSecret(question: string): Promise<string | null>
-  openPeople(): PeopleRecords
+  openPeople(): Promise<PeopleRecords>
 }
 
 export const processAdminIo: AdminIo = {
@@ -31,17 +31,17 @@ export const processAdminIo: AdminIo = {
 export function runAdminCommand(
   args: readonly string[],
   { io, usage }: { readonly io: AdminIo; readonly usage: string },
-  command: (people: () => PeopleRecords) => Promise<void>,
+  command: (people: () => Promise<PeopleRecords>) => Promise<void>,
 ): Promise<number> {
   return runCommand(args, { io, usage }, async () => {
-    let opened: PeopleRecords | undefined
+    let opened: Promise<PeopleRecords> | undefined
     try {
       await command(() => {
         opened ??= io.openPeople()
         return opened
       })
     } finally {
-      opened?.close()
+      await (await opened)?.close()
     }
   })
 }

@@ -42,7 +42,7 @@ const restore = (...args: string[]) => runRestore(args, io)
 const copies = () => path.join(site.folder, 'copies')
 
 async function fillSite(): Promise<void> {
-  await openWriter(site.config).close()
+  await (await openWriter(site.config)).close()
   await site.submitForm({ email: 'ann@thornmere.example' })
   mkdirSync(path.join(site.config.dataDir, 'media/ab'), { recursive: true })
   writeFileSync(path.join(site.config.dataDir, 'media/ab/stone.webp'), 'pixels')
@@ -92,7 +92,7 @@ describe('backup', () => {
 
   test.each([
     ['both databases are', () => undefined],
-    ['the people database is', async () => openWriter(site.config).close()],
+    ['the people database is', async () => (await openWriter(site.config)).close()],
   ])('fails and leaves no files when %s missing', async (_, prepare) => {
     await prepare()
     expect(await back(copies())).toBe(1)

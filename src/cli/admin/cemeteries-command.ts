@@ -2,7 +2,7 @@ import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
 import { editCemetery } from '../../services/edit-cemetery.ts'
 import { type DirectoryEditor, type EditableCemetery, EditRejected } from '../../storage/ports/editing.ts'
-import { encodeFields } from '../../storage/sqlite/editing/change-log.ts'
+import { encodeFields } from '../../storage/sql/editing/change-log.ts'
 import { UsageError } from '../run-command.ts'
 import { countOf, minuteOf } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
@@ -80,9 +80,13 @@ function head({ id, record, slug }: EditableCemetery): string {
   return `Cemetery ${id}: ${shownValue(record.name)}, /cemetery/${id}/${slug}\n`
 }
 
-async function show(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function show(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
-  const cemetery = await found(editor(), id)
+  const cemetery = await found(await editor(), id)
   io.out.write(head(cemetery))
   if (cemetery.mergedInto !== null) {
     io.out.write(`Merged into cemetery ${cemetery.mergedInto}. Its last values:\n`)
@@ -97,37 +101,49 @@ async function show(args: readonly string[], editor: () => DirectoryEditor, io: 
   io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))
 }
 
-async function history(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function history(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const id = onlyId(readArguments(args, { texts: [] }).positionals, 'cemetery')
-  const changes = await editor().history('cemetery', id)
+  const changes = await (await editor()).history('cemetery', id)
   if (changes.length > 0) io.out.write(historyLines(changes))
   else {
-    await found(editor(), id)
+    await found(await editor(), id)
     io.out.write(`Cemetery ${id} has no manual changes.\n`)
   }
 }
 
-async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function edit(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
   const id = onlyId(positionals, 'cemetery')
   const { values, notes } = readGivenFields(given, EDITABLE_CEMETERY_FIELDS, rules)
   const fields = values as Partial<CemeteryInput>
   const note = noteOf(texts, flags, io)
-  const before = await found(editor(), id)
-  const { change } = await editCemetery(editor(), id, fields, note)
+  const before = await found(await editor(), id)
+  const { change } = await editCemetery(await editor(), id, fields, note)
   io.out.write(head(before) + changeLines(change?.before ?? null, change?.after ?? null))
   io.out.write(urlLine('cemetery', id, before.slug, cemeterySlug({ ...before.record, ...fields }.name)))
   for (const text of notes) io.out.write(`Note: ${text}\n`)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `cemeteries restore ${id}` }))
 }
 
-async function merge(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function merge(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   if (positionals.length !== 2) throw new UsageError('Specify two cemetery IDs: the one to merge, and the one to keep.')
   const [id, into] = positionals.map((text) => readId(text, 'cemetery')) as [number, number]
   const note = noteOf(texts, flags, io)
-  const [from, kept] = [await found(editor(), id), await found(editor(), into)]
-  const { change, moved } = await editor().mergeCemetery(id, into, note)
+  const [from, kept] = [await found(await editor(), id), await found(await editor(), into)]
+  const { change, moved } = await (await editor()).mergeCemetery(id, into, note)
   io.out.write(`Merges ${describeCemetery(from)} (${countOf(from.memorialsCount, 'memorial')})\n`)
   io.out.write(`  into ${describeCemetery(kept)} (${countOf(kept.memorialsCount, 'memorial')})\n`)
   const total = (count: number) => ({ memorials: count })
@@ -151,12 +167,16 @@ function lostValues(from: EditableCemetery, kept: EditableCemetery): string {
   return `Only cemetery ${from.id} has these values. To copy them: cemeteries edit ${kept.id}\n${lines.join('')}`
 }
 
-async function restore(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function restore(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const id = onlyId(positionals, 'cemetery')
   const note = noteOf(texts, flags, io)
-  const before = await found(editor(), id)
-  const { id: restored, change, undone, moved } = await editor().restoreCemetery(id, note)
+  const before = await found(await editor(), id)
+  const { id: restored, change, undone, moved } = await (await editor()).restoreCemetery(id, note)
   io.out.write(head(before))
   if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
   io.out.write(changeLines(change?.before ?? null, change?.after ?? null))

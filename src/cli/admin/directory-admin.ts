@@ -9,7 +9,7 @@ import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } fro
 
 /** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {
-  openEditor(): DirectoryEditor
+  openEditor(): Promise<DirectoryEditor>
   /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
   removeImageFiles(paths: readonly string[]): Promise<readonly string[]>
   /** Returns the name of the computer's user, for the audit log. */
@@ -34,10 +34,10 @@ export const processDirectoryAdminIo: DirectoryAdminIo = {
 export function runDirectoryAdminCommand(
   args: readonly string[],
   { io, usage }: { readonly io: DirectoryAdminIo; readonly usage: string },
-  command: (editor: () => DirectoryEditor) => Promise<void>,
+  command: (editor: () => Promise<DirectoryEditor>) => Promise<void>,
 ): Promise<number> {
   return runAdminCommand(args, { io, usage }, async () => {
-    let opened: DirectoryEditor | undefined
+    let opened: Promise<DirectoryEditor> | undefined
     try {
       await command(() => {
         opened ??= io.openEditor()
@@ -48,7 +48,7 @@ export function runDirectoryAdminCommand(
       if (error instanceof InvalidRecord) throw new CommandError(`${error.message} Nothing was saved.`)
       throw error
     } finally {
-      await opened?.close()
+      await (await opened)?.close()
     }
   })
 }

@@ -124,9 +124,9 @@ describe('forms export', () => {
       const signUp = { kind: 'email_list', email, fields: {}, pageUrl: '', receivedAt: NOW, isFlagged: false }
       await emailList.signUp(signUp, '203.0.113.7')
     })
-    const connection = openPeopleDatabase(site.config.peopleDatabaseFile)
-    connection.run('UPDATE form_submission SET confirmed_at = ? WHERE id = 5', NOW.getTime())
-    connection.close()
+    const connection = await openPeopleDatabase(site.config.peopleDatabaseFile)
+    await connection.run('UPDATE form_submission SET confirmed_at = ? WHERE id = 5', NOW.getTime())
+    await connection.close()
     expect((await forms('list', '--since', '2026-11-20')).out).toContain(
       'email_list  Dee@thornmere.example  confirmed\n',
     )

@@ -49,9 +49,10 @@ export function runForms(args: readonly string[], io: AdminIo = processAdminIo):
       },
     })
     const filter = readFilter(values)
-    if (command === 'list') return writeAll(io.out, listing(people().forms, filter))
-    if (typeof values.out === 'string') return writeFile(values.out, () => records(people(), filter))
-    return writeAll(io.out, records(people(), filter))
+    if (command === 'list') return writeAll(io.out, listing((await people()).forms, filter))
+    const opened = await people()
+    if (typeof values.out === 'string') return writeFile(values.out, () => records(opened, filter))
+    return writeAll(io.out, records(opened, filter))
   })
 }
 

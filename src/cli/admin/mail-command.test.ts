@@ -13,9 +13,9 @@ const mail = (...args: string[]) => site.run(runMail, args)
 const LATER = new Date('2026-11-20T09:10:00Z')
 
 async function fill() {
-  site.queueEmail(mailTo('dead@b.example'))
-  site.queueEmail(mailTo('later@b.example', { kind: 'welcome' }))
-  site.queueEmail(mailTo('new@b.example', { subject: 'Inquiry: \u001b]0;evil\u0007' }))
+  await site.queueEmail(mailTo('dead@b.example'))
+  await site.queueEmail(mailTo('later@b.example', { kind: 'welcome' }))
+  await site.queueEmail(mailTo('new@b.example', { subject: 'Inquiry: \u001b]0;evil\u0007' }))
   await site.withPeople(async ({ mail: queue }) => {
     const dead = await queue.lease(NOW, LATER)
     const later = await queue.lease(NOW, LATER)
@@ -59,8 +59,8 @@ describe('mail list', () => {
   })
 
   test('shows email that waits because a limit is used up', async () => {
-    for (let i = 0; i < 52; i += 1) site.queueEmail(mailTo(`nr${i}@b.example`, { kind: 'welcome' }))
-    site.queueEmail(mailTo('ann@b.example', { kind: 'reset-link' }))
+    for (let i = 0; i < 52; i += 1) await site.queueEmail(mailTo(`nr${i}@b.example`, { kind: 'welcome' }))
+    await site.queueEmail(mailTo('ann@b.example', { kind: 'reset-link' }))
     await site.withPeople(async ({ mail: queue }) => {
       for (let i = 0; i < 51; i += 1) await queue.recordSent((await queue.lease(NOW, LATER))?.id ?? 0, NOW)
     })

@@ -22,7 +22,7 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
     const [command, ...rest] = args
     if (command === 'list') {
       const { values } = parseArgs({ args: rest, options: { dead: { type: 'boolean', default: false } } })
-      const { mail, mailLimits } = people()
+      const { mail, mailLimits } = await people()
       const uses = await findLimitUses(mail, mailLimits, io.clock.now())
       return writeAll(io.out, listing(mail, { deadOnly: values.dead, uses, now: io.clock.now() }))
     }
@@ -33,7 +33,7 @@ export function runMail(args: readonly string[], io: AdminIo = processAdminIo): 
       allowPositionals: true,
     })
     const selection = readSelection(values.all, positionals)
-    const tried = await people().mail.retry(selection, io.clock.now())
+    const tried = await (await people()).mail.retry(selection, io.clock.now())
     if (tried === 0 && selection !== 'all') throw new CommandError(`There is no waiting or failed email ${selection}.`)
     io.out.write(
       tried === 0

@@ -168,7 +168,7 @@ describe('media remove', () => {
     const [before] = (await site.memorial(1)).media
     const urls = [before, ...before.smaller].map(({ url }: { url: string }) => url)
     const statuses = async () => {
-      const responses = await Promise.all(urls.map((url) => get(url)))
+      const responses = await Promise.all(urls.map(async (url) => get(url)))
       return responses.map(({ statusCode }) => statusCode)
     }
     expect(await statuses()).toEqual([200, 200, 200, 200])
@@ -264,7 +264,7 @@ describe('media remove', () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const note = { by: 'ann', at: new Date(), reason: null, dryRun: false }
-    const editor = openEditor(site.config)
+    const editor = await openEditor(site.config)
     await editor.removeMemorial(1, note)
     expect((await get(url)).statusCode).toBe(404)
     expect(await add(path.join(site.folder, 'IMG_0042.JPG'))).toMatchObject({

@@ -54,7 +54,7 @@ export interface MediaIo extends AdminIo {
 
 const processMediaIo: MediaIo = { ...processDirectoryAdminIo, openImages: () => openImages(readProcessConfig()) }
 
-type ImageAccess = ReturnType<typeof openImages>
+type ImageAccess = Awaited<ReturnType<typeof openImages>>
 
 /** Runs `media add`, `edit`, `remove`, `restore`, and `list`. */
 export function runMedia(args: readonly string[], io: MediaIo = processMediaIo): Promise<number> {
@@ -77,7 +77,7 @@ export function runMedia(args: readonly string[], io: MediaIo = processMediaIo):
 }
 
 async function withImages<T>(io: MediaIo, work: (images: ImageAccess) => Promise<T>): Promise<T> {
-  const images = io.openImages()
+  const images = await io.openImages()
   try {
     return await work(images)
   } catch (error) {

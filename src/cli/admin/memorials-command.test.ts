@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
-import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
-import { SqliteImageRecords } from '../../storage/sqlite/records/image-records.ts'
+import { openSqliteEditor, openSqliteImages } from '../../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
@@ -259,7 +258,7 @@ test('memorials history lists the changes of the memorial and its images by time
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
-  const records = new SqliteImageRecords(site.config.databaseFile)
+  const records = await openSqliteImages(site.config.databaseFile)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
   await records.editImage(2, { altText: 'A slate stone', isPortrait: true }, note)
   await memorials('edit', '3', '--plot', 'B 2')
@@ -314,7 +313,7 @@ test('memorials edit removes control characters', async () => {
 })
 
 test('reports a file that is not a database', async () => {
-  const openEditor = () => new SqliteDirectoryEditor(site.file('none.sqlite', 'This is not a database.'.repeat(100)))
+  const openEditor = async () => await openSqliteEditor(site.file('none.sqlite', 'This is not a database.'.repeat(100)))
   const { status, out, err } = await site.run(runMemorials, ['show', '1'], { openEditor })
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err).toMatch(/^The database .* is damaged, or the file is not a database\. .*\n$/)

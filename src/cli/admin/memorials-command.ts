@@ -7,7 +7,7 @@ import {
   EditRejected,
   type RecordedChange,
 } from '../../storage/ports/editing.ts'
-import { encodeFields } from '../../storage/sqlite/editing/change-log.ts'
+import { encodeFields } from '../../storage/sql/editing/change-log.ts'
 import { UsageError } from '../run-command.ts'
 import { minuteOf } from './admin-io.ts'
 import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'
@@ -69,9 +69,9 @@ export function runMemorials(args: readonly string[], io: DirectoryAdminIo = pro
     const [command, ...rest] = args
     switch (command) {
       case 'show':
-        return show(editor(), readOnlyId(rest), io)
+        return show(await editor(), readOnlyId(rest), io)
       case 'history':
-        return history(editor(), readOnlyId(rest), io)
+        return history(await editor(), readOnlyId(rest), io)
       case 'add':
         return add(rest, editor, io)
       case 'edit':
@@ -135,7 +135,7 @@ async function history(editor: DirectoryEditor, id: number, io: DirectoryAdminIo
   }
 }
 
-async function readFields(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo) {
+async function readFields(args: readonly string[], editor: () => Promise<DirectoryEditor>, io: DirectoryAdminIo) {
   const { positionals, given, rules, texts, flags } = await readFieldArguments(args, FIELD_OPTIONS, io)
   const { values, notes } = readGivenFields(given, EDITABLE_MEMORIAL_FIELDS, rules)
   const fields: Partial<MemorialFields> = {
@@ -145,36 +145,44 @@ async function readFields(args: readonly string[], editor: () => DirectoryEditor
   return { positionals, fields, notes, note: noteOf(texts, flags, io) }
 }
 
-async function givenCemetery({ texts, cleared }: GivenFields, editor: () => DirectoryEditor) {
+async function givenCemetery({ texts, cleared }: GivenFields, editor: () => Promise<DirectoryEditor>) {
   if (cleared.has('cemetery')) {
     if (texts.has('cemetery')) throw new UsageError('--cemetery cannot be both set and cleared.')
     return { cemeteryId: null }
   }
   const name = texts.get('cemetery')
   const place = { city: texts.get('cemetery-city') ?? null, state: texts.get('cemetery-state') ?? null }
-  if (name !== undefined) return { cemeteryId: await findGivenCemetery(editor(), name, place) }
+  if (name !== undefined) return { cemeteryId: await findGivenCemetery(await editor(), name, place) }
   if (place.city !== null || place.state !== null) throw new UsageError('Add --cemetery NAME.')
   return {}
 }
 
-async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function add(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
   if (positionals.length > 0)
     throw new UsageError(`Unexpected argument: "${positionals.join(' ')}". Put each value after its option.`)
   const record = { ...EMPTY_MEMORIAL, ...fields }
-  const { id, change } = await addMemorial(editor(), record, note)
-  io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
+  const { id, change } = await addMemorial(await editor(), record, note)
+  io.out.write(memorialHead(id, record) + (await changedFields(await editor(), change)))
   writeNotes([...notes, ...dateWarnings(record)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials remove ${id} --reason WHY` }))
 }
 
-async function edit(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function edit(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, fields, notes, note } = await readFields(args, editor, io)
   const id = onlyId(positionals, 'memorial')
-  const { record, slug } = await found(editor(), id)
-  const { change } = await editMemorial(editor(), id, fields, note)
+  const { record, slug } = await found(await editor(), id)
+  const { change } = await editMemorial(await editor(), id, fields, note)
   const after = { ...record, ...fields }
-  io.out.write(memorialHead(id, record) + (await changedFields(editor(), change)))
+  io.out.write(memorialHead(id, record) + (await changedFields(await editor(), change)))
   io.out.write(urlLine('memorial', id, slug, memorialSlug(after)))
   writeNotes([...notes, ...dateWarnings(after)], io)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials restore ${id}` }))
@@ -183,7 +191,7 @@ async function edit(args: readonly string[], editor: () => DirectoryEditor, io: 
 async function removeOrRestore(
   command: 'remove' | 'restore',
   args: readonly string[],
-  editor: () => DirectoryEditor,
+  editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
@@ -191,13 +199,13 @@ async function removeOrRestore(
   const note = noteOf(texts, flags, io)
   if (command === 'remove' && note.reason === null)
     throw new UsageError('Give a reason for the audit log: --reason WHY.')
-  const { record, slug } = await found(editor(), id)
+  const { record, slug } = await found(await editor(), id)
   const { change, undone } = await (command === 'remove'
-    ? editor().removeMemorial(id, note)
-    : editor().restoreMemorial(id, note))
+    ? (await editor()).removeMemorial(id, note)
+    : (await editor()).restoreMemorial(id, note))
   io.out.write(memorialHead(id, record))
   if (undone !== null) io.out.write(`Undoes ${changeHead({ ...undone, isUndone: false })}\n`)
-  io.out.write(await changedFields(editor(), change))
+  io.out.write(await changedFields(await editor(), change))
   const after = { ...record, ...(change?.before === null ? {} : change?.after) }
   if (command === 'restore') io.out.write(urlLine('memorial', id, slug, memorialSlug(after)))
   const undo = command === 'remove' ? `memorials restore ${id}` : null

@@ -37,7 +37,7 @@ async function fill() {
     })
     await site.submitForm({ email, fields: { name: word } })
     await site.submitForm({ email, fields: { name: word }, isFlagged: true })
-    site.queueEmail(mailTo('owner@graves.example', { replyTo: email, subject: `Volunteer: ${word}`, text: word }))
+    await site.queueEmail(mailTo('owner@graves.example', { replyTo: email, subject: `Volunteer: ${word}`, text: word }))
     for (const kind of ['form-notice', 'welcome'] as const) {
       const isNotice = kind === 'form-notice'
       await outbox.send(

@@ -47,7 +47,7 @@ export function runPeople(args: readonly string[], io: AdminIo = processAdminIo)
       },
     }).values as { email?: string; out?: string; yes?: boolean }
     if (email === undefined || email.trim() === '') throw new UsageError('Specify --email EMAIL.')
-    const found = await findPersonalData(people(), email)
+    const found = await findPersonalData(await people(), email)
     if (command === 'export') return exportPersonalData(found, email, { io, out })
     if (!hasData(found)) {
       io.out.write(`Nothing is stored for ${printable(email)}.\n`)
@@ -56,7 +56,7 @@ export function runPeople(args: readonly string[], io: AdminIo = processAdminIo)
     if (yes !== true) {
       throw new ConfirmationRequired(`Stored for ${printable(email)}: ${describe(found)}. To erase it, add --yes.`)
     }
-    await erase(people(), email, found)
+    await erase(await people(), email, found)
     io.out.write(`Erased for ${printable(email)}: ${describe(found)}.\n`)
   })
 }

@@ -8,19 +8,19 @@ import { onlyId, readArguments } from './field-arguments.ts'
 /** Runs `memorials purge`. Without --yes, it fails with the list of what it would delete. */
 export async function purgeMemorial(
   args: readonly string[],
-  editor: () => DirectoryEditor,
+  editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by'], flags: ['yes'] })
   const id = onlyId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
   if (!flags.has('yes')) {
-    const found = await editor().purgeMemorial(id, { ...note, dryRun: true })
+    const found = await (await editor()).purgeMemorial(id, { ...note, dryRun: true })
     throw new ConfirmationRequired(`${describe(found)} To delete this for good, add --yes. It cannot be undone.`)
   }
-  const purged = await editor().purgeMemorial(id, note)
+  const purged = await (await editor()).purgeMemorial(id, note)
   const kept = await io.removeImageFiles(purged.files)
-  await editor().overwriteDeleted()
+  await (await editor()).overwriteDeleted()
   io.out.write(`${describe(purged)}\n`)
   io.out.write(
     `Memorial ${id} was purged by ${printable(note.by)}. Its URL returns 410, and imports refuse its rows.\n`,

@@ -62,7 +62,7 @@ async function found(editor: DirectoryEditor, slug: string): Promise<EditableTag
 async function showOrHistory(
   command: 'show' | 'history',
   args: readonly string[],
-  editor: () => DirectoryEditor,
+  editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals } = readArguments(args, { texts: [] })
@@ -70,16 +70,16 @@ async function showOrHistory(
   if (more.length > 0) throw new UsageError('Specify one tag at a time.')
   if (slug === undefined) {
     if (command === 'history') throw new UsageError('Specify the slug of the tag.')
-    const tags = await editor().listTags()
+    const tags = await (await editor()).listTags()
     const lines = tags.map((tag) =>
       fieldLine(tag.slug, `${printable(tag.name)}, ${countOf(tag.memorials, 'memorial')}`),
     )
     io.out.write(`${lines.join('')}${countOf(tags.length, 'tag')}.\n`)
     return
   }
-  const tag = await found(editor(), slug)
+  const tag = await found(await editor(), slug)
   if (command === 'history') {
-    const changes = await editor().history('tag', tag.id)
+    const changes = await (await editor()).history('tag', tag.id)
     io.out.write(historyLines(changes) || `Tag ${tag.slug} has no manual changes.\n`)
     return
   }
@@ -88,13 +88,17 @@ async function showOrHistory(
   io.out.write(fieldLine('memorials', String(tag.memorials)))
 }
 
-async function add(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function add(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, {
     texts: ['name', 'description', 'by', 'reason'],
     flags: ['dry-run'],
   })
   const slug = onlySlug(positionals)
-  const existing = (await editor().listTags()).find((tag) => tag.slug === slug)
+  const existing = (await (await editor()).listTags()).find((tag) => tag.slug === slug)
   const name = texts.has('name') ? cleanCell(texts.get('name')) : (existing?.name ?? '')
   if (name === '') throw new UsageError('Specify the name of the tag: --name NAME.')
   const description = texts.has('description')
@@ -106,7 +110,7 @@ async function add(args: readonly string[], editor: () => DirectoryEditor, io: D
     throw new CommandError(`The description is longer than ${MAX_CHARACTERS.description} characters.`)
   }
   const note = noteOf(texts, flags, io)
-  const { change } = await editor().storeTag({ slug, name, description }, note)
+  const { change } = await (await editor()).storeTag({ slug, name, description }, note)
   io.out.write(`Tag ${slug}, /headstones/${slug}\n${changeLines(change?.before ?? null, change?.after ?? null)}`)
   const undo = change?.action === 'added' ? `tags remove ${slug}` : null
   io.out.write(closing(change, { dryRun: note.dryRun, undo }))
@@ -121,11 +125,15 @@ function onlySlug([slug, ...more]: readonly string[]): string {
   )
 }
 
-async function remove(args: readonly string[], editor: () => DirectoryEditor, io: DirectoryAdminIo): Promise<void> {
+async function remove(
+  args: readonly string[],
+  editor: () => Promise<DirectoryEditor>,
+  io: DirectoryAdminIo,
+): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
   const slug = onlySlug(positionals)
   const note = noteOf(texts, flags, io)
-  const { change } = await editor().removeTag(slug, note)
+  const { change } = await (await editor()).removeTag(slug, note)
   io.out.write(`Tag ${slug}\n${changeLines(change?.before ?? null, null)}`)
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `tags add ${slug} --name NAME` }))
 }
@@ -133,7 +141,7 @@ async function remove(args: readonly string[], editor: () => DirectoryEditor, io
 async function setOrUnset(
   command: 'set' | 'unset',
   args: readonly string[],
-  editor: () => DirectoryEditor,
+  editor: () => Promise<DirectoryEditor>,
   io: DirectoryAdminIo,
 ): Promise<void> {
   const { positionals, texts, flags } = readArguments(args, { texts: ['by', 'reason'], flags: ['dry-run'] })
@@ -141,12 +149,12 @@ async function setOrUnset(
   const id = onlyId(first === undefined ? [] : [first], 'memorial')
   if (slugs.length === 0) throw new UsageError('Specify at least one tag.')
   const note = noteOf(texts, flags, io)
-  for (const slug of slugs) await found(editor(), slug)
-  const memorial = await editor().findMemorial(id)
+  for (const slug of slugs) await found(await editor(), slug)
+  const memorial = await (await editor()).findMemorial(id)
   if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
   const { tags } = memorial.record
   const next = command === 'set' ? [...new Set([...tags, ...slugs])] : tags.filter((tag) => !slugs.includes(tag))
-  const { change } = await editor().editMemorial(id, { tags: next.sort() }, note)
+  const { change } = await (await editor()).editMemorial(id, { tags: next.sort() }, note)
   io.out.write(memorialHead(id, memorial.record) + changeLines(change?.before ?? null, change?.after ?? null))
   io.out.write(closing(change, { dryRun: note.dryRun, undo: `memorials restore ${id}` }))
 }

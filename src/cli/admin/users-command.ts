@@ -43,20 +43,20 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
     switch (command) {
       case 'list':
         parseArgs({ args: rest, options: {} })
-        return writeAll(io.out, listing(people().accounts))
+        return writeAll(io.out, listing((await people()).accounts))
       case 'create':
         return create(rest, io, people)
       case 'invite':
-        return inviteUser(rest, io, people())
+        return inviteUser(rest, io, await people())
       case 'invitations':
-        return manageInvitations(rest, io, people())
+        return manageInvitations(rest, io, await people())
       case 'verify':
-        return verify(rest, io, people())
+        return verify(rest, io, await people())
       case 'disable':
       case 'enable':
-        return setDisabled(rest, io, people().accounts, command === 'disable')
+        return setDisabled(rest, io, (await people()).accounts, command === 'disable')
       case 'second-factor':
-        return removeSecondFactor(rest, io, people())
+        return removeSecondFactor(rest, io, await people())
       default:
         throw new UsageError(
           'Specify a subcommand: list, create, invite, invitations, verify, disable, enable, or second-factor remove.',
@@ -80,7 +80,7 @@ function describe({ id, email, name, createdAt, emailVerifiedAt, disabledAt, ses
   return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${state}\n`
 }
 
-async function create(args: string[], io: AdminIo, people: () => PeopleRecords): Promise<void> {
+async function create(args: string[], io: AdminIo, people: () => Promise<PeopleRecords>): Promise<void> {
   const { values } = parseArgs({
     args,
     options: {
@@ -91,12 +91,14 @@ async function create(args: string[], io: AdminIo, people: () => PeopleRecords):
   })
   const { email, name } = values
   if (email === undefined || name === undefined) throw new UsageError('Specify --email EMAIL and --name NAME.')
-  await checkBeforePassword({ name, email }, people().accounts)
+  await checkBeforePassword({ name, email }, (await people()).accounts)
   const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
     // There is no session to renew.
     const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
-    await people().accountService.on(visit).register({ name, email, password, password_confirmation: confirmation })
+    await (await people()).accountService
+      .on(visit)
+      .register({ name, email, password, password_confirmation: confirmation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw inputError(error.fields)

@@ -31,10 +31,10 @@ export interface DatabaseFindings {
 }
 
 /** Checks both databases; see `lychgate doctor --help`. */
-export function checkDatabases(
+export async function checkDatabases(
   config: Config,
   options: { readonly isFull: boolean; readonly isRepair: boolean },
-): DatabaseFindings {
+): Promise<DatabaseFindings> {
   const files = { directory: config.databaseFile, people: config.peopleDatabaseFile } as const
   if (!existsSync(files.directory)) {
     const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
@@ -45,7 +45,7 @@ export function checkDatabases(
   const checked = SCHEMAS.map((schema) => ({ schema, finding: checkFile(files[schema], schema, options) }))
   const usable = new Set(checked.filter(({ finding }) => finding.level === 'ok').map(({ schema }) => schema))
   const findings = checked.map(({ finding }) => finding)
-  if (usable.has('directory')) findings.push(...checkRecords(files.directory, options), ...checkDemo(config))
+  if (usable.has('directory')) findings.push(...(await checkRecords(files.directory, options)), ...checkDemo(config))
   return { findings, usable, newest: newestTime([...usable].map((schema) => [schema, files[schema]])) }
 }
 
@@ -88,28 +88,28 @@ function checkMigrations(database: DatabaseSync, name: string, schema: Schema): 
     : warning(`${name} is intact, but lacks ${missing.join(', ')}.`, 'Start the site, which updates the database.')
 }
 
-function checkRecords(
+async function checkRecords(
   file: string,
   { isFull, isRepair }: { readonly isFull: boolean; readonly isRepair: boolean },
-): readonly Finding[] {
-  const audit = () => {
+): Promise<readonly Finding[]> {
+  const audit = async () => {
     try {
-      return isFull ? auditDirectory(file) : checkDirectory(file)
+      return isFull ? auditDirectory(file) : await checkDirectory(file)
     } catch (error) {
       // A damaged index makes queries fail; `quick_check` does not read it.
       if (isLocked(error)) throw error
       return [`the search tables cannot be read: ${error instanceof Error ? error.message : error}`]
     }
   }
-  const problems = audit()
+  const problems = await audit()
   if (problems.length === 0) return [ok('The search tables, lists, and totals match the records')]
   if (!isRepair) {
     return firstOf(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
   }
-  repairDirectory(file)
+  await repairDirectory(file)
   return [
     repaired('Built the search tables, lists, and totals again from the records'),
-    ...firstOf(audit()).map((problem) => failed(sentenceOf(problem), RESTORE)),
+    ...firstOf(await audit()).map((problem) => failed(sentenceOf(problem), RESTORE)),
   ]
 }
 

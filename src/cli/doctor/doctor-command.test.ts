@@ -21,13 +21,13 @@ let folder: string
 beforeAll(async () => {
   template = mkdtempSync(path.join(tmpdir(), 'lychgate-doctor-'))
   const config = readConfig({ DATA_DIR: template })
-  const writer = openWriter(config)
+  const writer = await openWriter(config)
   const rows = ['1', '2'].map((key) =>
     keyedRow(key, testMemorial('Ada|Voss', '1850-03-04', '1900'), testCemetery('Hill')),
   )
   await importRows(writer, rows)
   await writer.close()
-  openPeople(config).close()
+  await (await openPeople(config)).close()
   mkdirSync(path.join(template, 'media'))
   chmodSync(template, 0o700)
 })

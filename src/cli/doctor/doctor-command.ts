@@ -82,7 +82,7 @@ async function* examine(io: DoctorIo, options: DoctorOptions): AsyncGenerator<Fi
   yield folder
   if (folder.level !== 'error') {
     yield checkDisk(config)
-    const { findings, usable, newest } = checkDatabases(config, options)
+    const { findings, usable, newest } = await checkDatabases(config, options)
     yield* findings
     yield checkClock(io.now(), newest)
     if (usable.has('directory')) yield* await checkImages(config, options)

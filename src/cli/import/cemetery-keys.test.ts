@@ -20,7 +20,7 @@ async function importRows(csv: string, ...options: string[]): Promise<string> {
 /** Returns the ID of the cemetery of each memorial. */
 async function cemeteryIds(): Promise<(number | undefined)[]> {
   const store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
-  const ids = [1, 2, 3].map(async (id) => {
+  const ids = await Array.fromAsync([1, 2, 3], async (id) => {
     const memorial = await store.findMemorial(id)
     return memorial === null || memorial === 'removed' ? undefined : memorial.cemetery?.id
   })

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
-import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
 import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
+import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
 import { runCemeteries } from '../admin/cemeteries-command.ts'
 import { runMemorials } from '../admin/memorials-command.ts'
 
@@ -24,7 +24,7 @@ async function importing(...rows: string[]) {
   const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
   const args = ['memorials', importFile, '--columns', mapping, '--rejects', join(site.folder, 'rejects.csv')]
   return runImportInto(site.folder, args, {
-    openWriter: () => new SqliteDirectoryWriter(site.config.databaseFile, { limits: IMPORT_LIMITS }),
+    openWriter: async () => await openSqliteWriter(site.config.databaseFile, { limits: IMPORT_LIMITS }),
   })
 }
 

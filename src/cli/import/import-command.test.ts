@@ -8,7 +8,7 @@ import { runImportInto } from '../../../tests/support/import-run.ts'
 import { makeWorkbook } from '../../../tests/support/workbook.ts'
 import type { Memorial } from '../../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
 import { loadDemo } from '../load-demo.ts'
 
 let folder: string
@@ -349,12 +349,12 @@ test('--help prints the usage', async () => {
 
 describe('the demo data', () => {
   beforeEach(async () => {
-    const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
     await loadDemo(writer)
     await writer.close()
   })
   const hasDemo = async () => {
-    const writer = new SqliteDirectoryWriter(join(folder, 'lychgate.sqlite'))
+    const writer = await openSqliteWriter(join(folder, 'lychgate.sqlite'))
     const { demoMemorials } = await writer.counts()
     await writer.close()
     return demoMemorials > 0

@@ -77,13 +77,13 @@ interface StoredCounts {
 type MissingCounts = Pick<MemorialImportSummary, 'missing' | 'added' | 'refused'>
 
 interface OpenPreview {
-  readonly writer: ReturnType<ImportIo['openWriter']>
+  readonly writer: Awaited<ReturnType<ImportIo['openWriter']>>
   /** Null without --rejects. */
   readonly rejects: RejectsFile | null
 }
 
 interface OpenImport {
-  readonly writer: ReturnType<ImportIo['openWriter']>
+  readonly writer: Awaited<ReturnType<ImportIo['openWriter']>>
   readonly rejects: RejectsFile
   readonly onStored: (counts: StoredCounts) => void
 }
@@ -105,10 +105,10 @@ class ImportRun {
     if (subject === 'cemeteries') {
       const importFile = await openCemeteryFile(this.#options(this.#args.facts))
       await this.#saveMapping(importFile, this.#args.facts)
-      return this.#args.dryRun ? this.#previewCemeteries(importFile) : this.#importCemeteries(importFile)
+      return this.#args.dryRun ? await this.#previewCemeteries(importFile) : await this.#importCemeteries(importFile)
     }
     const importFile = await this.#openMemorials()
-    return this.#args.dryRun ? this.#previewMemorials(importFile) : this.#importMemorials(importFile)
+    return this.#args.dryRun ? await this.#previewMemorials(importFile) : await this.#importMemorials(importFile)
   }
 
   #options(facts: StatedFacts): ImportFileOptions {
@@ -194,7 +194,7 @@ class ImportRun {
     const { out } = this.#io
     out.write(`${this.#args.file}: ${importFile.description}.\n\n${describePlan(importFile)}\n`)
     const rejects = this.#args.rejects === null ? null : new RejectsFile(this.#args.rejects)
-    const writer = this.#io.openWriter({ isDryRun: true })
+    const writer = await this.#io.openWriter({ isDryRun: true })
     try {
       const summary = await run({ writer, rejects })
       await rejects?.close()
@@ -292,7 +292,7 @@ class ImportRun {
     const rejects = this.#openRejects(source)
     await rejects.prepare()
     const progress = new ImportProgress(out)
-    const writer = this.#io.openWriter({ isDryRun: false })
+    const writer = await this.#io.openWriter({ isDryRun: false })
     let stored = 0
     const onStored = ({ added, updated, unchanged, refused }: StoredCounts) => {
       stored = added + updated + unchanged

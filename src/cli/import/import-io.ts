@@ -28,7 +28,7 @@ export interface ImportIo extends CommandIo {
   /** Asks a question on the terminal. Returns null if there is no terminal. */
   ask(question: string): Promise<string | null>
   /** Opens the directory. A dry run creates no database. */
-  openWriter(options: { readonly isDryRun: boolean }): DirectoryWriter
+  openWriter(options: { readonly isDryRun: boolean }): Promise<DirectoryWriter>
 }
 
 /** Returns the input and output of the process. The first Ctrl-C stops the import; the second ends the process. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runImportInto } from '../../../tests/support/import-run.ts'
+import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryEditor } from '../../storage/sqlite/editing/directory-editor.ts'
-import { SqliteImportRuns } from '../../storage/sqlite/import/import-runs.ts'
+import { openSqliteEditor, openSqliteImportRuns } from '../../storage/sqlite/open-directory.ts'
 import { runImports } from './import-runs-command.ts'
 
 const NOTE = { by: 'Ruth', at: new Date('2026-11-21T10:00:00Z'), reason: null, dryRun: false }
@@ -39,7 +39,7 @@ async function imports(...args: string[]) {
     err: { write: (text) => err.push(text) },
     clock: { now: () => new Date('2026-11-22T09:30:00Z') } as never,
     userName: () => 'Ruth',
-    openRuns: () => new SqliteImportRuns(database),
+    openRuns: async () => await openSqliteImportRuns(database),
   })
   out.end()
   return { status, out: (await out.toArray()).join(''), err: err.join('') }
@@ -54,8 +54,8 @@ async function withStore<T>(read: (store: SqliteDirectoryStore) => Promise<T>): 
   }
 }
 
-async function withEditor<T>(edit: (editor: SqliteDirectoryEditor) => Promise<T>): Promise<T> {
-  const editor = new SqliteDirectoryEditor(database)
+async function withEditor<T>(edit: (editor: SqlDirectoryEditor) => Promise<T>): Promise<T> {
+  const editor = await openSqliteEditor(database)
   try {
     return await edit(editor)
   } finally {
@@ -177,7 +177,7 @@ describe('a source that changes', () => {
     const withKey = ['memorials', path, '--columns', await mapping()]
     expect((await runImportInto(folder, withKey)).out).toMatch(/added +0\n.*unchanged +3\n/s)
     expect((await runImportInto(folder, withKey)).out).toMatch(/unchanged +3\n/)
-    const names = await Promise.all([1, 2, 3].map((id) => withStore((store) => store.findMemorial(id))))
+    const names = await Promise.all([1, 2, 3].map(async (id) => withStore((store) => store.findMemorial(id))))
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
   })
 

@@ -22,7 +22,7 @@ const MEMORIALS_SHOWN = 10
 
 /** The streams, clock, and records of `imports`. */
 export interface ImportsIo extends Pick<DirectoryAdminIo, 'out' | 'err' | 'clock' | 'userName'> {
-  openRuns(): ImportRuns
+  openRuns(): Promise<ImportRuns>
 }
 
 const processImportsIo: ImportsIo = { ...processDirectoryAdminIo, openRuns: () => openImportRuns(readProcessConfig()) }
@@ -42,7 +42,7 @@ export function runImports(args: readonly string[], io: ImportsIo = processImpor
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: "${printable(unexpected)}".`)
     if (isConfirmed && action !== 'undo') throw new UsageError('--yes is only for undo.')
     const id = action === 'list' ? 0 : numberOf(number)
-    const runs = io.openRuns()
+    const runs = await io.openRuns()
     try {
       if (action === 'list') await listRuns(runs, io)
       else if (action === 'show') await showRun(runs, id, io)

@@ -54,7 +54,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
     config,
     directory,
     forms,
-    accounts: composeAccounts(openPeopleDatabase(':memory:'), config),
+    accounts: composeAccounts(await openPeopleDatabase(':memory:'), config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => true,
     pageCache,

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SearchIndex } from '../../storage/sql/search/search-index.ts'
 import { DirectoryConnection } from '../../storage/sqlite/connection/directory-connection.ts'
 import { migrateSqlite } from '../../storage/sqlite/connection/migrate.ts'
+import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { mergeIndexStep } from '../../storage/sqlite/search/index-merge.ts'
-import { SearchIndex } from '../../storage/sqlite/search/search-index.ts'
 import { contentStamp } from './content-stamp.ts'
 
 let folder: string
@@ -16,10 +17,10 @@ let store: SqliteDirectoryStore
 let today: { year: number; month: number; day: number }
 let stamp: () => string | null
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-stamp-'))
   connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
-  migrateSqlite(connection, 'directory')
+  await migrateSqlite(new SqliteDatabase(connection), 'directory')
   store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
   today = { year: 2026, month: 11, day: 25 }
   stamp = contentStamp(store, { today: () => today })
@@ -30,11 +31,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function change(): void {
-  const index = new SearchIndex(connection)
-  connection.transaction(() => {
+async function change(): Promise<void> {
+  const index = new SearchIndex(new SqliteDatabase(connection))
+  await connection.transaction(async () => {
     index.add(Number(store.contentVersion()), ['s:ashgrove'])
-    index.write()
+    await index.write()
   })
 }
 
@@ -44,13 +45,13 @@ async function afterTurn(): Promise<string | null> {
 }
 
 test('changes with the date and with a change by another connection, but not while the search index is merged', async () => {
-  change()
-  change()
+  await change()
+  await change()
   const before = stamp()
   expect(await afterTurn()).toBe(before)
   expect(mergeIndexStep(connection)).toBe('done')
   expect(await afterTurn()).toBe(before)
-  change()
+  await change()
   const changed = await afterTurn()
   expect(changed).not.toBe(before)
   today = { year: 2026, month: 11, day: 26 }

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { type AccountService, createAccountService } from '../../services/accounts/account-service.ts'
 import { PASSWORD_COST, PasswordHasher, passwordLimits } from '../../services/accounts/password-hasher.ts'
 import { systemClock } from '../../services/clock.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
-import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
-import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
+import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
+import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
@@ -17,16 +17,16 @@ import { siteKey } from './site-key.ts'
  * password that is not checked because too many wait.
  */
 export function composeAccounts(
-  people: Connection,
+  people: SqliteDatabase,
   config: Config,
   onReject?: (reason: string) => void,
 ): AccountService {
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
-    store: waitForLock(new SqliteAccountStore(people)),
-    security: waitForLock(new SqliteAccountSecurity(people)),
-    verifications: waitForLock(new SqliteEmailVerification(people)),
-    invitations: waitForLock(new SqliteInvitations(people)),
+    store: waitForLock(new SqlAccountStore(people)),
+    security: waitForLock(new SqlAccountSecurity(people)),
+    verifications: waitForLock(new SqlEmailVerification(people)),
+    invitations: waitForLock(new SqlInvitations(people)),
     secondFactorKey: () => siteKey(config, 'second factors'),
     clock: systemClock,
     randomBytes,

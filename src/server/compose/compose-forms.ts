@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
 import { EmailList } from '../../services/email-list.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
-import { SqliteEmailList } from '../../storage/sqlite/people/email-list-records.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlEmailList } from '../../storage/sql/people/email-list-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteKey } from './site-key.ts'
@@ -14,11 +14,11 @@ import { siteKey } from './site-key.ts'
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
 
 /** Composes the email list of the people database, with the system clock and random source. */
-export function composeEmailList(people: Connection, config: FormsConfig): EmailList {
+export function composeEmailList(people: SqliteDatabase, config: FormsConfig): EmailList {
   const { site, mail, rateLimits } = config
   return new EmailList({
-    store: waitForLock(new SqliteEmailList(people)),
-    attempts: waitForLock(new SqliteAccountStore(people)),
+    store: waitForLock(new SqlEmailList(people)),
+    attempts: waitForLock(new SqlAccountStore(people)),
     key: () => siteKey(config, 'email list'),
     clock: systemClock,
     randomBytes,
@@ -30,9 +30,9 @@ export function composeEmailList(people: Connection, config: FormsConfig): Email
 }
 
 /** Composes the form service of the people database. */
-export function composeForms(people: Connection, config: FormsConfig): FormService {
+export function composeForms(people: SqliteDatabase, config: FormsConfig): FormService {
   return new FormService({
-    records: waitForLock(new SqliteFormRecords(people)),
+    records: waitForLock(new SqlFormRecords(people)),
     emailList: composeEmailList(people, config),
     clock: systemClock,
     site: config.site,

@@ -1,15 +1,17 @@
 import { ImageBucket } from '../../storage/image-bucket.ts'
 import { ImageFolder } from '../../storage/image-folder.ts'
 import type { ImageFiles, ImageRecords } from '../../storage/ports/images.ts'
-import { SqliteImageRecords } from '../../storage/sqlite/records/image-records.ts'
+import { openSqliteImages } from '../../storage/sqlite/open-directory.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
 
 /** Opens the images of memorials and their files for admin commands, even while the site runs. */
-export function openImages(config: Config): { readonly records: ImageRecords; readonly files: ImageFiles } {
+export async function openImages(
+  config: Config,
+): Promise<{ readonly records: ImageRecords; readonly files: ImageFiles }> {
   openDataFolder(config)
   return {
-    records: new SqliteImageRecords(config.databaseFile),
+    records: await openSqliteImages(config.databaseFile),
     files: openImageFiles(config),
   }
 }

@@ -1,8 +1,9 @@
 import { systemClock } from '../../services/clock.ts'
 import { deliverMail, type MailDelivery, type Mailer } from '../../services/deliver-mail.ts'
 import { findLimitUses, type LimitUse } from '../../services/mail-budget.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -12,12 +13,12 @@ import { outboxFolder } from './compose-people.ts'
 
 /** Starts delivering the queued email of the people database, and email queued later on this connection. */
 export function startMailDelivery(
-  people: Connection,
+  people: SqliteDatabase,
   config: Pick<Config, 'mail' | 'dataDir'>,
   log: SiteLog,
 ): MailDelivery {
   return deliverMail({
-    queue: waitForLock(new SqliteMailQueue(people)),
+    queue: waitForLock(new SqlMailQueue(people)),
     mailer: composeMailer(config, (line) => log.info(line)),
     clock: systemClock,
     limits: config.mail.limits,
@@ -41,7 +42,7 @@ export async function readMailQueue(
 ): Promise<{ readonly queued: number; readonly dead: number; readonly uses: readonly LimitUse[] }> {
   const connection = new Connection(peopleDatabaseFile, { readOnly: true })
   try {
-    const queue = new SqliteMailQueue(connection)
+    const queue = new SqlMailQueue(new SqliteDatabase(connection))
     const [queued, dead] = [await queue.count('queued'), await queue.count('dead')]
     return { queued, dead, uses: await findLimitUses(queue, mail.limits, now) }
   } finally {

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../services/clock.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { countPeople } from '../../storage/sqlite/people/people-counts.ts'
+import { countPeople } from '../../storage/sql/people/people-counts.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
 /** Adds the metrics of the databases and their disks. */
-export function addStoredMetrics(metrics: SiteMetrics, people: Connection, config: Config): void {
+export function addStoredMetrics(metrics: SiteMetrics, people: SqliteDatabase, config: Config): void {
   metrics.addSources({
     countPeople: () => countPeople(people),
     databaseFiles: { directory: config.databaseFile, people: config.peopleDatabaseFile },

@@ -10,13 +10,13 @@ import type { EmailVerificationStore } from '../../storage/ports/email-verificat
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
+import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
-import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
-import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
-import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
-import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
@@ -45,33 +45,33 @@ export interface PeopleRecords {
   readonly rejectsFolder: string
   /** Removes erased data from the files of the database. */
   settle(): void
-  close(): void
+  close(): Promise<void>
 }
 
-export function openPeople(config: Config): PeopleRecords {
+export async function openPeople(config: Config): Promise<PeopleRecords> {
   openDataFolder(config)
-  const connection = openPeopleDatabase(config.peopleDatabaseFile)
+  const database = await openPeopleDatabase(config.peopleDatabaseFile)
   return {
-    forms: new SqliteFormRecords(connection),
-    emailList: composeEmailList(connection, config),
-    mail: new SqliteMailQueue(connection),
+    forms: new SqlFormRecords(database),
+    emailList: composeEmailList(database, config),
+    mail: new SqlMailQueue(database),
     mailLimits: config.mail.limits,
-    accounts: new SqliteAccountStore(connection),
+    accounts: new SqlAccountStore(database),
     // The limits on new accounts apply to visitors, not to admin commands.
-    accountService: composeAccounts(connection, {
+    accountService: composeAccounts(database, {
       ...config,
       rateLimits: false,
       site: { ...config.site, registration: 'open' },
     }),
-    accountSecurity: new SqliteAccountSecurity(connection),
-    verifications: new SqliteEmailVerification(connection),
-    invitations: new SqliteInvitations(connection),
+    accountSecurity: new SqlAccountSecurity(database),
+    verifications: new SqlEmailVerification(database),
+    invitations: new SqlInvitations(database),
     site: config.site,
     registration: config.site.registration,
     outboxFolder: outboxFolder(config),
     rejectsFolder: rejectsFolder(config),
-    settle: () => eraseDeleted(connection),
-    close: () => connection.close(),
+    settle: () => eraseDeleted(database.connection),
+    close: () => database.close(),
   }
 }
 

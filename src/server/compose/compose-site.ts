@@ -4,9 +4,10 @@ import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { Connection } from '../../storage/sqlite/connection/connection.ts'
 import { requireMigrated } from '../../storage/sqlite/connection/migrate.ts'
-import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
 import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
@@ -52,7 +53,7 @@ export interface ComposedSite {
 
 /** Composes the whole site in this process, for an existing database. */
 export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
-  const people = openPeopleDatabase(config.peopleDatabaseFile)
+  const people = await openPeopleDatabase(config.peopleDatabaseFile)
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const { app, beginStop, closeStore } = await composeRequests(config, log, {
@@ -71,7 +72,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     beginStop,
     async closeStore() {
       await tasks.close()
-      people.close()
+      await people.close()
       await closeStore()
     },
   }
@@ -83,7 +84,7 @@ export async function composeWorker(
   log: SiteLog,
   { pageSource, main }: { readonly pageSource: PageSource; readonly main: MainProcess },
 ): Promise<ComposedWorker> {
-  const people = openMigrated(config)
+  const people = await openMigrated(config)
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const securityLog: SecurityEvents | null =
     config.securityLog === 'off'
@@ -97,21 +98,21 @@ export async function composeWorker(
     onCounters: (counters) => shareCounts(main, counters),
   })
   // Email is queued in a transaction, which must end first.
-  new SqliteMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
+  new SqlMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
   if (metrics !== null) reportMetrics(main, metrics.registry)
   return {
     app,
     beginStop,
     connections: receiveConnections(main, app.server),
     async closeStore() {
-      people.close()
+      await people.close()
       await closeStore()
     },
   }
 }
 
 /** Opens the people database. A worker of a newer version must not migrate the databases while the main process uses them. */
-function openMigrated({ databaseFile, peopleDatabaseFile }: Config): Connection {
+async function openMigrated({ databaseFile, peopleDatabaseFile }: Config): Promise<SqliteDatabase> {
   const directory = new Connection(databaseFile, { readOnly: true })
   requireMigrated(directory, 'directory')
   directory.close()
@@ -123,7 +124,7 @@ function openMigrated({ databaseFile, peopleDatabaseFile }: Config): Connection 
 
 interface RequestParts {
   readonly pageSource: PageSource
-  readonly people: Connection
+  readonly people: SqliteDatabase
   readonly metrics: SiteMetrics | null
   readonly securityLog: SecurityEvents | null
   /** Receives the counters of the rate limits. */
@@ -138,7 +139,7 @@ async function composeRequests(
 ): Promise<Pick<ComposedSite, 'app' | 'beginStop' | 'closeStore'>> {
   let isStopping = false
   // The stores wait for other writers without blocking this thread.
-  people.doNotWait()
+  people.connection.doNotWait()
   const watch = metrics === null ? undefined : (pool: string) => metrics.watchPool(pool)
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
   const store = new ThreadedDirectoryStore(config.databaseFile, {
@@ -166,7 +167,7 @@ async function composeRequests(
     onReject: onReject('event_loop'),
     onCounters,
     isReady: async () => {
-      checkWriting(people, config.peopleDatabaseFile)
+      await checkWriting(people, config.peopleDatabaseFile)
       return !isStopping && (await store.version()) > 0
     },
     // Fastify's own "info" lines repeat the site's lines.

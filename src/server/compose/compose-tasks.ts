@@ -1,5 +1,5 @@
 import { systemClock } from '../../services/clock.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -20,7 +20,7 @@ export interface SiteTasks {
 }
 
 /** Starts email delivery, index maintenance, and the expiry of data. */
-export function startSiteTasks(people: Connection, config: Config, log: SiteLog): SiteTasks {
+export function startSiteTasks(people: SqliteDatabase, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
   const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
   const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]

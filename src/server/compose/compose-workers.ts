@@ -25,9 +25,9 @@ export interface ComposedWorkers {
 }
 
 /** Composes the main process of a site with several workers, for an existing database. It serves no requests itself. */
-export function composeWorkers(config: Config, log: SiteLog, command: WorkerCommand): ComposedWorkers {
-  const people = openPeopleDatabase(config.peopleDatabaseFile)
-  people.doNotWait()
+export async function composeWorkers(config: Config, log: SiteLog, command: WorkerCommand): Promise<ComposedWorkers> {
+  const people = await openPeopleDatabase(config.peopleDatabaseFile)
+  people.connection.doNotWait()
   const tasks = startSiteTasks(people, config, log)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const counters = new RequestCounters()
@@ -59,7 +59,7 @@ export function composeWorkers(config: Config, log: SiteLog, command: WorkerComm
     stopDelivery: () => tasks.stopDelivery(),
     async close() {
       await tasks.close()
-      people.close()
+      await people.close()
     },
   }
 }

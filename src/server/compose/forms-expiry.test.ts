@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import type { FormSubmission } from '../../storage/ports/form-records.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
-import { SqliteMailQueue } from '../../storage/sqlite/people/mail-queue.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { readConfig } from '../config/config.ts'
 import { expiringForms } from './forms-expiry.ts'
@@ -16,19 +16,19 @@ const OLD = new Date('2026-11-10T11:59:59Z')
 const RECENT = new Date('2026-11-10T12:00:00Z')
 
 let folder: string
-let people: Connection
-let records: SqliteFormRecords
-let queue: SqliteMailQueue
+let people: SqliteDatabase
+let records: SqlFormRecords
+let queue: SqlMailQueue
 let warnings: string[]
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lychgate-forms-expiry-'))
-  people = openPeopleDatabase(path.join(folder, 'people.sqlite'))
-  records = new SqliteFormRecords(people)
-  queue = new SqliteMailQueue(people)
+  people = await openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  records = new SqlFormRecords(people)
+  queue = new SqlMailQueue(people)
   warnings = []
 })
-afterEach(() => {
-  people.close()
+afterEach(async () => {
+  await people.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -79,14 +79,14 @@ test('erases forms and their sent notices after FORMS_KEEP_DAYS from every file 
   await expire()
   expect(await remaining()).toEqual(['recent@thornmere.example'])
   expect(bytesOfDatabase()).not.toMatch(/(?:old|bot)@thornmere\.example/)
-  expect(people.all('SELECT reply_to FROM mail')).toEqual([{ reply_to: 'recent@thornmere.example' }])
+  expect(await people.all('SELECT reply_to FROM mail')).toEqual([{ reply_to: 'recent@thornmere.example' }])
   expect(warnings).toEqual([])
 })
 
 test('keeps a form while its notice is waiting or failed, and reports it', async () => {
   await receive('waiting@thornmere.example', OLD)
   await receive('failed@thornmere.example', OLD)
-  people.run("UPDATE mail SET status = 'dead' WHERE reply_to = 'failed@thornmere.example'")
+  await people.run("UPDATE mail SET status = 'dead' WHERE reply_to = 'failed@thornmere.example'")
   await expire()
   expect(await remaining()).toEqual(['waiting@thornmere.example', 'failed@thornmere.example'])
   expect(warnings).toEqual([
@@ -132,13 +132,13 @@ test('erases the copies of forms a day later when another program is using the d
   await sendAll()
   const config = readConfig({ DATA_DIR: folder, FORMS_KEEP_DAYS: '10' })
   const expiring = expiringForms(people, config, (line) => warnings.push(line))
-  const reader = openPeopleDatabase(path.join(folder, 'people.sqlite'))
-  reader.database.exec('BEGIN')
-  reader.all('SELECT * FROM form_submission')
+  const reader = await openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  reader.connection.database.exec('BEGIN')
+  await reader.all('SELECT * FROM form_submission')
   await expiring.removeExpired(NOW)
   expect(warnings).toEqual(['Copies of erased forms stay for a day, because another program is using the database.'])
   expect(bytesOfDatabase()).toContain('old@thornmere.example')
-  reader.close()
+  await reader.close()
   await expiring.removeExpired(NOW)
   expect(bytesOfDatabase()).not.toContain('old@thornmere.example')
 })

@@ -1,7 +1,7 @@
 import { CONFIRMATION_DAYS } from '../../services/email-list.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { removeOldFiles } from '../mail/outbox-files.ts'
@@ -12,11 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Describes how forms and unconfirmed sign-ups expire in the people database, and their email in the outbox. */
 export function expiringForms(
-  people: Connection,
+  people: SqliteDatabase,
   config: Pick<Config, 'dataDir' | 'site'>,
   warn: (line: string) => void,
 ): ExpiringData {
-  const records = waitForLock(new SqliteFormRecords(people))
+  const records = waitForLock(new SqlFormRecords(people))
   // While another program uses the database, copies of erased forms stay in its files until the next day.
   let hasCopies = false
   return {
@@ -31,7 +31,7 @@ export function expiringForms(
         )
       }
       hasCopies ||= erased > 0
-      if (hasCopies) hasCopies = !tryEraseDeleted(people)
+      if (hasCopies) hasCopies = !tryEraseDeleted(people.connection)
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
       const unconfirmedBefore = new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS)
       await removeOldFiles(outboxFolder(config), 'list-confirmation', unconfirmedBefore)

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { SitemapStore } from '../../storage/ports.ts'
+import type { SqlDirectoryWriter } from '../../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
-import { SqliteDirectoryWriter } from '../../storage/sqlite/import/directory-writer.ts'
+import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { fixedPages } from './listed-pages.ts'
 import { registerRobots } from './robots.ts'
@@ -29,13 +30,13 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 
 describe('the sitemap', () => {
   let folder: string
-  let writer: SqliteDirectoryWriter
+  let writer: SqlDirectoryWriter
   let store: SqliteDirectoryStore
   let app: FastifyInstance
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-sitemap-'))
-    writer = new SqliteDirectoryWriter(join(folder, 'lychgate.db'))
+    writer = await openSqliteWriter(join(folder, 'lychgate.db'))
     store = new SqliteDirectoryStore(join(folder, 'lychgate.db'))
     app = appOver(store)
     await writer.storeTags([{ slug: 'slate', name: 'Slate', description: null }])

@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-busy-'))
   await mkdir(join(folder, 'assets'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
-  const accounts = composeAccounts(openPeopleDatabase(':memory:'), config)
+  const accounts = composeAccounts(await openPeopleDatabase(':memory:'), config)
   const directory = {
     ...wireDirectory(),
     searchMemorials: () => Promise.reject(new DirectoryBusyError(5)),

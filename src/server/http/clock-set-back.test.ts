@@ -30,7 +30,7 @@ describe('when the clock is set back by a day', () => {
   test('a reset link works, and another one can be requested', async () => {
     const ada = await site.newAccount({ email: EMAIL })
     expect((await ada.post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
-    const token = site.tokenMailedTo(EMAIL)
+    const token = await site.tokenMailedTo(EMAIL)
     expect((await ada.post('/api/forgot-password', { email: EMAIL })).status).toBe(429)
     setBack(DAY_MS)
     expect((await ada.post('/api/forgot-password', { email: EMAIL })).status).toBe(200)

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { composeForms } from '../compose/compose-forms.ts'
@@ -30,12 +30,12 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 
 let folder: string
 let app: FastifyInstance
-let people: Connection
+let people: SqliteDatabase
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
-  people = openPeopleDatabase(config.peopleDatabaseFile)
+  people = await openPeopleDatabase(config.peopleDatabaseFile)
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),
@@ -48,7 +48,7 @@ async function open(env: Record<string, string> = {}): Promise<void> {
 
 async function close(): Promise<void> {
   await app.close()
-  people.close()
+  await people.close()
   rmSync(folder, { recursive: true })
 }
 
@@ -68,11 +68,11 @@ async function post(payload: unknown, headers: Record<string, string> = {}) {
 
 async function stored(): Promise<StoredForm[]> {
   const found: StoredForm[] = []
-  for await (const form of new SqliteFormRecords(people).list({ kind: null, from: null, until: null })) found.push(form)
+  for await (const form of new SqlFormRecords(people).list({ kind: null, from: null, until: null })) found.push(form)
   return found
 }
 
-function mails(): unknown[] {
+async function mails(): Promise<unknown[]> {
   return people.all('SELECT kind, recipient, reply_to, subject FROM mail ORDER BY id')
 }
 
@@ -92,7 +92,7 @@ describe('an accepted form', () => {
         isFlagged: false,
       },
     ])
-    expect(mails()).toEqual([
+    expect(await mails()).toEqual([
       {
         kind: 'form-notice',
         recipient: 'support@lychgate.example',
@@ -130,7 +130,7 @@ describe('an accepted form', () => {
     const { status, body } = await post({ ...SIGN_UP, email: ' ADA@Example.ORG ' })
     expect({ status, body }).toEqual({ status: first.status, body: first.body })
     expect(await stored()).toHaveLength(1)
-    expect(mails()).toMatchObject([
+    expect(await mails()).toMatchObject([
       { kind: 'list-confirmation', recipient: 'ada@example.org' },
       { kind: 'list-confirmation', recipient: 'ADA@Example.ORG' },
     ])
@@ -169,7 +169,7 @@ describe('an accepted form', () => {
 describe('a rejected form', () => {
   afterEach(async () => {
     expect(await stored()).toEqual([])
-    expect(mails()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   test('lists all errors in the format of readings 28', async () => {
@@ -281,11 +281,11 @@ test('a form with the hidden field filled in is stored and flagged, but not emai
     body: { message: 'We received your form.' },
   })
   expect(await stored()).toMatchObject([{ kind: 'sales', isFlagged: true }])
-  expect(mails()).toEqual([])
+  expect(await mails()).toEqual([])
 })
 
 test('a database failure returns 500', async () => {
-  people.database.exec('DROP TABLE mail')
+  people.connection.database.exec('DROP TABLE mail')
   expect(await post(SALES)).toMatchObject({
     status: 500,
     body: { message: 'Something went wrong on the server. Please try again.' },

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function build(env: Record<string, string> = {}, options: Partial<HttpAppOptions> = {}) {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
-  const people = openPeopleDatabase(':memory:')
+  const people = await openPeopleDatabase(':memory:')
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),

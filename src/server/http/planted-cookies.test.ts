@@ -58,7 +58,7 @@ describe('over https', () => {
 
   test('a session that an older version began continues under the new name', async () => {
     const old = 'B'.repeat(43)
-    site.people.run('UPDATE session SET id_hash = ?', createHash('sha256').update(old).digest())
+    await site.people.run('UPDATE session SET id_hash = ?', createHash('sha256').update(old).digest())
     const { status, setCookies } = await visit(`lychgate_session=${old}`)
     expect(status).toBe(200)
     expect(setCookies).toEqual([

@@ -30,14 +30,14 @@ function resetOf(token: string, over: Record<string, unknown> = {}) {
 }
 
 async function rowsIn(table: string): Promise<number> {
-  return Number(site.people.get(`SELECT count(*) AS n FROM ${table}`)?.n)
+  return Number((await site.people.get(`SELECT count(*) AS n FROM ${table}`))?.n)
 }
 
 describe('registering', () => {
   test('queues a welcome email in the transaction that creates the account', async () => {
     await site.newAccount()
-    expect(site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
-    site.people.database.exec('DROP TABLE mail')
+    expect(await site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
+    site.people.connection.database.exec('DROP TABLE mail')
     expect((await site.client().post('/api/register', registrationOf('b@example.org'))).status).toBe(500)
     expect(await rowsIn('user')).toBe(1)
   })
@@ -189,7 +189,9 @@ describe('requesting a reset link', () => {
       ])
     }
     expect(site.pauses).toEqual([400, 400, 400])
-    expect(site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'")).toEqual([{ recipient: EMAIL }])
+    expect(await site.people.all("SELECT recipient FROM mail WHERE kind = 'reset-link'")).toEqual([
+      { recipient: EMAIL },
+    ])
     later(60)
     expect((await site.client().post('/api/forgot-password', { email: EMAIL })).status).toBe(200)
   })
@@ -202,12 +204,12 @@ describe('requesting a reset link', () => {
   test('links to the screen with the registered email, and logs no token', async () => {
     await site.newAccount({ email: 'Ada+yard@Example.org' })
     await site.client().post('/api/forgot-password', { email: 'ada+YARD@example.org' })
-    const token = site.tokenMailedTo('Ada+yard@Example.org')
-    const mail = site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")
+    const token = await site.tokenMailedTo('Ada+yard@Example.org')
+    const mail = await site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")
     expect(mail?.text_body).toContain(
       `http://yard.example/reset-password?token=${token}&email=Ada%2Byard%40Example.org`,
     )
-    const { token_hash: hash } = site.people.get('SELECT token_hash FROM reset_token') ?? {}
+    const { token_hash: hash } = (await site.people.get('SELECT token_hash FROM reset_token')) ?? {}
     expect(Buffer.from(hash as Uint8Array).toString('base64url')).not.toBe(token)
   })
 })

@@ -42,8 +42,7 @@ export class RequestCounters {
     if (this.#share !== null) {
       const unshared = (this.#unshared.get(key) ?? 0) + 1
       this.#unshared.set(key, unshared)
-      const isMuch = unshared >= max * UNSHARED_PART && counter.current <= max
-      if (isMuch || this.#unshared.size >= this.#limit) this.shareNow()
+      if (unshared >= max * UNSHARED_PART && counter.current <= max) this.shareNow()
     }
     callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
   }

@@ -8,8 +8,8 @@ import { NOT_SAVED, sendForm, sendUntilRefused } from '../../../tests/support/fa
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteFormRecords } from '../../storage/sqlite/people/form-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
@@ -24,7 +24,7 @@ const LOCK_LIMIT_MS = 400
 
 let folder: string
 let file: string
-let people: Connection
+let people: SqliteDatabase
 let app: FastifyInstance
 let origin: string
 let lines: string[]
@@ -33,11 +33,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-unwritable-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   file = config.peopleDatabaseFile
-  people = openPeopleDatabase(file)
-  people.doNotWait()
+  people = await openPeopleDatabase(file)
+  people.connection.doNotWait()
   lines = []
   const { site, mail } = config
-  const records = waitForLock(new SqliteFormRecords(people), LOCK_LIMIT_MS)
+  const records = waitForLock(new SqlFormRecords(people), LOCK_LIMIT_MS)
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),
@@ -51,7 +51,7 @@ beforeEach(async () => {
     accounts: composeAccounts(people, config),
     images: { findImageState: async () => 'shown' },
     isReady: async () => {
-      checkWriting(people, file)
+      await checkWriting(people, file)
       return true
     },
     log: createSiteLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } }),
@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await app.close()
-  people.close()
+  await people.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -83,34 +83,34 @@ function expectLogOf(problem: string): void {
   expect(messages.every(({ err }) => err === undefined)).toBe(true)
 }
 
-const pageCount = () => Number(people.get('PRAGMA page_count')?.page_count)
+const pageCount = async () => Number((await people.get('PRAGMA page_count'))?.page_count)
 
 describe('a database without space', () => {
   test('makes forms return 503 and /readyz give the reason until there is space again', async () => {
-    people.database.exec(`PRAGMA max_page_count = ${pageCount()}`)
+    people.connection.database.exec(`PRAGMA max_page_count = ${await pageCount()}`)
     expect(await ready()).toEqual([200, { status: 'ready' }])
     const { accepted, refused } = await sendUntilRefused(origin)
     await expectNotSaved(refused)
     expectLogOf('The disk is full.')
     expect(await ready()).toEqual([503, { status: 'not ready', reason: 'The disk is full.' }])
     expect(await ready()).toEqual([503, { status: 'not ready', reason: 'The disk is full.' }])
-    people.database.exec(`PRAGMA max_page_count = ${pageCount() + 100}`)
+    people.connection.database.exec(`PRAGMA max_page_count = ${(await pageCount()) + 100}`)
     expect(await ready()).toEqual([200, { status: 'ready' }])
     expect((await sendForm(origin, 'last@pell.example')).status).toBe(201)
-    const emails = people.all('SELECT email FROM form_submission ORDER BY id').map(({ email }) => email)
+    const emails = (await people.all('SELECT email FROM form_submission ORDER BY id')).map(({ email }) => email)
     expect(emails).toEqual([...accepted, 'last@pell.example'])
-    expect(people.get('SELECT count(*) AS rows FROM attempt')).toEqual({ rows: 0 })
+    expect(await people.get('SELECT count(*) AS rows FROM attempt')).toEqual({ rows: 0 })
   })
 })
 
 describe('a read-only database', () => {
   test('makes forms return 503 until it is writable again', async () => {
-    people.database.exec('PRAGMA query_only = ON')
+    people.connection.database.exec('PRAGMA query_only = ON')
     await expectNotSaved(await sendForm(origin, 'ada@pell.example'))
     const reason = 'The database lychgate-people.sqlite cannot be written: the file or its disk is read-only.'
     expectLogOf(reason)
     expect(await ready()).toEqual([503, { status: 'not ready', reason }])
-    people.database.exec('PRAGMA query_only = OFF')
+    people.connection.database.exec('PRAGMA query_only = OFF')
     expect(await ready()).toEqual([200, { status: 'ready' }])
     expect((await sendForm(origin, 'ada@pell.example')).status).toBe(201)
   })
@@ -122,10 +122,10 @@ describe('a database that another program has locked', () => {
     other.exec('BEGIN IMMEDIATE')
     const form = sendForm(origin, 'ada@pell.example')
     for (let i = 0; i < 20; i++) expect((await fetch(`${origin}/api/memorial/7`)).status).toBe(200)
-    expect(people.get('SELECT count(*) AS rows FROM form_submission')).toEqual({ rows: 0 })
+    expect(await people.get('SELECT count(*) AS rows FROM form_submission')).toEqual({ rows: 0 })
     other.close()
     expect((await form).status).toBe(201)
-    expect(people.get('SELECT count(*) AS rows FROM form_submission')).toEqual({ rows: 1 })
+    expect(await people.get('SELECT count(*) AS rows FROM form_submission')).toEqual({ rows: 1 })
   })
 
   test('makes forms return 503 while it stays locked', async () => {

@@ -100,7 +100,7 @@ test('counts a request as aborted when the client disconnects', async () => {
 test('reads queues, email, forms, and files for each scrape', async () => {
   metrics.addPools(() => ({ fast: { waiting: 3, running: 1, threads: 1 } }))
   metrics.addSources({
-    countPeople: () => ({
+    countPeople: async () => ({
       mailWaiting: 2,
       mailFailed: 1,
       oldestMailAt: new Date('2026-11-24T18:00:00Z'),

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../services/clock.ts'
-import type { PeopleCounts } from '../../storage/sqlite/people/people-counts.ts'
+import type { PeopleCounts } from '../../storage/sql/people/people-counts.ts'
 import type { PoolState, PoolWatch } from '../../storage/sqlite/threads/reader-pool.ts'
 import type { PageWatch } from '../pages/page-turns.ts'
 
@@ -14,7 +14,7 @@ const MISNAMED = ['nodejs_active_handles_total', 'nodejs_active_requests_total',
 
 /** Sources that exist once, however many processes serve requests. */
 export interface MetricSources {
-  readonly countPeople: () => PeopleCounts
+  readonly countPeople: () => Promise<PeopleCounts>
   /** The files of the databases by name */
   readonly databaseFiles: Readonly<Record<string, string>>
   readonly clock: Pick<Clock, 'now'>
@@ -78,17 +78,17 @@ export class SiteMetrics {
 
   /** Adds the metrics of email, forms, and files, which are read when Prometheus asks. */
   addSources({ countPeople, databaseFiles, clock }: MetricSources): void {
-    this.#gauge('mail', 'Unsent email.', ['state'], (gauge) => {
-      const { mailWaiting, mailFailed } = countPeople()
+    this.#gauge('mail', 'Unsent email.', ['state'], async (gauge) => {
+      const { mailWaiting, mailFailed } = await countPeople()
       gauge.set({ state: 'waiting' }, mailWaiting)
       gauge.set({ state: 'failed' }, mailFailed)
     })
-    this.#gauge('mail_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting.', [], (gauge) => {
-      const { oldestMailAt } = countPeople()
+    this.#gauge('mail_oldest_seconds', 'Age of the oldest waiting email; 0 if none is waiting.', [], async (gauge) => {
+      const { oldestMailAt } = await countPeople()
       gauge.set(oldestMailAt === null ? 0 : Math.max(0, (clock.now().getTime() - oldestMailAt.getTime()) / 1000))
     })
-    this.#gauge('forms', 'Stored forms.', ['kind'], (gauge) => {
-      for (const [kind, count] of countPeople().forms) gauge.set({ kind }, count)
+    this.#gauge('forms', 'Stored forms.', ['kind'], async (gauge) => {
+      for (const [kind, count] of (await countPeople()).forms) gauge.set({ kind }, count)
     })
     this.#gauge('database_bytes', 'Size of the databases.', ['database', 'file'], (gauge) => {
       for (const [database, file] of Object.entries(databaseFiles)) {

@@ -8,7 +8,7 @@ const CHANGE = { current_password: PASSWORD, password: NEW_PASSWORD, password_co
 let site: AccountVisitors
 
 beforeEach(async () => {
-  site = new AccountVisitors()
+  site = await AccountVisitors.open()
   await site.register()
   await site.verifications.setVerified(EMAIL, site.now)
 })
@@ -38,10 +38,10 @@ describe('changePassword', () => {
     await security(visitor).changePassword(CHANGE)
     expect(visitor.sessionId).not.toBe(oldId)
     expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
-    expect(site.people.all('SELECT user_id FROM reset_token')).toEqual([])
+    expect(await site.people.all('SELECT user_id FROM reset_token')).toEqual([])
     await expect(loggedIn(PASSWORD)).rejects.toMatchObject({ name: 'InvalidInputError' })
     await loggedIn(NEW_PASSWORD)
-    expect(site.notices()).toEqual(['Your password was changed at Yard'])
+    expect(await site.notices()).toEqual(['Your password was changed at Yard'])
   })
 
   test('rejects a wrong current password, and then makes the visitor wait', async () => {
@@ -73,7 +73,7 @@ describe('changePassword', () => {
     const same = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }
     for (let change = 0; change < 5; change++) await security(visitor).changePassword(same)
     await expect(security(visitor).changePassword(same)).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
-    expect(site.notices()).toHaveLength(5)
+    expect(await site.notices()).toHaveLength(5)
   })
 })
 
@@ -130,7 +130,7 @@ describe('the second factor', () => {
     expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
     expect(recoveryCodes).toHaveLength(10)
     expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
-    expect(site.notices()).toEqual(['Your second factor is on at Yard'])
+    expect(await site.notices()).toEqual(['Your second factor is on at Yard'])
 
     const next = await loggedIn()
     expect(await stateOf(next)).toBe('code-required')
@@ -191,8 +191,8 @@ describe('the second factor', () => {
     await expect(security(visitor).turnOffSecondFactor({})).rejects.toMatchObject({ name: 'InvalidInputError' })
     await security(visitor).turnOffSecondFactor({ current_password: PASSWORD })
     expect(await stateOf(await loggedIn())).toBe('open')
-    expect(site.notices().at(-1)).toBe('Your second factor is off at Yard')
-    expect(site.people.all('SELECT * FROM recovery_code')).toEqual([])
+    expect((await site.notices()).at(-1)).toBe('Your second factor is off at Yard')
+    expect(await site.people.all('SELECT * FROM recovery_code')).toEqual([])
   })
 
   test('is off until the first code confirms it, and a confirmed secret cannot be replaced', async () => {
@@ -213,9 +213,11 @@ describe('the second factor', () => {
   test('is stored encrypted, with hashed recovery codes, and opens only with the key of the site', async () => {
     const visitor = await loggedIn()
     const { secret, recoveryCodes } = await setUp(visitor)
-    const stored = site.people.get('SELECT secret FROM second_factor')?.secret as Uint8Array
+    const stored = (await site.people.get('SELECT secret FROM second_factor'))?.secret as Uint8Array
     expect(Buffer.from(stored).includes(secret)).toBe(false)
-    const hashes = site.people.all('SELECT code_hash FROM recovery_code').map((row) => row.code_hash as Uint8Array)
+    const hashes = (await site.people.all('SELECT code_hash FROM recovery_code')).map(
+      (row) => row.code_hash as Uint8Array,
+    )
     expect(hashes.map(({ length }) => length)).toEqual(new Array(10).fill(32))
     site.key = new Uint8Array(32).fill(8)
     const next = await loggedIn()
@@ -227,13 +229,13 @@ describe('the second factor', () => {
     const visitor = await loggedIn()
     await setUp(visitor)
     await site.newVisitor().accounts().requestPasswordReset({ email: EMAIL })
-    const mail = String(site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'")?.text_body)
+    const mail = String((await site.people.get("SELECT text_body FROM mail WHERE kind = 'reset-link'"))?.text_body)
     const token = /token=([\w-]+)/.exec(mail)?.[1]
     await site
       .newVisitor()
       .accounts()
       .resetPassword({ email: EMAIL, token, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD })
     expect(await stateOf(await loggedIn(NEW_PASSWORD))).toBe('code-required')
-    expect(site.notices().at(-1)).toBe('Your password was reset at Yard')
+    expect((await site.notices()).at(-1)).toBe('Your password was reset at Yard')
   })
 })

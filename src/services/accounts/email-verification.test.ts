@@ -12,7 +12,7 @@ let site: AccountVisitors
 let visitor: Visitor
 
 beforeEach(async () => {
-  site = new AccountVisitors()
+  site = await AccountVisitors.open()
   await site.register()
   visitor = await site.loggedIn()
 })
@@ -28,27 +28,27 @@ async function resetPassword(): Promise<void> {
   const accounts = site.newVisitor().accounts()
   await accounts.requestPasswordReset({ email: EMAIL })
   const fields = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
-  await accounts.resetPassword({ ...fields, token: site.mailedToken('reset-link') })
+  await accounts.resetPassword({ ...fields, token: await site.mailedToken('reset-link') })
 }
 
 describe('a verification link', () => {
   test('is in the welcome email and verifies the address of the logged-in account', async () => {
-    const { text_body: text } = site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'") ?? {}
-    expect(text).toContain(`https://yard.example/account/verify-email?token=${site.mailedToken('welcome')}`)
+    const { text_body: text } = (await site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'")) ?? {}
+    expect(text).toContain(`https://yard.example/account/verify-email?token=${await site.mailedToken('welcome')}`)
     expect(await verifiedAt(visitor)).toBeNull()
     site.later(60)
-    await verify(visitor, site.mailedToken('welcome'))
+    await verify(visitor, await site.mailedToken('welcome'))
     expect(await verifiedAt(visitor)).toEqual(new Date('2026-11-20T10:01:00Z'))
-    expect(site.people.all('SELECT * FROM verification_token')).toEqual([])
+    expect(await site.people.all('SELECT * FROM verification_token')).toEqual([])
   })
 
-  test('is stored as a hash', () => {
-    const [row] = site.people.all('SELECT token_hash FROM verification_token')
-    expect(Buffer.from(row?.token_hash as Uint8Array).toString('base64url')).not.toBe(site.mailedToken('welcome'))
+  test('is stored as a hash', async () => {
+    const [row] = await site.people.all('SELECT token_hash FROM verification_token')
+    expect(Buffer.from(row?.token_hash as Uint8Array).toString('base64url')).not.toBe(await site.mailedToken('welcome'))
   })
 
   test('is rejected without a login, with another account, and after seven days', async () => {
-    const token = site.mailedToken('welcome')
+    const token = await site.mailedToken('welcome')
     await site.register('eve@example.net')
     await expect(verify(site.newVisitor(), token)).rejects.toMatchObject({ name: 'AccessDeniedError' })
     await expect(verify(await site.loggedIn({ email: 'eve@example.net' }), token)).rejects.toMatchObject(INVALID)
@@ -61,16 +61,20 @@ describe('a verification link', () => {
   test('cannot reset a password, and a reset link does not verify', async () => {
     const fields = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
     const accounts = visitor.accounts()
-    await expect(accounts.resetPassword({ ...fields, token: site.mailedToken('welcome') })).rejects.toMatchObject({
-      name: 'InvalidInputError',
-    })
+    await expect(accounts.resetPassword({ ...fields, token: await site.mailedToken('welcome') })).rejects.toMatchObject(
+      {
+        name: 'InvalidInputError',
+      },
+    )
     await accounts.requestPasswordReset({ email: EMAIL })
-    await expect(verify(visitor, site.mailedToken('reset-link'))).rejects.toMatchObject(INVALID)
+    await expect(verify(visitor, await site.mailedToken('reset-link'))).rejects.toMatchObject(INVALID)
   })
 
   test('is rejected when the account is disabled', async () => {
-    site.people.run("UPDATE user SET disabled_at = '2026-11-20T10:00:00.000Z'")
-    await expect(verify(visitor, site.mailedToken('welcome'))).rejects.toMatchObject({ name: 'AccessDeniedError' })
+    await site.people.run("UPDATE user SET disabled_at = '2026-11-20T10:00:00.000Z'")
+    await expect(verify(visitor, await site.mailedToken('welcome'))).rejects.toMatchObject({
+      name: 'AccessDeniedError',
+    })
   })
 })
 
@@ -78,13 +82,13 @@ describe('sendVerification', () => {
   const links = () => site.people.all("SELECT recipient FROM mail WHERE kind = 'verification-link'")
 
   test('sends another link and keeps older links valid', async () => {
-    const first = site.mailedToken('welcome')
+    const first = await site.mailedToken('welcome')
     await send()
-    expect(links()).toEqual([{ recipient: EMAIL }])
-    expect(site.mailedToken('verification-link')).not.toBe(first)
+    expect(await links()).toEqual([{ recipient: EMAIL }])
+    expect(await site.mailedToken('verification-link')).not.toBe(first)
     await verify(visitor, first)
     await send()
-    expect(links()).toHaveLength(1)
+    expect(await links()).toHaveLength(1)
   })
 
   test('sends one link a minute and five a day', async () => {
@@ -96,7 +100,7 @@ describe('sendVerification', () => {
     }
     site.later(60)
     await expect(send()).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
-    expect(links()).toHaveLength(5)
+    expect(await links()).toHaveLength(5)
     site.later(DAY_SECONDS)
     visitor = await site.loggedIn()
     await send()
@@ -107,10 +111,10 @@ describe('an unverified account', () => {
   test('can log in and change its password, but gets no email about it', async () => {
     const change = { current_password: PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }
     await visitor.accounts().security.changePassword(change)
-    expect(site.notices()).toEqual([])
-    await verify(visitor, site.mailedToken('welcome'))
+    expect(await site.notices()).toEqual([])
+    await verify(visitor, await site.mailedToken('welcome'))
     await visitor.accounts().security.changePassword(change)
-    expect(site.notices()).toEqual(['Your password was changed at Yard'])
+    expect(await site.notices()).toEqual(['Your password was changed at Yard'])
   })
 
   test('is verified by a completed reset, which removes a second factor that a stranger may have set up', async () => {
@@ -124,8 +128,8 @@ describe('an unverified account', () => {
       state: 'open',
       account: { emailVerifiedAt: site.now },
     })
-    expect(site.people.all('SELECT * FROM recovery_code')).toEqual([])
-    const notice = site.people.get("SELECT text_body FROM mail WHERE kind = 'account-notice'")
+    expect(await site.people.all('SELECT * FROM recovery_code')).toEqual([])
+    const notice = await site.people.get("SELECT text_body FROM mail WHERE kind = 'account-notice'")
     expect(notice?.text_body).toContain('any earlier second factor was turned off')
   })
 })

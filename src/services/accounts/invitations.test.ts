@@ -10,8 +10,8 @@ const INVALID = {
 
 let site: AccountVisitors
 
-beforeEach(() => {
-  site = new AccountVisitors('invite')
+beforeEach(async () => {
+  site = await AccountVisitors.open('invite')
 })
 
 afterEach(() => site.close())
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     expect(account).toMatchObject({ email: INVITED, name: 'Ada Pell', emailVerifiedAt: site.now })
     expect(await find(token)).toBeNull()
     await expect(accept(token)).rejects.toMatchObject(INVALID)
-    const { text_body: text } = site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'") ?? {}
+    const { text_body: text } = (await site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'")) ?? {}
     expect(text).not.toContain('verify-email')
   })
 
@@ -47,7 +47,7 @@ describe('an invitation', () => {
     const token = await invite()
     const results = await Promise.allSettled([accept(token), accept(token)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(site.people.all('SELECT id FROM user')).toHaveLength(1)
+    expect(await site.people.all('SELECT id FROM user')).toHaveLength(1)
   })
 
   test('expires after 14 days', async () => {
@@ -61,7 +61,7 @@ describe('an invitation', () => {
     const first = await invite()
     const second = await invite('Bea@Example.net')
     expect([await find(first), (await find(second))?.email]).toEqual([null, 'Bea@Example.net'])
-    const [row] = site.people.all('SELECT token_hash FROM invitation')
+    const [row] = await site.people.all('SELECT token_hash FROM invitation')
     expect(Buffer.from(row?.token_hash as Uint8Array).toString('base64url')).not.toBe(second)
   })
 

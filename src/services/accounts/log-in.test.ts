@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteAccountStore } from '../../storage/sqlite/people/account-records.ts'
-import { SqliteAccountSecurity } from '../../storage/sqlite/people/account-security-records.ts'
-import { SqliteEmailVerification } from '../../storage/sqlite/people/email-verification-records.ts'
-import { SqliteInvitations } from '../../storage/sqlite/people/invitation-records.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
+import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
+import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -21,20 +21,20 @@ class RecordingHasher extends PasswordHasher {
   }
 }
 
-let people: Connection
+let people: SqliteDatabase
 
-beforeEach(() => {
-  people = openPeopleDatabase(':memory:')
+beforeEach(async () => {
+  people = await openPeopleDatabase(':memory:')
 })
 
 afterEach(() => people.close())
 
-function accountsWith(passwords: PasswordHasher, store = new SqliteAccountStore(people)) {
+function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(people)) {
   return createAccountService({
     store,
-    security: new SqliteAccountSecurity(people),
-    verifications: new SqliteEmailVerification(people),
-    invitations: new SqliteInvitations(people),
+    security: new SqlAccountSecurity(people),
+    verifications: new SqlEmailVerification(people),
+    invitations: new SqlInvitations(people),
     secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
@@ -48,7 +48,7 @@ function accountsWith(passwords: PasswordHasher, store = new SqliteAccountStore(
 
 test('compares passwords for an unknown email and a disabled account too', async () => {
   const passwords = new RecordingHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 })
-  const store = new SqliteAccountStore(people)
+  const store = new SqlAccountStore(people)
   const accounts = accountsWith(passwords, store)
   for (const email of ['ada@example.org', 'eve@example.org']) {
     await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })
@@ -81,8 +81,8 @@ test('writes nothing for a login that arrives while too many passwords wait', as
   const accounts = accountsWith(
     new PasswordHasher(randomBytes, CHEAP, { maxRunning: 0, maxWaitMs: 0, maxWaitingPerClient: 0 }),
   )
-  const before = people.totalChanges()
+  const before = people.connection.totalChanges()
   const login = accounts.logIn({ email: 'ada@example.org', password: 'among the yews' })
   await expect(login).rejects.toMatchObject({ name: 'TooManyAttemptsError', seconds: 5 })
-  expect(people.totalChanges()).toBe(before)
+  expect(people.connection.totalChanges()).toBe(before)
 })

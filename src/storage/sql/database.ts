@@ -1,3 +1,5 @@
+import type { SearchEngine } from './search/search-engine.ts'
+
 /** A value of a column. */
 export type SqlValue = string | number | null | Uint8Array
 
@@ -5,10 +7,16 @@ export type SqlValue = string | number | null | Uint8Array
 export type Row = Record<string, SqlValue>
 
 /** A parameter. A list is for `texts(?)` or `integers(?)`, a table with the columns `key` (from 0) and `value`. */
-export type SqlParameter = SqlValue | readonly string[] | readonly number[]
+export type SqlParameter = SqlValue | bigint | readonly string[] | readonly number[]
 
 /** The purpose of a transaction. `maintenance` changes nothing that a page shows. */
 export type WriterKind = 'change' | 'import' | 'maintenance'
+
+/** A memorial's tokens in the search index. */
+export interface SearchDocument {
+  readonly orderKey: number
+  readonly tokens: readonly string[]
+}
 
 /**
  * A database of either engine. Statements use the SQL that both engines have, and `?` for each parameter; docs/decisions/0034
@@ -30,6 +38,10 @@ export interface Database {
     rows: readonly (readonly SqlValue[])[],
     onConflict?: 'fail' | 'ignore',
   ): Promise<void>
+  /** Adds documents to the search index, in the order of their keys. */
+  addDocuments(documents: readonly SearchDocument[]): Promise<void>
+  removeDocuments(orderKeys: readonly number[]): Promise<void>
+  removeAllDocuments(): Promise<void>
   /** Returns the ID that the next new record gets. IDs are never reused. Call it inside a transaction. */
   nextId(table: 'memorial' | 'cemetery'): Promise<number>
   /** Runs all reads of `work` in one snapshot, so that totals match rows while others write. */
@@ -50,4 +62,5 @@ export interface Engine {
   readonly name: 'sqlite' | 'postgres'
   /** Returns an expression of a text column that ignores the case of ASCII letters, for conditions, orders, and indexes. */
   ignoringCase(column: string): string
+  readonly search: SearchEngine
 }

@@ -5,17 +5,16 @@ import type { DirectoryWriter } from '../ports.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
 import type { OpenedStore } from '../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
-import { SqliteDirectoryEditor } from './editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from './import/directory-writer.ts'
 import { IMPORT_LIMITS } from './import/import-transaction.ts'
+import { openSqliteEditor, openSqliteWriter } from './open-directory.ts'
 
-async function open(openWriter: (path: string) => DirectoryWriter): Promise<OpenedStore> {
+async function open(openWriter: (path: string) => Promise<DirectoryWriter>): Promise<OpenedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
   const path = join(folder, 'lychgate.db')
-  const writer = openWriter(path)
+  const writer = await openWriter(path)
   await writer.counts()
   const store = new SqliteDirectoryStore(path)
-  const editor = new SqliteDirectoryEditor(path)
+  const editor = await openSqliteEditor(path)
   return {
     store,
     writer,
@@ -29,7 +28,7 @@ async function open(openWriter: (path: string) => DirectoryWriter): Promise<Open
   }
 }
 
-describeStoreContract('SQLite', () => open((path) => new SqliteDirectoryWriter(path)))
+describeStoreContract('SQLite', () => open((path) => openSqliteWriter(path)))
 describeStoreContract('SQLite, in long transactions', () =>
-  open((path) => new SqliteDirectoryWriter(path, { limits: IMPORT_LIMITS })),
+  open(async (path) => await openSqliteWriter(path, { limits: IMPORT_LIMITS })),
 )

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type QueryResult } from 'pg'
-import type { Database, Engine, Row, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
+import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
+import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
+import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 import { CopyRows, rowsAsJson } from './copy-rows.ts'
 import { convertPostgresError } from './postgres-failures.ts'
 import { retryUnreachable } from './retry-unreachable.ts'
@@ -38,12 +40,14 @@ const IDLE_TIMEOUT_MS = 60_000
 /** For more rows, COPY is faster. */
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
+/** Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. */
+const SEARCH_SETTINGS = "SET LOCAL enable_seqscan = off; SET LOCAL work_mem = '64MB'"
 
 /** The first key of the advisory locks: "lych" */
 export const LOCK_SPACE = 0x6c796368
 const LOCKS: Readonly<Record<Area, number>> = { directory: 1, people: 2 }
 
-const ENGINE: Engine = { name: 'postgres', ignoringCase: (column) => `lower(${column})` }
+const ENGINE: Engine = { name: 'postgres', ignoringCase: (column) => `lower(${column})`, search: POSTGRES_SEARCH }
 
 const ANNOUNCE_CHANGE = `
   WITH changed AS (UPDATE content_version SET version = version + 1 RETURNING version)
@@ -157,6 +161,20 @@ export class PostgresDatabase implements Database {
     await session.query(text, [rowsAsJson(columns, rows)])
   }
 
+  async addDocuments(documents: readonly SearchDocument[]): Promise<void> {
+    await this.insert('search_document', DOCUMENT_COLUMNS, documents.map(documentRow))
+    // New entries wait in a list that every search would read.
+    await this.get("SELECT gin_clean_pending_list('search_document_by_token')")
+  }
+
+  async removeDocuments(orderKeys: readonly number[]): Promise<void> {
+    await this.run('DELETE FROM search_document WHERE order_key IN (SELECT value FROM integers(?))', orderKeys)
+  }
+
+  async removeAllDocuments(): Promise<void> {
+    await this.run('DELETE FROM search_document')
+  }
+
   async nextId(table: 'memorial' | 'cemetery'): Promise<number> {
     const row = await this.get(
       `SELECT greatest((SELECT max(id) FROM ${table}), (SELECT id FROM highest_deleted WHERE kind = ?), 0) + 1 AS id`,
@@ -172,7 +190,7 @@ export class PostgresDatabase implements Database {
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
     if (this.#currentSession() !== null) return work()
     return this.#retry(async () => {
-      const session = await this.#begin('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+      const session = await this.#begin('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', 'change', SEARCH_SETTINGS)
       return this.#finish(session, work, commit)
     })
   }

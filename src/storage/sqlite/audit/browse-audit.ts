@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { regionOf } from '../../../search/places/region.ts'
-import { browseTokens } from '../browse/counted-tokens.ts'
-import type { Row } from '../connection/connection.ts'
-import { searchedPlace } from '../records/place-records.ts'
-import { text } from '../records/row-mapping.ts'
+import { browseTokens } from '../../sql/browse/counted-tokens.ts'
+import type { Row } from '../../sql/database.ts'
+import { searchedPlace } from '../../sql/records/place-records.ts'
+import { text } from '../../sql/records/row-mapping.ts'
 
 /** Lists the problems in the counts and regions for browsing. */
 export function wrongBrowseCounts(database: DatabaseSync): string[] {

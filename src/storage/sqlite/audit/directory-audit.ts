@@ -3,11 +3,13 @@ import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import { wholePlaces } from '../../../search/places/whole-places.ts'
-import { Connection, isLocked, type Row } from '../connection/connection.ts'
-import { tokensOfRow } from '../records/memorial-records.ts'
-import { searchedPlace } from '../records/place-records.ts'
-import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { cachedPlaces } from '../search/rebuild-search.ts'
+import type { Row } from '../../sql/database.ts'
+import { tokensOfRow } from '../../sql/records/memorial-records.ts'
+import { searchedPlace } from '../../sql/records/place-records.ts'
+import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../../sql/records/row-mapping.ts'
+import { cachedPlaces } from '../../sql/search/rebuild-search.ts'
+import { Connection, isLocked } from '../connection/connection.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { AUDIT_QUERIES } from './audit-queries.ts'
 import { wrongBrowseCounts } from './browse-audit.ts'
 import { wrongSearchTables } from './search-tables-audit.ts'
@@ -42,12 +44,12 @@ export function auditDirectory(file: string): string[] {
  * Lists inconsistencies that a check of moderate cost finds: all counts and lists, and the search documents and slugs of a
  * sample of memorials. Only reads, even while the site runs.
  */
-export function checkDirectory(file: string): string[] {
+export async function checkDirectory(file: string): Promise<string[]> {
   const connection = new Connection(file, { readOnly: true })
   try {
     const damage = connection.get('PRAGMA quick_check(1)')?.quick_check
     if (damage !== 'ok') return [`quick_check returned ${damage}`]
-    return [...failedQueries(connection.database), ...wrongSample(connection)]
+    return [...failedQueries(connection.database), ...(await wrongSample(connection))]
   } finally {
     connection.close()
   }
@@ -76,27 +78,29 @@ function failedQueries(database: DatabaseSync): string[] {
   })
 }
 
-function wrongSample(connection: Connection): string[] {
+async function wrongSample(connection: Connection): Promise<string[]> {
   const step = Math.ceil((Number(connection.get('SELECT max(id) AS last FROM memorial')?.last ?? 0) + 1) / SAMPLE)
-  const placesOf = cachedPlaces(connection)
+  const placesOf = cachedPlaces(new SqliteDatabase(connection))
   const rows = connection.all(
     `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
      WHERE m.id % ? = 0`,
     step,
   )
-  return rows.flatMap((row) => {
-    const match = tokensOfRow(row, placesOf)
-      .map((token) => `"${token}"`)
-      .join(' ')
-    const isFound = connection.get(
-      'SELECT 1 AS found FROM search_document WHERE search_document MATCH ? AND rowid = ?',
-      ...[match, Number(row.order_key)],
-    )
-    return [
-      ...(isFound === undefined ? [`memorial ${row.id} has a search document that does not match its record`] : []),
-      ...(memorialSlug(memorialSummary(row)) === row.slug ? [] : [`memorial ${row.id} has the wrong slug ${row.slug}`]),
-    ]
-  })
+  return (
+    await Array.fromAsync(rows, async (row) => {
+      const match = (await tokensOfRow(row, placesOf)).map((token) => `"${token}"`).join(' ')
+      const isFound = connection.get(
+        'SELECT 1 AS found FROM search_document WHERE search_document MATCH ? AND rowid = ?',
+        ...[match, Number(row.order_key)],
+      )
+      return [
+        ...(isFound === undefined ? [`memorial ${row.id} has a search document that does not match its record`] : []),
+        ...(memorialSlug(memorialSummary(row)) === row.slug
+          ? []
+          : [`memorial ${row.id} has the wrong slug ${row.slug}`]),
+      ]
+    })
+  ).flat()
 }
 
 function wrongEventDates(database: DatabaseSync): string[] {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
-import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { openSqliteWriter } from '../open-directory.ts'
 import { auditDirectory, checkDirectory } from './directory-audit.ts'
 import { repairDirectory } from './repair-directory.ts'
 
@@ -13,7 +13,7 @@ let file: string
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lychgate-repair-'))
   file = path.join(folder, 'lychgate.sqlite')
-  const writer = new SqliteDirectoryWriter(file)
+  const writer = await openSqliteWriter(file)
   const hill = testCemetery('Hill', { state: 'Vermont' })
   await importRows(writer, [
     keyedRow('1', testMemorial('Ada|Ashgrove', '1850-03-04', '1900-01-02'), hill),
@@ -46,9 +46,9 @@ function recordsWithoutTimes() {
   return recordsOf().map((rows) => rows.map(({ updated_at: _, ...row }) => row))
 }
 
-test('a repair of a consistent directory changes nothing', () => {
+test('a repair of a consistent directory changes nothing', async () => {
   const before = recordsOf()
-  repairDirectory(file)
+  await repairDirectory(file)
   expect(recordsOf()).toEqual(before)
   expect(auditDirectory(file)).toEqual([])
 })
@@ -67,12 +67,12 @@ describe('a damaged directory', () => {
     ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
-  ])('is reported and repaired when %s', (_, damage, problem) => {
+  ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = recordsWithoutTimes()
     execute(damage)
-    expect(checkDirectory(file)).toContainEqual(expect.stringMatching(problem))
-    repairDirectory(file)
-    expect(checkDirectory(file)).toEqual([])
+    expect(await checkDirectory(file)).toContainEqual(expect.stringMatching(problem))
+    await repairDirectory(file)
+    expect(await checkDirectory(file)).toEqual([])
     expect(auditDirectory(file)).toEqual([])
     expect(recordsWithoutTimes()).toEqual(before)
   })

@@ -1,13 +1,15 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
-import { fillRegions } from '../browse/fill-browse-counts.ts'
+import { fillRegions } from '../../sql/browse/fill-browse-counts.ts'
+import type { Database } from '../../sql/database.ts'
+import { fillFamilyKeys } from '../../sql/family/family-keys.ts'
+import { CemeteryRecords } from '../../sql/records/cemetery-records.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from '../../sql/records/row-mapping.ts'
+import { CemeteryListings } from '../../sql/search/cemetery-listings.ts'
+import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
+import { fillDayListings } from '../../sql/today/day-listings.ts'
 import type { Connection } from '../connection/connection.ts'
 import { DirectoryConnection } from '../connection/directory-connection.ts'
-import { fillFamilyKeys } from '../family/family-keys.ts'
-import { CemeteryRecords } from '../records/cemetery-records.ts'
-import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { CemeteryListings } from '../search/cemetery-listings.ts'
-import { rebuildSearch } from '../search/rebuild-search.ts'
-import { fillDayListings } from '../today/day-listings.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
 
 /** Memorials per write of `cemetery_listing` */
 const LISTINGS_PER_WRITE = 20_000
@@ -16,42 +18,42 @@ const LISTINGS_PER_WRITE = 20_000
  * Computes all derived values of a directory again from its records: the search tables, lists, and totals. Changes no record.
  * One transaction; a minute or two per million memorials, during which the site can read but not write.
  */
-export function repairDirectory(file: string): void {
-  const connection = new DirectoryConnection(file)
+export async function repairDirectory(file: string): Promise<void> {
+  const database = new SqliteDatabase(new DirectoryConnection(file))
   try {
-    connection.transaction(() => {
-      connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")
-      rebuildListings(connection)
-      recountCemeteries(connection)
-      rebuildSearch(connection)
-      fillRegions(connection)
-      recountRegionsAndTags(connection)
-      fillDayListings(connection)
-      fillFamilyKeys(connection)
+    await database.transaction(async () => {
+      database.connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")
+      await rebuildListings(database)
+      await recountCemeteries(database)
+      await rebuildSearch(database)
+      await fillRegions(database)
+      recountRegionsAndTags(database.connection)
+      await fillDayListings(database)
+      await fillFamilyKeys(database)
     })
   } finally {
-    connection.close()
+    await database.close()
   }
 }
 
-function rebuildListings(connection: Connection): void {
-  connection.run('DELETE FROM cemetery_listing')
-  const listings = new CemeteryListings(connection)
-  const rows = connection.iterate(
+async function rebuildListings(database: Database): Promise<void> {
+  await database.run('DELETE FROM cemetery_listing')
+  const listings = new CemeteryListings(database)
+  const rows = database.iterate(
     `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id
      ORDER BY m.cemetery_id, m.order_key`,
   )
   let added = 0
-  for (const row of rows) {
+  for await (const row of rows) {
     listings.add({
       cemetery_id: Number(row.c_id),
       order_key: Number(row.order_key),
       memorial_id: Number(row.id),
       filter_text: memorialFilterText(memorialSummary(row)),
     })
-    if (++added % LISTINGS_PER_WRITE === 0) listings.write()
+    if (++added % LISTINGS_PER_WRITE === 0) await listings.write()
   }
-  listings.write()
+  await listings.write()
 }
 
 function recountRegionsAndTags(connection: Connection): void {
@@ -63,11 +65,11 @@ function recountRegionsAndTags(connection: Connection): void {
   `)
 }
 
-function recountCemeteries(connection: Connection): void {
-  connection.run(
+async function recountCemeteries(database: Database): Promise<void> {
+  await database.run(
     `UPDATE cemetery SET memorials_count = (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)
      WHERE memorials_count <> (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)`,
   )
-  const cemeteries = new CemeteryRecords(connection)
-  for (const { id } of connection.all('SELECT id FROM cemetery')) cemeteries.recomputeEarliest(Number(id))
+  const cemeteries = new CemeteryRecords(database)
+  for (const { id } of await database.all('SELECT id FROM cemetery')) await cemeteries.recomputeEarliest(Number(id))
 }

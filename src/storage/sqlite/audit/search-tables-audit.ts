@@ -3,8 +3,8 @@ import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { foldText } from '../../../search/fold.ts'
 import { soundKeys } from '../../../search/names/similar-names.ts'
 import { personTokens, searchedYears } from '../../../search/token-document.ts'
-import type { Row } from '../connection/connection.ts'
-import { namesOfRow, storedFamilyKeys } from '../family/family-keys.ts'
+import type { Row } from '../../sql/database.ts'
+import { namesOfRow, storedFamilyKeys } from '../../sql/family/family-keys.ts'
 
 /** Lists the problems in the tables of sounds, name endings, aliases, and family keys. */
 export function wrongSearchTables(database: DatabaseSync): string[] {

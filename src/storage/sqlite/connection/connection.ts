@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   DatabaseFailure,
   type DatabaseProblem,
@@ -10,8 +11,6 @@ import {
 import { makeFolder } from '../../private-files.ts'
 import type { Row, WriterKind } from '../../sql/database.ts'
 import { WaitingWriters } from './waiting-writers.ts'
-
-export type { Row, WriterKind } from '../../sql/database.ts'
 
 /** How long a connection waits for the write lock. */
 const BUSY_TIMEOUT_MS = 10_000
@@ -64,7 +63,7 @@ export class Connection {
   #read(sql: string): StatementSync {
     let statement = this.#reads.get(sql)
     if (statement === undefined) {
-      statement = this.database.prepare(sql)
+      statement = this.database.prepare(inSqlite(sql))
       this.#reads.set(sql, statement)
     }
     return statement
@@ -80,16 +79,17 @@ export class Connection {
 
   /** Returns rows one at a time. Prepares a new statement, so that the same SQL can run during the iteration. */
   iterate(sql: string, ...values: SQLInputValue[]): IterableIterator<Row> {
-    return this.database.prepare(sql).iterate(...values) as IterableIterator<Row>
+    return this.database.prepare(inSqlite(sql)).iterate(...values) as IterableIterator<Row>
   }
 
-  run(sql: string, ...values: SQLInputValue[]): void {
+  /** Returns the number of rows that the statement changed. */
+  run(sql: string, ...values: SQLInputValue[]): number {
     let statement = this.#writes.get(sql)
     if (statement === undefined) {
       statement = this.prepareWrite(sql)
       this.#writes.set(sql, statement)
     }
-    this.#convertErrors(() => statement.run(...values))
+    return Number(this.#convertErrors(() => statement.run(...values)).changes)
   }
 
   /**
@@ -97,7 +97,7 @@ export class Connection {
    * FTS5's internal tables can exceed a safe JavaScript integer, which makes the driver throw.
    */
   prepareWrite(sql: string): StatementSync {
-    const statement = this.database.prepare(sql)
+    const statement = this.database.prepare(inSqlite(sql))
     statement.setReadBigInts(true)
     return statement
   }
@@ -116,7 +116,7 @@ export class Connection {
    * Begins a transaction with the write lock, and polls until the lock is free. While it polls, it signals other writers to
    * yield: a `change` at once, the others after a delay.
    */
-  begin(as: WriterKind = 'change'): void {
+  async begin(as: WriterKind = 'change'): Promise<void> {
     const signalDelayMs = as === 'change' ? 0 : IMPORT_SIGNAL_DELAY_MS
     const begunAt = performance.now()
     const giveUpAt = begunAt + this.#busyTimeoutMs
@@ -124,7 +124,7 @@ export class Connection {
     try {
       while (!this.#tryWriteLock(performance.now() < giveUpAt)) {
         if (performance.now() - begunAt >= signalDelayMs) this.waitingWriters.signal()
-        sleep(POLL_INTERVAL_MS)
+        await pause(POLL_INTERVAL_MS)
       }
     } finally {
       this.database.exec(`PRAGMA busy_timeout = ${this.#busyTimeoutMs}`)
@@ -158,8 +158,8 @@ export class Connection {
   }
 
   /** Runs `work` in one transaction that takes the write lock first. Rolls back when `work` throws. */
-  transaction<T>(work: () => T, as: WriterKind = 'change'): T {
-    this.begin(as)
+  async transaction<T>(work: () => Promise<T>, as: WriterKind = 'change'): Promise<T> {
+    await this.begin(as)
     return this.#finishTransaction(work, () => this.commit(as))
   }
 
@@ -167,24 +167,24 @@ export class Connection {
    * Runs `work` in one transaction that does not wait for the disk. It survives a crash of this process, but a power failure may
    * undo it.
    */
-  unsyncedTransaction<T>(work: () => T): T {
+  async unsyncedTransaction<T>(work: () => Promise<T>, as: WriterKind = 'change'): Promise<T> {
     this.database.exec('PRAGMA synchronous = NORMAL')
     try {
-      return this.transaction(work)
+      return await this.transaction(work, as)
     } finally {
       this.database.exec('PRAGMA synchronous = FULL')
     }
   }
 
   /** Runs all reads of `work` in one snapshot, so that totals match rows while another process writes. */
-  snapshot<T>(work: () => T): T {
+  async snapshot<T>(work: () => Promise<T>): Promise<T> {
     this.database.exec('BEGIN')
     return this.#finishTransaction(work, () => this.database.exec('COMMIT'))
   }
 
-  #finishTransaction<T>(work: () => T, commit: () => void): T {
+  async #finishTransaction<T>(work: () => Promise<T>, commit: () => void): Promise<T> {
     try {
-      const result = work()
+      const result = await work()
       commit()
       return result
     } catch (error) {
@@ -194,10 +194,10 @@ export class Connection {
   }
 
   /** Runs `work` in a transaction like `transaction`, and rolls it back, for a dry run. */
-  rolledBack<T>(work: () => T): T {
-    this.begin()
+  async rolledBack<T>(work: () => Promise<T>): Promise<T> {
+    await this.begin()
     try {
-      return work()
+      return await work()
     } finally {
       if (this.database.isTransaction) this.database.exec('ROLLBACK')
     }
@@ -263,6 +263,7 @@ export function isLocked(error: unknown): boolean {
   return databaseProblemOf(error) === 'locked'
 }
 
-function sleep(milliseconds: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+/** Replaces the table functions of shared statements (src/storage/sql/database.ts) by those of SQLite. */
+function inSqlite(sql: string): string {
+  return sql.replaceAll(/\b(?:texts|integers)\(\?/g, 'json_each(?')
 }

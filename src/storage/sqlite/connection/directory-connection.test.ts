@@ -2,21 +2,22 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SearchIndex } from '../../sql/search/search-index.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { mergeAll, mergeIndexStep } from '../search/index-merge.ts'
-import { SearchIndex } from '../search/search-index.ts'
 import type { Connection } from './connection.ts'
 import { DirectoryConnection } from './directory-connection.ts'
 import { migrateSqlite } from './migrate.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
 
 let folder: string
 let connection: DirectoryConnection
 let store: SqliteDirectoryStore
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-version-'))
   connection = new DirectoryConnection(join(folder, 'lychgate.sqlite'))
-  migrateSqlite(connection, 'directory')
+  await migrateSqlite(new SqliteDatabase(connection), 'directory')
   store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
 })
 afterEach(async () => {
@@ -38,36 +39,36 @@ function insertRow(database: Connection, table: string): void {
   database.run(`INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name)}) VALUES (${values})`)
 }
 
-test('a change to any table increments the content version', () => {
+test('a change to any table increments the content version', async () => {
   connection.database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
   const names = tables(connection)
   expect(names).toContain('memorial')
   expect(names).toContain('cemetery_menu')
   for (const name of names) {
     const before = store.contentVersion()
-    connection.transaction(() => insertRow(connection, name))
+    await connection.transaction(async () => insertRow(connection, name))
     expect(store.contentVersion(), name).toBe(before + 1)
   }
 })
 
-test('a transaction that writes nothing or is rolled back does not change the content version', () => {
+test('a transaction that writes nothing or is rolled back does not change the content version', async () => {
   const before = store.contentVersion()
-  connection.transaction(() => connection.run('DELETE FROM tag'))
-  connection.rolledBack(() => insertRow(connection, 'tag'))
-  const failing = () => {
+  await connection.transaction(async () => connection.run('DELETE FROM tag'))
+  await connection.rolledBack(async () => insertRow(connection, 'tag'))
+  const failing = async () => {
     insertRow(connection, 'tag')
     throw new Error('refused')
   }
-  expect(() => connection.transaction(failing)).toThrow('refused')
+  await expect(connection.transaction(failing)).rejects.toThrow('refused')
   expect(store.contentVersion()).toBe(before)
 })
 
 test('maintenance of the search index does not change the content version', async () => {
-  const index = new SearchIndex(connection)
+  const index = new SearchIndex(new SqliteDatabase(connection))
   for (const key of [1, 2, 3, 4, 5]) {
-    connection.transaction(() => {
+    await connection.transaction(async () => {
       index.add(key, ['s:ashgrove'])
-      index.write()
+      await index.write()
     })
   }
   const before = [store.contentVersion(), await store.version()]

@@ -13,9 +13,9 @@ export class DirectoryConnection extends Connection {
   }
 
   /** Writes outside a transaction are a defect, because they would not increment the content version. */
-  override run(sql: string, ...values: SQLInputValue[]): void {
+  override run(sql: string, ...values: SQLInputValue[]): number {
     if (!this.database.isTransaction) throw new Error('A change to the directory needs a transaction.')
-    super.run(sql, ...values)
+    return super.run(sql, ...values)
   }
 
   protected override recordChange(): void {

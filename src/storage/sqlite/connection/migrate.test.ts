@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Connection } from './connection.ts'
 import { migrateSqlite, requireMigrated } from './migrate.ts'
+import { SqliteDatabase } from './sqlite-database.ts'
 
 let connection: Connection
 let reports: string[]
@@ -10,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => connection.close())
 
-const migrate = () => migrateSqlite(connection, 'directory', (line) => reports.push(line))
+const migrate = () => migrateSqlite(new SqliteDatabase(connection), 'directory', (line) => reports.push(line))
 const unrecord = (migration: string) => connection.run('DELETE FROM schema_migration WHERE name = ?', migration)
 
 /** Undoes the migration 0010 and adds a memorial. Its ID serves as the estimated number of memorials. */
@@ -30,31 +31,31 @@ function downgrade(id: number): void {
   unrecord('0010_plain_life_events.sql')
 }
 
-test('reports nothing for a new, small, or current directory', () => {
-  migrate()
+test('reports nothing for a new, small, or current directory', async () => {
+  await migrate()
   downgrade(20_000)
-  migrate()
-  migrate()
+  await migrate()
+  await migrate()
   expect(reports).toEqual([])
 })
 
-test('reports that migrating a large directory takes time', () => {
-  migrate()
+test('reports that migrating a large directory takes time', async () => {
+  await migrate()
   downgrade(20_001)
-  migrate()
+  await migrate()
   expect(reports).toEqual([expect.stringContaining('a minute or two per million memorials')])
 })
 
-test('rejects a directory of a later version', () => {
-  migrate()
+test('rejects a directory of a later version', async () => {
+  await migrate()
   connection.run("INSERT INTO schema_migration (name, applied_at) VALUES ('9999_later.sql', '')")
-  expect(migrate).toThrow(
+  await expect(migrate()).rejects.toThrow(
     'The database has the migration 9999_later.sql, which this version of Lychgate does not have.',
   )
 })
 
-test('rejects a directory that lacks a migration if another process must migrate it', () => {
-  migrate()
+test('rejects a directory that lacks a migration if another process must migrate it', async () => {
+  await migrate()
   requireMigrated(connection, 'directory')
   unrecord('0010_plain_life_events.sql')
   expect(() => requireMigrated(connection, 'directory')).toThrow(

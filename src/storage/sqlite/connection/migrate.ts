@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
-import { fillBrowseCounts } from '../browse/fill-browse-counts.ts'
-import { fillFamilyKeys } from '../family/family-keys.ts'
-import { rewriteCemeteryKeys } from '../records/rewrite-cemetery-keys.ts'
-import { rebuildSearch } from '../search/rebuild-search.ts'
-import { fillDayListings } from '../today/day-listings.ts'
+import { fillBrowseCounts } from '../../sql/browse/fill-browse-counts.ts'
+import { fillFamilyKeys } from '../../sql/family/family-keys.ts'
+import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
+import { fillDayListings } from '../../sql/today/day-listings.ts'
 import type { Connection } from './connection.ts'
+import { rewriteCemeteryKeys } from './rewrite-cemetery-keys.ts'
+import type { SqliteDatabase } from './sqlite-database.ts'
 
 const FOLDERS = {
   directory: new URL('../../../../migrations/sqlite/', import.meta.url),
@@ -17,14 +18,14 @@ const FOLDERS = {
 export type Schema = keyof typeof FOLDERS
 
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
-const UPGRADES: Readonly<Record<string, (connection: Connection) => void>> = {
+const UPGRADES: Readonly<Record<string, (database: SqliteDatabase) => Promise<void>>> = {
   '0010_plain_life_events.sql': fillDayListings,
   // Belongs to the newest migration that changes match keys or menu texts.
   '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
   // Each step belongs to the newest migration that changes its result: the search tables, or the family keys.
-  '0022_full_given_names.sql': (connection) => {
-    rebuildSearch(connection)
-    fillFamilyKeys(connection)
+  '0022_full_given_names.sql': async (database) => {
+    await rebuildSearch(database)
+    await fillFamilyKeys(database)
   },
   '0023_browse.sql': fillBrowseCounts,
 }
@@ -54,11 +55,12 @@ export function requireMigrated(connection: Connection, schema: Schema): void {
  * Migrates a database to the newest schema, with one transaction per migration. `schema` selects the directory or the people
  * database. Throws NewerDatabaseError when the database is newer than this program. Calls `report` when it will take long.
  */
-export function migrateSqlite(
-  connection: Connection,
+export async function migrateSqlite(
+  database: SqliteDatabase,
   schema: Schema,
   report: (line: string) => void = console.error,
-): void {
+): Promise<void> {
+  const { connection } = database
   const folder = FOLDERS[schema]
   connection.database.exec(
     'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
@@ -78,11 +80,11 @@ export function migrateSqlite(
   for (const name of missing) {
     const sql = readFileSync(new URL(name, folder), 'utf8')
     // A migration that a power failure undoes runs again at the next start.
-    connection.unsyncedTransaction(() => {
+    await database.unsyncedTransaction(async () => {
       const isApplied = connection.get('SELECT 1 AS found FROM schema_migration WHERE name = ?', name) !== undefined
       if (isApplied) return
       connection.database.exec(sql)
-      UPGRADES[name]?.(connection)
+      await UPGRADES[name]?.(database)
       connection.run('INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)', name, new Date().toISOString())
     })
   }

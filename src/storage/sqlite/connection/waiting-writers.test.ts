@@ -44,35 +44,35 @@ test('ignores a signal file that cannot be read', async () => {
   expect(writers.lastSignal()).toBe(0n)
 })
 
-test('does not signal for an import that has just begun to wait', () => {
+test('does not signal for an import that has just begun to wait', async () => {
   const [holder, waiter] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
   const signal = vi.spyOn(waiter.waitingWriters, 'signal')
-  let polls = 0
-  vi.spyOn(Atomics, 'wait').mockImplementation(() => {
-    polls++
-    if (polls === 3) holder.database.exec('COMMIT')
-    return 'timed-out'
+  const exec = waiter.database.exec.bind(waiter.database)
+  let attempts = 0
+  vi.spyOn(waiter.database, 'exec').mockImplementation((sql) => {
+    if (sql === 'BEGIN IMMEDIATE' && ++attempts === 4) holder.database.exec('COMMIT')
+    exec(sql)
   })
-  holder.begin()
-  waiter.begin('import')
-  expect(polls).toBe(3)
+  await holder.begin()
+  await waiter.begin('import')
+  expect(attempts).toBe(4)
   expect(signal).not.toHaveBeenCalled()
   waiter.database.exec('ROLLBACK')
   holder.close()
   waiter.close()
 })
 
-test('signals on each failed attempt to lock the database, and never otherwise', () => {
+test('signals on each failed attempt to lock the database, and never otherwise', async () => {
   const [holder, waiter] = [new Connection(path, { readOnly: false }), new Connection(path, { readOnly: false })]
   let signals = 0
   vi.spyOn(waiter.waitingWriters, 'signal').mockImplementation(() => {
     signals++
     if (signals === 3) holder.database.exec('COMMIT')
   })
-  waiter.transaction(() => {})
+  await waiter.transaction(async () => {})
   expect(signals).toBe(0)
-  holder.begin()
-  waiter.transaction(() => {})
+  await holder.begin()
+  await waiter.transaction(async () => {})
   expect(signals).toBe(3)
   holder.close()
   waiter.close()

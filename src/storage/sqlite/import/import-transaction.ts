@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportEngine, ImportSteps, ImportTransaction } from '../../sql/import/import-engine.ts'
 import { type Connection, YIELD_MS } from '../connection/connection.ts'
+import { mergeAfterImport, mergeIndexStep } from '../search/index-merge.ts'
 
 /** An import commits after this many rows or milliseconds, or earlier when another program waits for the lock. */
 export interface CommitLimits {
@@ -15,66 +17,58 @@ export const COMMIT_EACH_BATCH: CommitLimits = { rows: 0, milliseconds: 0 }
 /** How often an import checks whether it must commit while it waits for rows. */
 const POLL_INTERVAL_MS = 50
 
-interface Steps {
-  /** Runs at the start of a transaction when another program may have written since the last one. */
-  readonly reload: () => void
-  readonly beforeCommit: () => void
-  readonly afterCommit: () => void
-}
-
 /** Stores several batches of an import per transaction and yields to other programs in between. */
-export class ImportTransaction {
+class SqliteImportTransaction implements ImportTransaction {
   readonly #connection: Connection
   readonly #limits: CommitLimits
-  readonly #steps: Steps
+  readonly #steps: ImportSteps & { readonly afterCommit: () => void }
   #begunAt = 0
   #rows = 0
   /** The time of the last waiting signal when the transaction began */
   #lastSignal = 0n
   #poll: NodeJS.Timeout | undefined
+  /** Whether a batch or a commit is running */
+  #isWorking = false
   #failure: Error | null = null
   /** The failure of a commit that the timer made */
   #unreported: Error | null = null
   /** The state of the database after the last transaction */
   #lastState: { readonly version: unknown; readonly changes: unknown } | null = null
 
-  constructor(connection: Connection, limits: CommitLimits, steps: Steps) {
+  constructor(connection: Connection, limits: CommitLimits, steps: ImportSteps & { readonly afterCommit: () => void }) {
     this.#connection = connection
     this.#limits = limits
     this.#steps = steps
   }
 
-  /** Stores a batch of `rows` rows. After a failure, all later calls fail, because the rollback undid earlier batches too. */
-  async store<T>(rows: number, work: () => T): Promise<T> {
-    const result = this.#failPermanently(() => {
-      this.#begin()
-      const stored = work()
+  async store<T>(rows: number, work: () => Promise<T>): Promise<T> {
+    const result = await this.#failPermanently(async () => {
+      await this.#begin()
+      const stored = await work()
       this.#rows += rows
-      if (this.#isDue()) this.#commit()
-      else this.#poll ??= setInterval(() => this.#commitWhenDue(), POLL_INTERVAL_MS)
+      if (this.#isDue()) await this.#commit()
+      else this.#poll ??= setInterval(() => void this.#commitWhenDue(), POLL_INTERVAL_MS)
       return stored
     })
     if (this.#limits.milliseconds > 0 && !this.#connection.database.isTransaction) await pause(YIELD_MS)
     return result
   }
 
-  /** Commits all stored batches. */
-  commit(): void {
-    this.#failPermanently(() => this.#commit())
+  commit(): Promise<void> {
+    return this.#failPermanently(() => this.#commit())
   }
 
   get hasFailed(): boolean {
     return this.#failure !== null
   }
 
-  /** Throws the failure of a commit that the timer made, if any. */
   throwUnreportedFailure(): void {
     if (this.#unreported !== null) throw this.#unreported
   }
 
-  #begin(): void {
+  async #begin(): Promise<void> {
     if (this.#connection.database.isTransaction) return
-    this.#connection.begin('import')
+    await this.#connection.begin('import')
     // Read after `begin`, which may have signaled itself. Other waiting programs signal again.
     this.#lastSignal = this.#connection.waitingWriters.lastSignal()
     this.#begunAt = performance.now()
@@ -82,7 +76,7 @@ export class ImportTransaction {
     const isUnchanged =
       this.#connection.othersVersion() === this.#lastState?.version &&
       this.#connection.totalChanges() === this.#lastState?.changes
-    if (!isUnchanged) this.#steps.reload()
+    if (!isUnchanged) await this.#steps.reload()
   }
 
   #isDue(): boolean {
@@ -91,19 +85,21 @@ export class ImportTransaction {
     return this.#connection.waitingWriters.lastSignal() !== this.#lastSignal
   }
 
-  #commitWhenDue(): void {
+  /** Commits between two batches, while the import waits for rows. */
+  async #commitWhenDue(): Promise<void> {
+    if (this.#isWorking || !this.#isDue()) return
     try {
-      if (this.#isDue()) this.#commit()
+      await this.#failPermanently(() => this.#commit())
     } catch (error) {
-      this.#unreported = this.#abandon(error)
+      this.#unreported = error as Error
     }
   }
 
-  #commit(): void {
+  async #commit(): Promise<void> {
     clearInterval(this.#poll)
     this.#poll = undefined
     if (!this.#connection.database.isTransaction) return
-    this.#steps.beforeCommit()
+    await this.#steps.beforeCommit()
     // Read before the commit, after which other programs may write.
     const version = this.#connection.othersVersion()
     this.#connection.commit('import')
@@ -111,12 +107,15 @@ export class ImportTransaction {
     this.#lastState = { version, changes: this.#connection.totalChanges() }
   }
 
-  #failPermanently<T>(work: () => T): T {
+  async #failPermanently<T>(work: () => Promise<T>): Promise<T> {
     if (this.#failure !== null) throw this.#failure
+    this.#isWorking = true
     try {
-      return work()
+      return await work()
     } catch (error) {
       throw this.#abandon(error)
+    } finally {
+      this.#isWorking = false
     }
   }
 
@@ -125,5 +124,22 @@ export class ImportTransaction {
     if (this.#connection.database.isTransaction) this.#connection.database.exec('ROLLBACK')
     this.#failure = error instanceof Error ? error : new Error(String(error))
     return this.#failure
+  }
+}
+
+/** Returns the engine of imports through a connection. `limits` sets when an import commits. */
+export function sqliteImportEngine(
+  connection: Connection,
+  limits: CommitLimits,
+  afterCommit: (connection: Connection) => void = mergeIndexStep,
+): ImportEngine {
+  return {
+    openTransaction: (steps) =>
+      new SqliteImportTransaction(connection, limits, { ...steps, afterCommit: () => afterCommit(connection) }),
+    begin: () => connection.writeInBulk(),
+    async end(hasStored) {
+      connection.writeDurably()
+      if (hasStored) await mergeAfterImport(connection)
+    },
   }
 }

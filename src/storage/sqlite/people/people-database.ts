@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { makeFolder } from '../../private-files.ts'
 import { Connection, openError } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -10,16 +11,16 @@ const OWNER_ONLY = 0o600
  * Opens the people database (forms, accounts, and emails; docs/decisions/0010). Creates or migrates it when needed. Each
  * process opens it once: the stores share the connection, so that one transaction can span them.
  */
-export function openPeopleDatabase(file: string): Connection {
+export async function openPeopleDatabase(file: string): Promise<SqliteDatabase> {
   if (file !== ':memory:') makeFile(file)
-  const connection = new Connection(file, { readOnly: false })
+  const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
     // Overwrites deleted content in the file.
-    connection.database.exec('PRAGMA secure_delete = ON')
-    migrateSqlite(connection, 'people')
-    return connection
+    database.connection.database.exec('PRAGMA secure_delete = ON')
+    await migrateSqlite(database, 'people')
+    return database
   } catch (error) {
-    connection.close()
+    await database.close()
     throw error
   }
 }

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Connection } from '../connection/connection.ts'
-import { migrationsOf } from '../connection/migrate.ts'
-import { SqliteFormRecords } from './form-records.ts'
-import { SqliteMailQueue } from './mail-queue.ts'
+import { SqlFormRecords } from '../../sql/people/form-records.ts'
+import { SqlMailQueue } from '../../sql/people/mail-queue.ts'
+import { migrationsOf } from '../../sqlite/connection/migrate.ts'
+import type { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from './people-database.ts'
 
 const FOLDER = new URL('../../../../migrations/sqlite/people/', import.meta.url)
 const RECEIVED = '2026-01-02T03:04:05.006Z'
 
 let folder: string
-let people: Connection
+let people: SqliteDatabase
 
 /** Creates a database of a version in which notices were not linked to forms, and opens it with the current version. */
-beforeEach(() => {
+beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-people-migrations-'))
   const file = join(folder, 'people.sqlite')
   const old = new DatabaseSync(file)
@@ -41,16 +41,16 @@ beforeEach(() => {
   mail.run('<b@x>', 'form-notice', owner, 'bob@thornmere.example', RECEIVED, RECEIVED, 'sent')
   mail.run('<c@x>', 'welcome', 'dee@thornmere.example', null, RECEIVED, RECEIVED, 'queued')
   old.close()
-  people = openPeopleDatabase(file)
+  people = await openPeopleDatabase(file)
 })
 
-afterEach(() => {
-  people.close()
+afterEach(async () => {
+  await people.close()
   rmSync(folder, { recursive: true })
 })
 
 test('forms of an earlier version expire only after their notices are sent, and sign-ups stay', async () => {
-  const records = new SqliteFormRecords(people)
+  const records = new SqlFormRecords(people)
   const later = new Date('2026-12-01T00:00:00Z')
   expect(await records.eraseExpired(later, later)).toEqual({ erased: 2, kept: 1 })
   const emails: string[] = []
@@ -62,7 +62,7 @@ test('forms of an earlier version expire only after their notices are sent, and 
 })
 
 test('sends email of an earlier version in the share of its kind', async () => {
-  const queue = new SqliteMailQueue(people)
+  const queue = new SqlMailQueue(people)
   const now = new Date('2026-01-03T00:00:00Z')
   expect(await queue.lease(now, now, ['account'])).toBeNull()
   expect(await queue.lease(now, now, ['owner'])).toMatchObject({ messageId: '<a@x>' })

@@ -30,6 +30,6 @@ async function retry(attempt: Promise<unknown>, call: () => unknown, giveUpAt: n
   } catch (error) {
     if (!isLocked(error) || performance.now() >= giveUpAt) throw error
     await setTimeout(POLL_INTERVAL_MS)
-    return retry(Promise.resolve(call()), call, giveUpAt)
+    return await retry(Promise.resolve(call()), call, giveUpAt)
   }
 }

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchIndex } from '../../sql/search/search-index.ts'
 import { EMPTY_QUERY, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
-import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { countSegments, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
-import { SearchIndex } from './search-index.ts'
 
 /** Without merges, sixteen changes leave sixteen segments. */
 const MOST_SEGMENTS = 8
@@ -21,7 +21,7 @@ let connection: Connection
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-merge-'))
   path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path)
+  const writer = await openSqliteWriter(path)
   await writer.close()
   connection = new Connection(path, { readOnly: false })
 })
@@ -49,7 +49,7 @@ const rowOf = (line: number) => ({
 })
 
 test('merges segments during an import with one transaction per row', async () => {
-  const writer = new SqliteDirectoryWriter(path)
+  const writer = await openSqliteWriter(path)
   const session = await writer.beginImport({ name: 'parish records', isDemo: false })
   let most = 0
   for (let line = 1; line <= CHANGES; line++) {
@@ -63,12 +63,12 @@ test('merges segments during an import with one transaction per row', async () =
 })
 
 test('merges segments during a series of edits', async () => {
-  const writer = new SqliteDirectoryWriter(path)
+  const writer = await openSqliteWriter(path)
   const session = await writer.beginImport({ name: 'parish records', isDemo: false })
   await session.store(Array.from({ length: CHANGES }, (_, at) => rowOf(at + 1)))
   await session.close()
   await writer.close()
-  const editor = new SqliteDirectoryEditor(path)
+  const editor = await openSqliteEditor(path)
   let most = 0
   for (let id = 1; id <= CHANGES; id++) {
     const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
@@ -81,9 +81,9 @@ test('merges segments during a series of edits', async () => {
   expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
 })
 
-test('returns locked while another connection writes, and restores its settings', () => {
+test('returns locked while another connection writes, and restores its settings', async () => {
   const other = new Connection(path, { readOnly: false })
-  other.begin()
+  await other.begin()
   const settings = () => [connection.get('PRAGMA busy_timeout'), connection.get('PRAGMA synchronous')]
   const before = settings()
   expect(mergeIndexStep(connection)).toBe('locked')
@@ -92,15 +92,15 @@ test('returns locked while another connection writes, and restores its settings'
   other.close()
 })
 
-function openIndex() {
+async function openIndex() {
   const connection = new Connection(':memory:', { readOnly: false })
-  migrateSqlite(connection, 'directory')
-  const index = new SearchIndex(connection)
-  const addSegments = (from: number, to: number) => {
+  await migrateSqlite(new SqliteDatabase(connection), 'directory')
+  const index = new SearchIndex(new SqliteDatabase(connection))
+  const addSegments = async (from: number, to: number) => {
     for (let key = from; key <= to; key++) {
-      connection.transaction(() => {
+      await connection.transaction(async () => {
         index.add(key, ['s:ashgrove', `b:${1000 + key}`])
-        index.write()
+        await index.write()
       })
     }
   }
@@ -111,28 +111,28 @@ function openIndex() {
 }
 
 test('does not merge 14 segments after an import', async () => {
-  const { connection, addSegments, segments, found } = openIndex()
-  addSegments(1, 14)
+  const { connection, addSegments, segments, found } = await openIndex()
+  await addSegments(1, 14)
   await mergeAfterImport(connection)
   expect(segments()).toBe(14)
   expect(found('s:ashgrove')).toBe(14)
 })
 
 test('merges 15 segments into one after an import without losing documents', async () => {
-  const { connection, addSegments, segments, found } = openIndex()
-  addSegments(1, 15)
+  const { connection, addSegments, segments, found } = await openIndex()
+  await addSegments(1, 15)
   expect(segments()).toBe(15)
   await mergeAfterImport(connection)
   expect(segments()).toBe(1)
   expect(found('s:ashgrove')).toBe(15)
   expect(found('b:1007')).toBe(1)
-  addSegments(16, 17)
+  await addSegments(16, 17)
   expect(found('s:ashgrove')).toBe(17)
 })
 
 test('pauses between two steps if another writer waits', async () => {
-  const { connection, addSegments } = openIndex()
-  addSegments(1, 15)
+  const { connection, addSegments } = await openIndex()
+  await addSegments(1, 15)
   let steps = 0
   let isCalled = false
   vi.spyOn(connection.waitingWriters, 'lastSignal').mockImplementation(() => (isCalled ? 1n : 0n))

@@ -46,11 +46,11 @@ export async function mergeAfterImport(connection: Connection): Promise<void> {
 export async function mergeAll(connection: Connection): Promise<void> {
   const { waitingWriters } = connection
   let lastSignal = waitingWriters.lastSignal()
-  let outcome = stepAfterOthers(connection, -STEP_PAGES)
+  let outcome = await stepAfterOthers(connection, -STEP_PAGES)
   while (outcome === 'done') {
     if (waitingWriters.lastSignal() !== lastSignal) await pause(YIELD_MS)
     lastSignal = waitingWriters.lastSignal()
-    outcome = stepAfterOthers(connection, STEP_PAGES)
+    outcome = await stepAfterOthers(connection, STEP_PAGES)
   }
 }
 
@@ -69,42 +69,35 @@ export function countSegments(connection: Connection): number {
 /** Does not wait for the write lock. */
 function stepUnlessLocked(connection: Connection, pages: number): StepOutcome {
   const timeout = Number(connection.get('PRAGMA busy_timeout')?.timeout)
-  connection.database.exec('PRAGMA busy_timeout = 0')
-  try {
-    return step(connection, pages)
-  } finally {
-    connection.database.exec(`PRAGMA busy_timeout = ${timeout}`)
-  }
-}
-
-/** Waits for the write lock as long as an import does. */
-function stepAfterOthers(connection: Connection, pages: number): StepOutcome {
-  return step(connection, pages, (work) => connection.transaction(work, 'maintenance'))
-}
-
-function step(
-  connection: Connection,
-  pages: number,
-  inTransaction: (work: () => void) => void = (work) => work(),
-): StepOutcome {
   const synchronous = Number(connection.get('PRAGMA synchronous')?.synchronous)
   // A step that is lost in a power failure runs again.
-  connection.database.exec('PRAGMA synchronous = NORMAL')
+  connection.database.exec('PRAGMA busy_timeout = 0; PRAGMA synchronous = NORMAL')
   try {
-    let before = 0
-    inTransaction(() => {
-      const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
-      if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
-      before = connection.totalChanges()
-      command(connection, 'merge', pages)
-    })
-    return connection.totalChanges() - before > CHANGES_WITHOUT_MERGE ? 'done' : 'nothing to do'
+    return step(connection, pages)
   } catch (error) {
     if (!isLocked(error)) throw error
     return 'locked'
   } finally {
-    connection.database.exec(`PRAGMA synchronous = ${synchronous}`)
+    connection.database.exec(`PRAGMA busy_timeout = ${timeout}; PRAGMA synchronous = ${synchronous}`)
   }
+}
+
+/** Waits for the write lock as long as an import does. */
+async function stepAfterOthers(connection: Connection, pages: number): Promise<StepOutcome> {
+  try {
+    return await connection.unsyncedTransaction(async () => step(connection, pages), 'maintenance')
+  } catch (error) {
+    if (!isLocked(error)) throw error
+    return 'locked'
+  }
+}
+
+function step(connection: Connection, pages: number): StepOutcome {
+  const configured = connection.get("SELECT v FROM search_document_config WHERE k = 'usermerge'")
+  if (configured?.v !== SEGMENTS_TO_MERGE) command(connection, 'usermerge', SEGMENTS_TO_MERGE)
+  const before = connection.totalChanges()
+  command(connection, 'merge', pages)
+  return connection.totalChanges() - before > CHANGES_WITHOUT_MERGE ? 'done' : 'nothing to do'
 }
 
 function command(connection: Connection, name: string, value: number): void {

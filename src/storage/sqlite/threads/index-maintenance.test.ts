@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SearchIndex } from '../../sql/search/search-index.ts'
 import { Connection } from '../connection/connection.ts'
 import { migrateSqlite } from '../connection/migrate.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { countSegments, mergeIndexStep } from '../search/index-merge.ts'
-import { SearchIndex } from '../search/search-index.ts'
 import { IndexMaintenance, type MaintenanceClock } from './index-maintenance.ts'
 
 const QUIET_MS = 40
@@ -53,8 +54,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lychgate-maintenance-'))
   path = join(folder, 'lychgate.db')
   connection = new Connection(path, { readOnly: false })
-  migrateSqlite(connection, 'directory')
-  index = new SearchIndex(connection)
+  await migrateSqlite(new SqliteDatabase(connection), 'directory')
+  index = new SearchIndex(new SqliteDatabase(connection))
   nextKey = 1
   clock = new ManualClock()
 })
@@ -73,21 +74,21 @@ function startMaintenance(options: { readonly restFactor?: number } = {}): Index
 }
 
 /** Adds one segment per transaction. */
-function addSegments(count: number, documents = 1): void {
+async function addSegments(count: number, documents = 1): Promise<void> {
   for (let at = 0; at < count; at++) {
-    connection.transaction(() => {
+    await connection.transaction(async () => {
       for (const last = nextKey + documents; nextKey < last; nextKey++) {
         index.add(nextKey, ['s:ashgrove', `b:${1000 + nextKey}`])
       }
-      index.write()
+      await index.write()
     })
   }
 }
 
 /** Adds 15 segments and merges after each, as single changes do. Leaves a segment for each binary digit of 15. */
-function addMergedSegments(): void {
+async function addMergedSegments(): Promise<void> {
   for (let at = 0; at < 15; at++) {
-    addSegments(1, 1000)
+    await addSegments(1, 1000)
     while (mergeIndexStep(connection) === 'done');
   }
 }
@@ -96,7 +97,7 @@ const found = (token: string) =>
   connection.all('SELECT rowid AS key FROM search_document WHERE search_document MATCH ?', `"${token}"`).length
 
 test('merges the segments of changes before its start', async () => {
-  addSegments(15)
+  await addSegments(15)
   expect(countSegments(connection)).toBe(15)
   startMaintenance()
   await clock.advance(LONG_QUIET_MS)
@@ -108,7 +109,7 @@ test('merges the segments of other connections, again and again', async () => {
   startMaintenance({ restFactor: 0 })
   await clock.advance(LONG_QUIET_MS)
   for (const all of [15_000, 30_000]) {
-    addMergedSegments()
+    await addMergedSegments()
     expect(countSegments(connection)).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
     await clock.advance(LONG_QUIET_MS)
     expect(countSegments(connection)).toBe(1)
@@ -117,11 +118,11 @@ test('merges the segments of other connections, again and again', async () => {
 })
 
 test('does not start a second full merge before the rest after the first one ends', async () => {
-  addMergedSegments()
+  await addMergedSegments()
   startMaintenance({ restFactor: 1000 })
   await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(1)
-  addMergedSegments()
+  await addMergedSegments()
   const segments = countSegments(connection)
   expect(segments).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
   await clock.advance(LONG_QUIET_MS)
@@ -132,10 +133,10 @@ test('does not start a second full merge before the rest after the first one end
 })
 
 test('resolves idle() during a rest', async () => {
-  addMergedSegments()
+  await addMergedSegments()
   const maintenance = startMaintenance({ restFactor: 1e9 })
   await clock.advance(LONG_QUIET_MS)
-  addMergedSegments()
+  await addMergedSegments()
   const idle = maintenance.idle()
   await clock.advance(LONG_QUIET_MS)
   await idle
@@ -143,10 +144,10 @@ test('resolves idle() during a rest', async () => {
 })
 
 test('does not merge while changes follow each other quickly', async () => {
-  addSegments(4)
+  await addSegments(4)
   startMaintenance()
   for (let at = 0; at < 8; at++) {
-    addSegments(1)
+    await addSegments(1)
     await clock.advance(POLL_MS)
   }
   expect(countSegments(connection)).toBe(12)
@@ -155,12 +156,12 @@ test('does not merge while changes follow each other quickly', async () => {
 })
 
 test('waits for a writer with the write lock, and merges after its commit', async () => {
-  addSegments(10)
-  connection.begin()
+  await addSegments(10)
+  await connection.begin()
   index.add(nextKey++, ['s:ashgrove'])
   startMaintenance()
   await clock.advance(3 * QUIET_MS)
-  index.write()
+  await index.write()
   connection.database.exec('COMMIT')
   expect(countSegments(connection)).toBe(11)
   await clock.advance(LONG_QUIET_MS)
@@ -169,8 +170,8 @@ test('waits for a writer with the write lock, and merges after its commit', asyn
 })
 
 test('merges after a writer with the write lock has rolled back', async () => {
-  addSegments(10)
-  connection.begin()
+  await addSegments(10)
+  await connection.begin()
   startMaintenance()
   await clock.advance(3 * QUIET_MS)
   expect(countSegments(connection)).toBe(10)
@@ -180,7 +181,7 @@ test('merges after a writer with the write lock has rolled back', async () => {
 })
 
 test('closes during a merge, and the next instance finishes it', async () => {
-  addSegments(15)
+  await addSegments(15)
   const first = startMaintenance()
   await clock.advance(QUIET_MS - POLL_MS)
   const polled = clock.advance(POLL_MS)
@@ -193,7 +194,7 @@ test('closes during a merge, and the next instance finishes it', async () => {
 })
 
 test('reports a missing database file and does not create it', async () => {
-  addSegments(5)
+  await addSegments(5)
   const maintenance = startMaintenance()
   await rm(path)
   await clock.advance(QUIET_MS)
@@ -204,7 +205,7 @@ test('reports a missing database file and does not create it', async () => {
 })
 
 test('reports an error once', async () => {
-  addSegments(5)
+  await addSegments(5)
   connection.database.exec('DROP TABLE search_document')
   startMaintenance()
   await clock.advance(LONG_QUIET_MS)

@@ -74,7 +74,7 @@ export class IndexMaintenance {
     this.#changedAt = this.#clock.now()
     this.#connection = new Connection(path, { readOnly: true, cacheKib: CACHE_KIB })
     this.#version = this.#connection.othersVersion()
-    this.#stopPolling = this.#clock.every(pollMs, () => this.#reportErrors(() => this.#poll()))
+    this.#stopPolling = this.#clock.every(pollMs, async () => this.#reportErrors(() => this.#poll()))
   }
 
   /** Resolves when nothing is left to do until the directory changes or a rest ends. Does not keep the process alive. */

@@ -7,16 +7,15 @@ import { generateMemorials } from '../../../synthetic/synthetic-directory.ts'
 import { describeStoreContract } from '../../store-contract.test-suite.ts'
 import { EMPTY_QUERY } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
-import { SqliteDirectoryEditor } from '../editing/directory-editor.ts'
-import { SqliteDirectoryWriter } from '../import/directory-writer.ts'
+import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { ThreadedDirectoryStore } from './threaded-directory-store.ts'
 
 describeStoreContract('SQLite with reader threads', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-store-'))
   const path = join(folder, 'lychgate.db')
-  const writer = new SqliteDirectoryWriter(path)
+  const writer = await openSqliteWriter(path)
   const store = new ThreadedDirectoryStore(path)
-  const editor = new SqliteDirectoryEditor(path)
+  const editor = await openSqliteEditor(path)
   return {
     store,
     writer,
@@ -51,7 +50,7 @@ describe('ThreadedDirectoryStore', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-threads-'))
     path = join(folder, 'lychgate.db')
-    const writer = new SqliteDirectoryWriter(path)
+    const writer = await openSqliteWriter(path)
     const session = await writer.beginImport({ name: 'generated', isDemo: false })
     const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 3 })]
     await session.store(
@@ -119,7 +118,7 @@ describe('ThreadedDirectoryStore', () => {
 
   test('finds a change at once in both pools', async () => {
     const store = new ThreadedDirectoryStore(path)
-    const editor = new SqliteDirectoryEditor(path)
+    const editor = await openSqliteEditor(path)
     const note = { by: 'Ann', at: new Date('2026-11-22T08:00:00Z'), reason: null, dryRun: false }
     const found = async (surname: SearchQuery['surname']) =>
       (await store.searchMemorials({ ...EMPTY_QUERY, surname }, slice)).rows.map(({ id }) => id)

@@ -1,0 +1,164 @@
+import type { CemeteryWord } from '../../../search/cemeteries/cemetery-words.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
+import type { Slice } from '../../ports.ts'
+import type { Database } from '../../sql/database.ts'
+import { type KeyRange, scanKeyRange } from '../../sql/search/key-range.ts'
+import type { MatchExpression } from '../../sql/search/match-expression.ts'
+import { memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
+import type { ScanOrder, SearchEngine, TokenChange } from '../../sql/search/search-engine.ts'
+import { ALL_MEMORIALS } from '../../sql/search/search-index.ts'
+import { areSurnames, LAST_KEY } from '../../sql/search/surname-keys.ts'
+import { surnameKeys, type YearCondition, yearCondition } from './surname-keys.ts'
+import { oneTokenQuery, tokenQueries } from './token-queries.ts'
+
+/** More surname tokens than this are found with GIN. */
+const MOST_SURNAMES = 200
+/** Reading a memorial's row costs about as much as this many entries of GIN. */
+const ENTRIES_PER_ROW = 5
+const FIRST_KEY = Number.MIN_SAFE_INTEGER
+/** A walk along the order gives up after this many times the rows that it should need. */
+const WALK_MARGIN = 4
+
+/** The search in PostgreSQL: GIN finds rare memorials, and B-trees those of a surname or a cemetery. docs/search.md explains it. */
+export const POSTGRES_SEARCH: SearchEngine = {
+  matching: (expression) => ({
+    ...matchingIn(expression, { sql: '', values: [] }),
+    tokenQuery: oneTokenQuery(expression),
+  }),
+  between,
+  keyRanges,
+  countWithHead,
+  scan,
+  addToCounts,
+  menuRows: 'SELECT id FROM cemetery WHERE menu_words(menu_text) @@ CAST(? AS TSQUERY) ORDER BY id LIMIT ?',
+  menuExpression,
+}
+
+/** OFFSET 0 separates the query from its ORDER BY and LIMIT, for which PostgreSQL would walk the whole order. */
+function matchingIn(expression: MatchExpression, years: YearCondition): KeyRange {
+  return {
+    from: `(SELECT order_key FROM search_document WHERE tokens @@ ANY (CAST(? AS TSQUERY[]))${years.sql} OFFSET 0) found`,
+    values: [tokenQueries(expression), ...years.values],
+    key: 'order_key',
+  }
+}
+
+async function keyRanges(
+  database: Database,
+  query: SearchQuery,
+  groups: readonly ResolvedTokenGroup[],
+  commonSurname: number,
+): Promise<KeyRange[] | null> {
+  if (cemeteryOf({ allOf: groups }) !== null) return [between({ allOf: groups }, FIRST_KEY, LAST_KEY)]
+  const years = yearCondition(query)
+  const others = groups.filter((group) => !isYears(group))
+  const [first] = others
+  if (first === undefined) return null
+  if (others.length === 1 && areSurnames(first, MOST_SURNAMES) && memorialCount(first) >= commonSurname) {
+    const tokens = first.tokens.map(({ token }) => token)
+    return [await surnameKeys(database, tokens, years)]
+  }
+  return others.length < groups.length && areRarer(others, groups) ? [matchingIn({ allOf: others }, years)] : null
+}
+
+function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
+  return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
+}
+
+/** Whether it is faster to read the memorials of the other groups than the entries of the years. */
+function areRarer(others: readonly ResolvedTokenGroup[], groups: readonly ResolvedTokenGroup[]): boolean {
+  if (others.some(({ prefixes }) => prefixes.length > 0)) return false
+  const rarest = Math.min(...others.map(memorialCount))
+  const years = groups.filter(isYears).reduce((sum, group) => sum + memorialCount(group), 0)
+  return rarest * ENTRIES_PER_ROW < years
+}
+
+/** Counts a range and reads its first keys in one pass, because GIN finds all memorials before it returns the first. */
+async function countWithHead(database: Database, { from, values, key }: KeyRange, wanted: number) {
+  const rows = await database.all(
+    `WITH found AS MATERIALIZED (SELECT ${key} AS order_key FROM ${from})
+     SELECT order_key, (SELECT count(*) FROM found) AS total FROM found ORDER BY order_key LIMIT ?`,
+    ...values,
+    wanted,
+  )
+  return { total: Number(rows[0]?.total ?? 0), head: rows.map((row) => Number(row.order_key)) }
+}
+
+async function scan(
+  database: Database,
+  range: KeyRange,
+  total: number,
+  slice: Slice,
+  order: ScanOrder,
+): Promise<number[]> {
+  return (await walk(database, range, total, slice, order)) ?? scanKeyRange(database, range, slice, order)
+}
+
+/**
+ * Reads memorials in order until the slice is complete, which is faster than GIN if many memorials match. Returns null if it
+ * would be slower, or if the memorials that match are further from the end than expected.
+ */
+async function walk(
+  database: Database,
+  { tokenQuery }: KeyRange,
+  total: number,
+  { limit, offset }: Slice,
+  order: ScanOrder,
+): Promise<number[] | null> {
+  if (tokenQuery === undefined || offset + limit > total) return null
+  const counted = await database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+  const expected = ((offset + limit) * Number(counted?.memorials)) / total
+  if (expected > total) return null
+  const rows = await database.all(
+    `SELECT order_key FROM (SELECT order_key, tokens FROM search_document ORDER BY order_key ${order} LIMIT ?) walked
+     WHERE tokens @@ CAST(? AS TSQUERY) ORDER BY order_key ${order} LIMIT ? OFFSET ?`,
+    Math.ceil(expected * WALK_MARGIN),
+    tokenQuery,
+    limit,
+    offset,
+  )
+  return rows.length === limit ? rows.map((row) => Number(row.order_key)) : null
+}
+
+function between(expression: MatchExpression, from: number, before: number): KeyRange {
+  const cemeteryId = cemeteryOf(expression)
+  if (cemeteryId !== null) {
+    return {
+      from: 'cemetery_listing WHERE cemetery_id = ? AND order_key >= ? AND order_key < ?',
+      values: [cemeteryId, from, before],
+      key: 'order_key',
+    }
+  }
+  return {
+    from: 'search_document WHERE order_key >= ? AND order_key < ? AND tokens @@ CAST(? AS TSQUERY)',
+    values: [from, before, oneTokenQuery(expression)],
+    key: 'order_key',
+  }
+}
+
+/** Returns the ID of a cemetery if the expression matches exactly its memorials. */
+function cemeteryOf(expression: MatchExpression): number | null {
+  if (!('allOf' in expression) || expression.allOf.length !== 1) return null
+  const { tokens, prefixes } = expression.allOf[0]!
+  const [only] = tokens
+  if (only === undefined || tokens.length + prefixes.length !== 1 || !only.token.startsWith(TOKEN.cemetery)) return null
+  return Number(only.token.slice(TOKEN.cemetery.length))
+}
+
+async function addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>> {
+  const rows = await database.all(
+    `UPDATE search_token SET memorials = memorials + change.by
+     FROM unnest(CAST(? AS TEXT[]), CAST(? AS BIGINT[])) change (counted, by)
+     WHERE token = change.counted RETURNING token`,
+    changes.map(([token]) => token),
+    changes.map(([, by]) => by),
+  )
+  return new Set(rows.map((row) => String(row.token)))
+}
+
+function menuExpression(words: readonly CemeteryWord[]): string {
+  return words
+    .map(({ beginning, others }) => `(${[`'${beginning}':*`, ...others.map((word) => `'${word}'`)].join(' | ')})`)
+    .join(' & ')
+}

@@ -1,0 +1,24 @@
+import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
+import type { SearchDocument, SqlValue } from '../../sql/database.ts'
+
+/** The columns of `search_document`, in the order of `documentRow` */
+export const DOCUMENT_COLUMNS = ['order_key', 'tokens', 'birth_from', 'birth_to', 'death_from', 'death_to'] as const
+
+export function documentRow({ orderKey, tokens }: SearchDocument): SqlValue[] {
+  const vector = tokens.map((token) => `'${token}'`).join(' ')
+  return [orderKey, vector, ...yearsOf(TOKEN.birth, tokens), ...yearsOf(TOKEN.death, tokens)]
+}
+
+/** Returns the first and the last year of an event. A document has a token for each of its years. */
+function yearsOf(event: string, tokens: readonly string[]): [from: number | null, to: number | null] {
+  let from: number | null = null
+  let to: number | null = null
+  for (const token of tokens) {
+    if (!token.startsWith(`${event}:`)) continue
+    const year = parseYearToken(token)?.from ?? null
+    if (year === null) continue
+    from = Math.min(from ?? year, year)
+    to = Math.max(to ?? year, year)
+  }
+  return [from, to]
+}

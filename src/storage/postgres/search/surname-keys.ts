@@ -1,0 +1,84 @@
+import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import { sortKeysOfSurname } from '../../../search/sort-key.ts'
+import { TOKEN } from '../../../search/token-document.ts'
+import type { Database, SqlParameter } from '../../sql/database.ts'
+import type { KeyRange } from '../../sql/search/key-range.ts'
+import { LAST_KEY } from '../../sql/search/surname-keys.ts'
+
+/** A condition of `search_document` and `search_alias`, with its values */
+export interface YearCondition {
+  readonly sql: string
+  readonly values: readonly number[]
+}
+
+/** Returns a condition, beginning with AND, for the years of a query. */
+export function yearCondition({ birthYears, deathYears }: SearchQuery): YearCondition {
+  const parts: string[] = []
+  const values: number[] = []
+  const add = (event: string, years: YearRange | null) => {
+    if (years === null) return
+    parts.push(` AND ${event}_from <= ? AND ${event}_to >= ?`)
+    values.push(years.to, years.from)
+  }
+  add('birth', birthYears)
+  add('death', deathYears)
+  return { sql: parts.join(''), values }
+}
+
+/**
+ * Returns the memorials of some surname tokens and years. Memorials whose surname begins with a word are consecutive in the
+ * order, and `search_alias` has the others. Both indexes contain the years, so no row of a table is read.
+ */
+export async function surnameKeys(
+  database: Database,
+  tokens: readonly string[],
+  years: YearCondition,
+): Promise<KeyRange> {
+  const ranges = await rangesOf(database, tokens)
+  const [only] = ranges
+  if (ranges.length === 1 && only !== undefined) {
+    // Both parts are in order, so PostgreSQL merges them. No memorial is in both.
+    return {
+      from: `(SELECT order_key FROM search_document WHERE order_key >= ? AND order_key < ?${years.sql}
+              UNION ALL SELECT order_key FROM search_alias WHERE token = ?${years.sql}) found`,
+      values: [...only, ...years.values, tokens[0]!, ...years.values],
+      key: 'order_key',
+    }
+  }
+  return {
+    // An alias between two bounds of one range belongs to a memorial of that range.
+    from: `(SELECT d.order_key
+            FROM unnest(CAST(? AS BIGINT[]), CAST(? AS BIGINT[])) range (first, before)
+            CROSS JOIN LATERAL (
+              SELECT order_key FROM search_document WHERE order_key >= range.first AND order_key < range.before${years.sql}
+              OFFSET 0
+            ) d
+            UNION ALL
+            SELECT DISTINCT order_key FROM search_alias
+            WHERE token = ANY (CAST(? AS TEXT[])) AND width_bucket(order_key, CAST(? AS BIGINT[])) % 2 = 0${years.sql}) found`,
+    values: [
+      ranges.map(([first]) => first),
+      ranges.map(([, before]) => before),
+      ...years.values,
+      tokens,
+      ranges.flat(),
+      ...years.values,
+    ] satisfies SqlParameter[],
+    key: 'order_key',
+  }
+}
+
+/** Returns, in order, the order keys of the memorials whose surname begins with the word of each token. */
+async function rangesOf(database: Database, tokens: readonly string[]): Promise<[first: number, before: number][]> {
+  const bounds = tokens.flatMap((token) => sortKeysOfSurname(token.slice(TOKEN.surname.length)))
+  const rows = await database.all(
+    `SELECT coalesce((SELECT order_key FROM memorial WHERE sort_key >= bound.value ORDER BY sort_key, id LIMIT 1), ?) AS key
+     FROM texts(?) bound ORDER BY bound.key`,
+    LAST_KEY,
+    bounds,
+  )
+  return tokens
+    .map((_, i): [number, number] => [Number(rows[2 * i]?.key), Number(rows[2 * i + 1]?.key)])
+    .sort(([first, before], [otherFirst, otherBefore]) => first - otherFirst || before - otherBefore)
+}

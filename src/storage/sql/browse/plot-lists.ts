@@ -1,0 +1,70 @@
+import type { Rows, Slice } from '../../ports.ts'
+import type { Database, Row } from '../database.ts'
+import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+
+const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
+/** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
+const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
+
+/** A longer list keeps the order of the index, because sorting it would take too long. */
+const MOST_SORTED = 10_000
+/** More digits than any number in a plot */
+const DIGITS = 12
+
+/**
+ * Lists the memorials of a cemetery whose plot has all of these lowercase words, with Section 2 before Section 10. Reads only the
+ * index of plots.
+ */
+export async function listPlots(
+  database: Database,
+  cemeteryId: number,
+  words: readonly string[],
+  slice: Slice,
+): Promise<Rows<Row>> {
+  const conditions = words.map(() => `AND instr(lower(plot), ?) > 0 AND instr(${PLOT_WORDS}, ?) > 0`).join(' ')
+  const plots = `memorial INDEXED BY memorial_by_plot WHERE cemetery_id = ? AND plot IS NOT NULL ${conditions}`
+  const values = [cemeteryId, ...words.flatMap((word) => [word, ` ${word} `])]
+  return rowsOf(database, plots, values, slice)
+}
+
+/** Lists the other memorials in the plot of a memorial. */
+export async function listSamePlot(database: Database, memorialId: number, slice: Slice): Promise<Rows<Row>> {
+  const memorial = await database.get('SELECT cemetery_id, plot FROM memorial WHERE id = ?', memorialId)
+  if (typeof memorial?.cemetery_id !== 'number' || typeof memorial.plot !== 'string') return { rows: [], total: 0 }
+  const { ignoringCase } = database.engine
+  const plots = `memorial INDEXED BY memorial_by_plot
+    WHERE cemetery_id = ? AND plot IS NOT NULL AND ${ignoringCase('plot')} = ${ignoringCase('?')} AND id <> ?`
+  return rowsOf(database, plots, [memorial.cemetery_id, memorial.plot, memorialId], slice)
+}
+
+async function rowsOf(
+  database: Database,
+  plots: string,
+  values: readonly (string | number)[],
+  { limit, offset }: Slice,
+): Promise<Rows<Row>> {
+  const total = Number((await database.get(`SELECT count(*) AS total FROM ${plots}`, ...values))?.total)
+  const inOrder = `SELECT id, plot FROM ${plots} ORDER BY ${database.engine.ignoringCase('plot')}, order_key`
+  const listed =
+    total > MOST_SORTED
+      ? await database.all(`${inOrder} LIMIT ? OFFSET ?`, ...values, limit, offset)
+      : sortedByPlot(await database.all(inOrder, ...values)).slice(offset, offset + limit)
+  const rows = await database.all(
+    `SELECT ${SUMMARY_COLUMNS}, m.plot FROM integers(?) p
+     CROSS JOIN memorial m ON m.id = p.value LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY p.key`,
+    listed.map(({ id }) => Number(id)),
+  )
+  return { rows, total }
+}
+
+/** Compares numbers in plots by value. Rows with equal plots keep their order. */
+function sortedByPlot(rows: readonly Row[]): readonly Row[] {
+  const keyOf = (row: Row) =>
+    String(row.plot)
+      .toLowerCase()
+      .replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'))
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row)
+}

@@ -1,0 +1,318 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { decodePartialDate, encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { cemeterySlug } from '../../../domain/slug.ts'
+import {
+  cemeteryMatchKey,
+  cemeteryMenuText,
+  foldCemeteryName,
+  withoutCounty,
+} from '../../../search/cemeteries/cemetery-key.ts'
+import { foldText } from '../../../search/fold.ts'
+import { foldPlace } from '../../../search/places/fold-place.ts'
+import { placeKey } from '../../../search/places/places.ts'
+import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
+import { EditRejected } from '../../ports/editing.ts'
+import type { Database, Row } from '../database.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { derivedCounty } from '../records/county-gazetteer.ts'
+import { currentMatchKey, matchKeyOfRow } from '../records/match-key-of-row.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import { mergedInto } from '../records/merged-cemetery.ts'
+import { recordedPlace } from '../records/place-records.ts'
+import { cemeteryFacts, text } from '../records/row-mapping.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
+
+/** The stored data of a merged cemetery that its record lacks. */
+interface UndoData {
+  readonly row: Row
+  readonly aliases: readonly string[]
+}
+
+/** Edits, merges, and restores single cemeteries inside the caller's transaction. */
+export class CemeteryEditor {
+  readonly #database: Database
+  readonly #log: ChangeLog
+  readonly #memorials: MemorialRecords
+  readonly #cemeteries: CemeteryRecords
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+    this.#memorials = new MemorialRecords(database)
+    this.#cemeteries = new CemeteryRecords(database)
+  }
+
+  async find(id: number): Promise<EditableCemetery | null> {
+    const row = await this.#row(id)
+    if (row !== undefined) return editableCemetery(row, null)
+    const into = await mergedInto(this.#database, id)
+    if (into === null) return null
+    const merge = await this.#database.get('SELECT change_id FROM merged_cemetery WHERE id = ?', id)
+    return editableCemetery(((await this.#log.remains(Number(merge?.change_id))) as UndoData).row, into)
+  }
+
+  async findByName(name: string, city: string | null, state: string | null): Promise<EditableCemetery[]> {
+    const folded = foldCemeteryName(name)
+    return (
+      await this.#database.all(
+        // "}" follows "|" in ASCII, so this range has all keys that start with the name and "|".
+        'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
+        foldText(name),
+        `${folded}|`,
+        `${folded}}`,
+      )
+    )
+      .filter(
+        (row) =>
+          (city === null || foldPlace(text(row.city) ?? '') === foldPlace(city)) &&
+          (state === null || (row.state !== null && placeKey(String(row.state)) === placeKey(state))),
+      )
+      .map((row) => editableCemetery(row, null))
+  }
+
+  async edit(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited> {
+    const changed = await this.#write(await this.#live(id), fields, note, { leavesAlias: true })
+    if (changed === null) return { id, change: null, moved: 0, undone: null }
+    const change = await this.#log.write({ kind: 'cemetery', recordId: id, action: 'edited', ...changed }, note)
+    return { id, change, moved: 0, undone: null }
+  }
+
+  /**
+   * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns whether anything
+   * changed.
+   */
+  async rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<boolean> {
+    return (await this.#write(await this.#live(id), fields, note, { leavesAlias: false })) !== null
+  }
+
+  async merge(id: number, into: number, note: ChangeNote): Promise<Edited> {
+    const from = await this.#live(id)
+    const target = await this.#live(into)
+    if (id === into) throw new EditRejected({ code: 'merge into itself', id })
+    const now = secondsOf(note.at)
+    const row = (await this.#row(id)) as Row
+    const aliases = (await this.#database.all('SELECT match_key FROM cemetery_alias WHERE cemetery_id = ?', id)).map(
+      (alias) => String(alias.match_key),
+    )
+    const change = await this.#log.write(
+      {
+        kind: 'cemetery',
+        recordId: id,
+        otherId: into,
+        action: 'merged',
+        before: encodeFields(from.record),
+        after: null,
+        remains: { row, aliases } satisfies UndoData,
+      },
+      note,
+    )
+    await this.#database.run(
+      'INSERT INTO merged_memorial (change_id, memorial_id) SELECT CAST(? AS BIGINT), memorial_id FROM cemetery_listing WHERE cemetery_id = ?',
+      change.id,
+      id,
+    )
+    const moved = await this.#move(change.id, { from: id, to: into, now })
+    await this.#database.run('UPDATE cemetery_alias SET cemetery_id = ? WHERE cemetery_id = ?', into, id)
+    await this.#cemeteries.delete(id)
+    await this.#database.run(
+      'INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)',
+      String(row.match_key),
+      into,
+    )
+    await this.#database.run(
+      'INSERT INTO merged_cemetery (id, into_id, merged_at, change_id) VALUES (?, ?, ?, ?)',
+      id,
+      into,
+      now,
+      change.id,
+    )
+    if (!from.isDemo && target.isDemo) {
+      await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
+    }
+    await this.#refreshDates(into, now)
+    return { id, change, moved, undone: null }
+  }
+
+  async restore(id: number, note: ChangeNote): Promise<Edited> {
+    const last = await this.#log.lastToUndo('cemetery', id)
+    if (last === null) {
+      if ((await this.find(id)) === null) throw new EditRejected({ code: 'no cemetery', id })
+      throw new EditRejected({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
+    }
+    const { moved, ...restored } =
+      last.action === 'merged' ? await this.#unmerge(last, note) : await this.#undoEdit(last, note)
+    const change = await this.#log.write(
+      {
+        kind: 'cemetery',
+        recordId: last.recordId,
+        ...(last.otherId === null ? {} : { otherId: last.otherId }),
+        action: 'restored',
+        undoes: last.id,
+        ...restored,
+      },
+      note,
+    )
+    return { id: last.recordId, change, moved, undone: { ...last, isUndone: true } }
+  }
+
+  async #undoEdit(last: RecordedChange, note: ChangeNote) {
+    const fields: Partial<CemeteryInput> = decodeFields(last.before ?? {})
+    const changed = await this.#write(await this.#live(last.recordId), fields, note, { leavesAlias: false })
+    return { ...(changed ?? { before: {}, after: {} }), moved: 0 }
+  }
+
+  /** Adds the merged cemetery again and moves back its memorials, except those that were moved elsewhere since. */
+  async #unmerge(merge: RecordedChange, note: ChangeNote) {
+    const id = merge.recordId
+    const into = merge.otherId as number
+    await this.#live(into)
+    const now = secondsOf(note.at)
+    const { row, aliases } = (await this.#log.remains(merge.id)) as UndoData
+    const matchKey = matchKeyOfRow(row)
+    const other = await this.#database.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
+    if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
+    await this.#database.run('DELETE FROM merged_cemetery WHERE id = ?', id)
+    const added = { ...row, derived_county: derivedCounty(recordedPlace(row)) }
+    const columns = { ...added, match_key: matchKey, memorials_count: 0, updated_at: now }
+    const names = Object.keys(columns)
+    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    await this.#database.run(
+      `INSERT INTO cemetery (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+      ...Object.values(columns),
+    )
+    await this.#cemeteries.writePlaces(id, (await this.#cemeteries.known((await this.#row(id)) as Row)).places)
+    await this.#cemeteries.movePlaces(null, added)
+    for (const alias of aliases) {
+      await this.#database.run(
+        'UPDATE cemetery_alias SET cemetery_id = ? WHERE match_key = ?',
+        id,
+        currentMatchKey(alias),
+      )
+    }
+    const moved = await this.#move(merge.id, { from: into, to: id, now })
+    await this.#database.run('DELETE FROM merged_memorial WHERE change_id = ?', merge.id)
+    await this.#refreshDates(id, now)
+    await this.#refreshDates(into, now)
+    return { before: null, after: encodeFields(((await this.find(id)) as EditableCemetery).record), moved }
+  }
+
+  async #move(
+    changeId: number,
+    { from, to, now }: { readonly from: number; readonly to: number; readonly now: number },
+  ): Promise<number> {
+    const ids = (
+      await this.#database.all(
+        `SELECT m.id FROM merged_memorial g JOIN memorial m ON m.id = g.memorial_id
+         WHERE g.change_id = ? AND m.cemetery_id = ? ORDER BY m.order_key`,
+        changeId,
+        from,
+      )
+    ).map((memorial) => Number(memorial.id))
+    const [before, after] = await Array.fromAsync([from, to], async (id) =>
+      this.#cemeteries.known((await this.#row(id)) as Row),
+    )
+    await this.#memorials.moveToCemetery(ids, before!, after!, now)
+    await recordSitemapChange(this.#database, 'memorial', ids, now)
+    await this.#cemeteries.addToCount(from, -ids.length)
+    await this.#cemeteries.addToCount(to, ids.length)
+    await this.#memorials.flush()
+    return ids.length
+  }
+
+  async #refreshDates(id: number, now: number): Promise<void> {
+    await this.#cemeteries.recomputeEarliest(id)
+    await this.#database.run('UPDATE cemetery SET updated_at = ? WHERE id = ?', now, id)
+  }
+
+  async #write(
+    { id, record }: EditableCemetery,
+    fields: Partial<CemeteryInput>,
+    note: ChangeNote,
+    { leavesAlias }: { readonly leavesAlias: boolean },
+  ) {
+    const next = { ...record, ...fields }
+    const changed = difference(record, next)
+    if (changed === null) return null
+    const rowBefore = (await this.#row(id)) as Row
+    const before = await this.#cemeteries.known(rowBefore)
+    const nextKey = cemeteryMatchKey(next)
+    const isRenamed = nextKey !== cemeteryMatchKey(record)
+    const matchKey = isRenamed ? await this.#changeMatchKey(id, nextKey, { leavesAlias }) : String(rowBefore.match_key)
+    const { firstBurialDate, ...columns } = next
+    const values = {
+      ...columns,
+      first_burial: firstBurialDate === null ? null : encodePartialDate(firstBurialDate),
+      slug: cemeterySlug(next.name),
+      sort_key: foldText(next.name),
+      menu_text: cemeteryMenuText(next),
+      derived_county: derivedCounty(next),
+      match_key: matchKey,
+      updated_at: secondsOf(note.at),
+    }
+    await this.#database.run(
+      `UPDATE cemetery SET ${Object.keys(values)
+        .map((column) => `${column} = ?`)
+        .join(', ')} WHERE id = ?`,
+      ...Object.values(values),
+      id,
+    )
+    const rowAfter = (await this.#row(id)) as Row
+    const after = await this.#cemeteries.known(rowAfter)
+    await this.#cemeteries.movePlaces(rowBefore, rowAfter)
+    if (before.places.join('\n') !== after.places.join('\n')) {
+      await this.#cemeteries.writePlaces(id, after.places)
+      await this.#memorials.reindexCemetery(id, before.places, after.places)
+      await this.#memorials.flush()
+    }
+    return changed
+  }
+
+  /** Rejects a match key that another cemetery uses. With `leavesAlias`, imports still find the cemetery by its old key. */
+  async #changeMatchKey(
+    id: number,
+    matchKey: string,
+    { leavesAlias }: { readonly leavesAlias: boolean },
+  ): Promise<string> {
+    const old = String((await this.#row(id))?.match_key)
+    if (matchKey === old) return old
+    const other = await this.#cemeteries.find(matchKey)
+    if (other !== undefined && other.id !== id) {
+      const isFormer = withoutCounty(String(other.match_key)) !== withoutCounty(matchKey)
+      throw new EditRejected({ code: 'duplicate name', id, other: Number(other.id), isFormer })
+    }
+    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    if (leavesAlias) {
+      await this.#database.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', old, id)
+    }
+    return matchKey
+  }
+
+  async #live(id: number): Promise<EditableCemetery> {
+    const cemetery = await this.find(id)
+    if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
+    if (cemetery.mergedInto !== null) throw new EditRejected({ code: 'merged', id, into: cemetery.mergedInto })
+    return cemetery
+  }
+
+  async #row(id: number): Promise<Row | undefined> {
+    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+}
+
+/** Reads a cemetery from its row. `into` is the cemetery that it was merged into, or null. */
+export function editableCemetery(row: Row, into: number | null): EditableCemetery {
+  const firstBurial = text(row.first_burial)
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    record: {
+      ...cemeteryFacts(row),
+      firstBurialDate: firstBurial === null ? null : decodePartialDate(firstBurial),
+    },
+    memorialsCount: Number(row.memorials_count),
+    isDemo: row.is_demonstration === 1,
+    updatedAt: new Date(Number(row.updated_at) * 1000),
+    mergedInto: into,
+  }
+}

@@ -1,0 +1,169 @@
+import { decodePartialDate, encodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
+import type {
+  ChangeAction,
+  ChangeNote,
+  EditedKind,
+  RecordedChange,
+  WrittenFields,
+  WrittenValue,
+} from '../../ports/editing.ts'
+import type { Database, Row } from '../database.ts'
+import { number, text } from '../records/row-mapping.ts'
+
+type Fields = Readonly<Record<string, PartialDate | WrittenValue>>
+
+const IS_UNDONE = 'EXISTS (SELECT 1 FROM change later WHERE later.undoes = change.id)'
+const COLUMNS = `change.*, ${IS_UNDONE} AS is_undone`
+
+/** Reads and writes the audit log inside the caller's transaction. */
+export class ChangeLog {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async write(
+    change: {
+      readonly kind: EditedKind
+      readonly recordId: number
+      readonly otherId?: number
+      readonly action: ChangeAction
+      readonly before: WrittenFields | null
+      readonly after: WrittenFields | null
+      readonly remains?: unknown
+      readonly undoes?: number
+    },
+    note: ChangeNote,
+  ): Promise<RecordedChange> {
+    const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+    const row = await this.#database.get(
+      `INSERT INTO change (kind, record_id, other_id, action, by_whom, made_at, reason, before, after, remains, undoes)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, 0 AS is_undone`,
+      change.kind,
+      change.recordId,
+      change.otherId ?? null,
+      change.action,
+      note.by,
+      secondsOf(note.at),
+      note.reason,
+      json(change.before),
+      json(change.after),
+      json(change.remains),
+      change.undoes ?? null,
+    )
+    return recordedChange(row as Row)
+  }
+
+  async list(kind: EditedKind, id: number): Promise<RecordedChange[]> {
+    return (
+      await this.#database.all(
+        `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?) ORDER BY id`,
+        kind,
+        id,
+        id,
+      )
+    ).map(recordedChange)
+  }
+
+  /** Finds the latest change that can still be undone. A merge counts as a change of both cemeteries. */
+  async lastToUndo(kind: EditedKind, id: number): Promise<RecordedChange | null> {
+    const row = await this.#database.get(
+      `SELECT ${COLUMNS} FROM change WHERE kind = ? AND (record_id = ? OR other_id = ?)
+         AND action IN ('edited', 'removed', 'merged') AND NOT ${IS_UNDONE} ORDER BY id DESC LIMIT 1`,
+      kind,
+      id,
+      id,
+    )
+    return row === undefined ? null : recordedChange(row)
+  }
+
+  /** Finds the latest change of the record itself with this action that is not undone. */
+  async lastOf(action: ChangeAction, kind: EditedKind, id: number): Promise<RecordedChange | null> {
+    const row = await this.#database.get(
+      `SELECT ${COLUMNS} FROM change WHERE kind = ? AND record_id = ? AND action = ? AND NOT ${IS_UNDONE}
+       ORDER BY id DESC LIMIT 1`,
+      kind,
+      id,
+      action,
+    )
+    return row === undefined ? null : recordedChange(row)
+  }
+
+  /** Returns the `remains` that `write` stored for undoing the change. */
+  async remains(change: number): Promise<unknown> {
+    const remains = text((await this.#database.get('SELECT remains FROM change WHERE id = ?', change))?.remains)
+    return remains === null ? null : JSON.parse(remains)
+  }
+
+  /** Returns the fields that the site owner has edited, except in undone edits. */
+  async ownerFields(kind: EditedKind, id: number): Promise<ReadonlySet<string>> {
+    const fields = new Set<string>()
+    for (const row of await this.#database.all(
+      `SELECT after FROM change WHERE kind = ? AND record_id = ? AND action = 'edited' AND NOT ${IS_UNDONE}`,
+      kind,
+      id,
+    )) {
+      for (const field of Object.keys(JSON.parse(text(row.after) ?? '{}'))) fields.add(field)
+    }
+    return fields
+  }
+}
+
+export function secondsOf(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+function recordedChange(row: Row): RecordedChange {
+  const fields = (value: Row[string] | undefined) => {
+    const json = text(value)
+    return json === null ? null : (JSON.parse(json) as WrittenFields)
+  }
+  return {
+    id: Number(row.id),
+    kind: text(row.kind) as EditedKind,
+    recordId: Number(row.record_id),
+    otherId: number(row.other_id),
+    action: text(row.action) as ChangeAction,
+    by: String(row.by_whom),
+    at: new Date(Number(row.made_at) * 1000),
+    reason: text(row.reason),
+    before: fields(row.before),
+    after: fields(row.after),
+    undoes: number(row.undoes),
+    isUndone: row.is_undone === 1,
+  }
+}
+
+/** Encodes a record for the audit log. */
+export function encodeFields(record: object): WrittenFields {
+  return Object.fromEntries(
+    Object.entries(record as Fields).map(([name, value]) => [name, isDate(value) ? encodePartialDate(value) : value]),
+  )
+}
+
+/** Decodes the result of `encodeFields`. */
+export function decodeFields(fields: WrittenFields): Readonly<Record<string, PartialDate | WrittenValue>> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      name.endsWith('Date') && typeof value === 'string' ? decodePartialDate(value) : value,
+    ]),
+  )
+}
+
+/** Returns the fields in which two records differ, with both values, or null when the records are equal. */
+export function difference(
+  before: object,
+  after: object,
+): { readonly before: WrittenFields; readonly after: WrittenFields } | null {
+  const [old, next] = [encodeFields(before), encodeFields(after)]
+  const names = Object.keys(next).filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]))
+  if (names.length === 0) return null
+  const only = (fields: WrittenFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+  return { before: only(old), after: only(next) }
+}
+
+function isDate(value: PartialDate | WrittenValue): value is PartialDate {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,123 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import type {
+  ChangeNote,
+  DirectoryEditor,
+  EditableCemetery,
+  EditableMemorial,
+  EditableTag,
+  Edited,
+  EditedKind,
+  PurgedMemorial,
+  RecordedChange,
+} from '../../ports/editing.ts'
+import type { TagInput } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import { missingPurgeKey, type PurgeKey } from '../import/purged-rows.ts'
+import { CemeteryEditor } from './cemetery-editor.ts'
+import { ChangeLog } from './change-log.ts'
+import { MemorialEditor } from './memorial-editor.ts'
+import { MemorialPurge } from './memorial-purge.ts'
+import { TagEditor } from './tag-editor.ts'
+
+/** The part of editing that differs between the engines. */
+export interface EditingEngine {
+  /** Runs after each change is committed. */
+  afterChange(): void
+  /** Overwrites deleted data in all files. */
+  overwriteDeleted(): Promise<void>
+}
+
+/** Edits the directory in a migrated database. */
+export class SqlDirectoryEditor implements DirectoryEditor {
+  readonly #database: Database
+  readonly #engine: EditingEngine
+  readonly #purgeKey: PurgeKey
+
+  /** `purgeKey` is required for purges only. */
+  constructor(
+    database: Database,
+    engine: EditingEngine,
+    { purgeKey = missingPurgeKey }: { readonly purgeKey?: PurgeKey } = {},
+  ) {
+    this.#database = database
+    this.#engine = engine
+    this.#purgeKey = purgeKey
+  }
+
+  async findMemorial(id: number): Promise<EditableMemorial | null> {
+    return new MemorialEditor(this.#database).find(id)
+  }
+
+  async addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#database).add(record, note))
+  }
+
+  async editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note))
+  }
+
+  async removeMemorial(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#database).remove(id, note))
+  }
+
+  async restoreMemorial(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#database).restore(id, note))
+  }
+
+  async purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial> {
+    return this.#change(note, () => new MemorialPurge(this.#database, this.#purgeKey).purge(id, note))
+  }
+
+  async overwriteDeleted(): Promise<void> {
+    await this.#engine.overwriteDeleted()
+  }
+
+  async findCemetery(id: number): Promise<EditableCemetery | null> {
+    return new CemeteryEditor(this.#database).find(id)
+  }
+
+  async findCemeteriesByName(name: string, city: string | null, state: string | null) {
+    return new CemeteryEditor(this.#database).findByName(name, city, state)
+  }
+
+  async editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#database).edit(id, fields, note))
+  }
+
+  async mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#database).merge(id, into, note))
+  }
+
+  async restoreCemetery(id: number, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#database).restore(id, note))
+  }
+
+  async listTags(): Promise<readonly EditableTag[]> {
+    return new TagEditor(this.#database).list()
+  }
+
+  async storeTag(tag: TagInput, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new TagEditor(this.#database).store(tag, note))
+  }
+
+  async removeTag(slug: string, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new TagEditor(this.#database).remove(slug, note))
+  }
+
+  async history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]> {
+    return new ChangeLog(this.#database).list(kind, id)
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close()
+  }
+
+  /** Runs one change in a transaction. A dry run does the same, returns the result, and is rolled back. */
+  async #change<T>(note: ChangeNote, work: () => Promise<T>): Promise<T> {
+    if (note.dryRun) return this.#database.rolledBack(work)
+    const edited = await this.#database.transaction(work)
+    this.#engine.afterChange()
+    return edited
+  }
+}

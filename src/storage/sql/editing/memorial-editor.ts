@@ -1,0 +1,275 @@
+import { EMPTY_MEMORIAL, type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
+import { memorialSlug } from '../../../domain/slug.ts'
+import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
+import { EditRejected } from '../../ports/editing.ts'
+import type { Database, Row } from '../database.ts'
+import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
+import { encodeMemorial } from '../records/encode-memorial.ts'
+import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial, PreparedMemorial } from '../records/memorial-row.ts'
+import { currentCemeteryId } from '../records/merged-cemetery.ts'
+import { assignOrderKeys } from '../records/order-keys.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
+import { readEditableMemorial } from './editable-memorial.ts'
+
+/** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
+interface UndoData {
+  readonly createdAt: number
+  readonly isDemo: boolean
+  readonly events: Readonly<Record<string, number>>
+  readonly media: readonly Row[]
+}
+
+/** Adds, edits, removes, and restores single memorials inside the caller's transaction. */
+export class MemorialEditor {
+  readonly #database: Database
+  readonly #log: ChangeLog
+  readonly #memorials: MemorialRecords
+  readonly #events: LifeEventRecords
+  readonly #cemeteries: CemeteryRecords
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+    this.#memorials = new MemorialRecords(database)
+    this.#events = new LifeEventRecords(database)
+    this.#cemeteries = new CemeteryRecords(database)
+  }
+
+  async find(id: number): Promise<EditableMemorial | null> {
+    return (await readEditableMemorial(this.#database, id)) ?? (await this.#findRemoved(id))
+  }
+
+  async #findRemoved(id: number): Promise<EditableMemorial | null> {
+    const removal = await this.#log.lastToUndo('memorial', id)
+    if (removal?.action !== 'removed' || removal.before === null) return null
+    const record: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before) }
+    const { isDemo, media } = (await this.#log.remains(removal.id)) as UndoData
+    const slug = memorialSlug(record)
+    return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
+  }
+
+  async add(record: MemorialFields, note: ChangeNote): Promise<Edited> {
+    const id = await this.#memorials.nextId()
+    const added = await this.#checked(record)
+    await this.#insert(id, added, { isDemo: false, now: secondsOf(note.at) })
+    const change = await this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'added', before: null, after: encodeFields(added) },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  async edit(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
+    const changed = await this.#write(await this.#live(id), fields, note)
+    if (changed === null) return { id, change: null, moved: 0, undone: null }
+    const change = await this.#log.write({ kind: 'memorial', recordId: id, action: 'edited', ...changed }, note)
+    return { id, change, moved: 0, undone: null }
+  }
+
+  /**
+   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns whether
+   * anything changed.
+   */
+  async rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<boolean> {
+    return (await this.#write(await this.#live(id), fields, note)) !== null
+  }
+
+  async remove(id: number, note: ChangeNote): Promise<Edited> {
+    const { record } = await this.#live(id)
+    const now = secondsOf(note.at)
+    const remains = await this.#undoDataOf(id)
+    await this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    await this.#memorials.remove(id, now)
+    if (record.cemeteryId !== null) {
+      await this.#cemeteries.addToCount(record.cemeteryId, -1)
+      await this.#cemeteries.recomputeEarliest(record.cemeteryId)
+    }
+    await this.#memorials.flush()
+    const change = await this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'removed', before: encodeFields(record), after: null, remains },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  async restore(id: number, note: ChangeNote): Promise<Edited> {
+    const last = await this.#log.lastToUndo('memorial', id)
+    const memorial = await this.find(id)
+    if (last === null) {
+      if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
+      const wasAdded = (await this.#log.list('memorial', id)).some(({ action }) => action === 'added')
+      throw new EditRejected({ code: 'nothing to undo', kind: 'memorial', id, wasAdded })
+    }
+    const restored =
+      last.action === 'removed' ? await this.#restoreRemoved(id, last, note) : await this.#undoEdit(id, last, note)
+    const change = await this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'restored', undoes: last.id, ...restored },
+      note,
+    )
+    return { id, change, moved: 0, undone: { ...last, isUndone: true } }
+  }
+
+  async #undoEdit(id: number, last: RecordedChange, note: ChangeNote) {
+    const memorial = await readEditableMemorial(this.#database, id)
+    if (memorial === null) throw new EditRejected({ code: 'demo data was removed', id })
+    const fields: Partial<MemorialFields> = decodeFields(last.before ?? {})
+    const tags = fields.tags === undefined ? undefined : await this.#existingTags(fields.tags)
+    return (
+      (await this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note)) ?? {
+        before: {},
+        after: {},
+      }
+    )
+  }
+
+  async #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {
+    const remains = (await this.#log.remains(removal.id)) as UndoData
+    if (remains.isDemo && !(await this.#isInDemo(id))) {
+      throw new EditRejected({ code: 'demo data was removed', id })
+    }
+    const removed: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before ?? {}) }
+    const cemeteryId = removed.cemeteryId === null ? null : await currentCemeteryId(this.#database, removed.cemeteryId)
+    const tags = await this.#existingTags(removed.tags)
+    const record = { ...removed, cemeteryId, tags }
+    await this.#database.run("DELETE FROM removed_record WHERE kind = 'memorial' AND id = ?", id)
+    const events = Object.entries(remains.events).map(([ordinal, at]): [number, number] => [Number(ordinal), at])
+    await this.#insert(id, record, {
+      isDemo: remains.isDemo,
+      now: secondsOf(note.at),
+      created: { memorial: remains.createdAt, events: new Map(events) },
+    })
+    for (const row of remains.media) {
+      const columns = Object.keys(row)
+      const placeholders = columns.map(() => '?').join(', ')
+      await this.#database.run(
+        `INSERT INTO media (${columns.join(', ')}) VALUES (${placeholders})`,
+        ...Object.values(row),
+      )
+    }
+    return { before: null, after: encodeFields(record) }
+  }
+
+  async #isInDemo(id: number): Promise<boolean> {
+    const row = await this.#database.get(
+      `SELECT 1 AS found FROM import_source s JOIN import_row r ON r.source_id = s.id
+       WHERE s.is_demonstration = 1 AND r.memorial_id = ?`,
+      id,
+    )
+    return row !== undefined
+  }
+
+  async #existingTags(slugs: readonly string[]): Promise<string[]> {
+    const rows = await this.#database.all('SELECT slug FROM tag WHERE slug IN (SELECT value FROM texts(?))', slugs)
+    const existing = new Set(rows.map(({ slug }) => slug))
+    return slugs.filter((slug) => existing.has(slug))
+  }
+
+  async #hasTag(slug: string): Promise<boolean> {
+    return (await this.#database.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug)) !== undefined
+  }
+
+  async #live(id: number): Promise<EditableMemorial> {
+    const memorial = await this.find(id)
+    if (memorial?.isRemoved) throw new EditRejected({ code: 'removed', id })
+    if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
+    return memorial
+  }
+
+  /** Rejects unknown tags and cemeteries, and replaces a merged cemetery by the current one. */
+  async #checked(record: MemorialFields): Promise<MemorialFields> {
+    for (const slug of record.tags) if (!(await this.#hasTag(slug))) throw new EditRejected({ code: 'no tag', slug })
+    if (record.cemeteryId === null) return record
+    const cemeteryId = await currentCemeteryId(this.#database, record.cemeteryId)
+    if (cemeteryId === null) throw new EditRejected({ code: 'no cemetery', id: record.cemeteryId })
+    return { ...record, cemeteryId }
+  }
+
+  async #write({ id, record, isDemo }: EditableMemorial, fields: Partial<MemorialFields>, note: ChangeNote) {
+    const next = await this.#checked({ ...record, ...fields })
+    const changed = difference(record, next)
+    if (changed === null) return null
+    const now = secondsOf(note.at)
+    await this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    await this.#database.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
+    const placed = await this.#placed(await this.#prepared(id, next))
+    await this.#memorials.update(placed, { isDemo, now })
+    await this.#showRemark(id, next)
+    await this.#memorials.addToIndexes([placed])
+    await recordSitemapChange(this.#database, 'memorial', [id], now)
+    if (record.cemeteryId !== next.cemeteryId) {
+      if (record.cemeteryId !== null) await this.#cemeteries.addToCount(record.cemeteryId, -1)
+      await this.#addToCemetery(next.cemeteryId, isDemo)
+    }
+    await this.#memorials.flush()
+    for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
+      if (cemeteryId !== null) await this.#cemeteries.recomputeEarliest(cemeteryId)
+    }
+    return changed
+  }
+
+  async #insert(
+    id: number,
+    record: MemorialFields,
+    options: { readonly isDemo: boolean; readonly now: number; readonly created?: CreationTimes },
+  ) {
+    const placed = await this.#placed(await this.#prepared(id, record))
+    if (options.created === undefined) await this.#memorials.insert([placed], options)
+    else await this.#memorials.restore(placed, options.created, options)
+    await this.#showRemark(id, record)
+    await this.#memorials.addToIndexes([placed])
+    await recordSitemapChange(this.#database, 'memorial', [id], options.now)
+    await this.#addToCemetery(record.cemeteryId, options.isDemo)
+    await this.#memorials.flush()
+    if (record.cemeteryId !== null) await this.#cemeteries.recomputeEarliest(record.cemeteryId)
+  }
+
+  /** Imports never write this column. */
+  async #showRemark(id: number, { isRemarkShown }: MemorialFields): Promise<void> {
+    const value = isRemarkShown === null ? null : Number(isRemarkShown)
+    await this.#database.run('UPDATE memorial SET is_remark_shown = ? WHERE id = ?', value, id)
+  }
+
+  /** Counts a memorial in its cemetery. A cemetery with a real memorial is no longer demo data. */
+  async #addToCemetery(cemeteryId: number | null, isDemo: boolean): Promise<void> {
+    if (cemeteryId === null) return
+    await this.#cemeteries.addToCount(cemeteryId, 1)
+    if (!isDemo) await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
+  }
+
+  async #prepared(id: number, record: MemorialFields): Promise<PreparedMemorial> {
+    const cemetery = record.cemeteryId === null ? null : await this.#cachedCemetery(record.cemeteryId)
+    // An empty list leaves the memorial's images unchanged.
+    return { ...encodeMemorial(memorialInput(record, [])), id, cemetery }
+  }
+
+  async #placed(memorial: PreparedMemorial): Promise<PlacedMemorial> {
+    const [orderKey] = await assignOrderKeys(this.#database, [memorial], {
+      spread: (moves) => this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
+    })
+    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} got no order key`)
+    return { ...memorial, orderKey }
+  }
+
+  async #cachedCemetery(id: number): Promise<CachedCemetery | null> {
+    const row = await this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+    return row === undefined ? null : await this.#cemeteries.known(row)
+  }
+
+  async #placesOf(cemeteryId: number): Promise<readonly string[]> {
+    return (await this.#cachedCemetery(cemeteryId))?.places ?? []
+  }
+
+  async #undoDataOf(id: number): Promise<UndoData> {
+    const row = await this.#database.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
+    const created = await this.#events.creationTimes(id)
+    return {
+      createdAt: created.memorial,
+      isDemo: row?.is_demonstration === 1,
+      events: Object.fromEntries(created.events),
+      media: await this.#database.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
+    }
+  }
+}

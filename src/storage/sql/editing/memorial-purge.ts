@@ -1,0 +1,126 @@
+import { imageFilePath } from '../../../domain/image-file.ts'
+import { memorialInput } from '../../../domain/memorial-fields.ts'
+import { type ChangeNote, EditRejected, type PurgedMemorial } from '../../ports/editing.ts'
+import type { Database, Row } from '../database.ts'
+import { PurgedRows, type PurgeKey } from '../import/purged-rows.ts'
+import { encodeMemorial } from '../records/encode-memorial.ts'
+import { number, text } from '../records/row-mapping.ts'
+import { ChangeLog } from './change-log.ts'
+import { MemorialEditor } from './memorial-editor.ts'
+
+/** The columns of an image that name its files. */
+type ImageRow = Readonly<Record<'url' | 'file' | 'width' | 'smaller', Row[string]>>
+
+/** Deletes everything about one memorial inside the caller's transaction. */
+export class MemorialPurge {
+  readonly #database: Database
+  readonly #log: ChangeLog
+  readonly #key: PurgeKey
+
+  constructor(database: Database, key: PurgeKey) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+    this.#key = key
+  }
+
+  async purge(id: number, note: ChangeNote): Promise<PurgedMemorial> {
+    const editor = new MemorialEditor(this.#database)
+    const memorial = await editor.find(id)
+    const changes = await this.#log.list('memorial', id)
+    const wasPurged = changes.some(({ action }) => action === 'purged')
+    if (memorial === null && !wasPurged && !(await this.#wasRemoved(id)))
+      throw new EditRejected({ code: 'no memorial', id })
+    const images = await this.#imagesOf(id)
+    const rows = (
+      await this.#database.all(
+        'SELECT s.name, r.identity FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE r.memorial_id = ?',
+        id,
+      )
+    ).map((row) => ({ source: String(row.name), identity: row.identity as Uint8Array }))
+    const records = memorial === null ? [] : [encodeMemorial(memorialInput(memorial.record, []))]
+    if (!wasPurged) await (await PurgedRows.open(this.#database, this.#key)).add(rows, records)
+    if (memorial?.isRemoved === false) await editor.remove(id, note)
+    const history = await this.#deleteRows(id)
+    if (!wasPurged) {
+      await this.#log.write(
+        { kind: 'memorial', recordId: id, action: 'purged', before: null, after: null },
+        { ...note, reason: null },
+      )
+    }
+    return {
+      id,
+      record: memorial?.record ?? null,
+      wasPurged,
+      sourceRows: rows.length,
+      changes: wasPurged ? 0 : history - (memorial?.isRemoved === false ? 1 : 0),
+      images: images.length,
+      files: await this.#unused(images.flatMap(filePaths)),
+    }
+  }
+
+  async #unused(paths: readonly string[]): Promise<string[]> {
+    const unused: string[] = []
+    for (const path of paths) if (!(await this.#isUsed(path))) unused.push(path)
+    return unused
+  }
+
+  async #wasRemoved(id: number): Promise<boolean> {
+    const sql = "SELECT 1 AS found FROM removed_record WHERE kind = 'memorial' AND id = ?"
+    return (await this.#database.get(sql, id)) !== undefined
+  }
+
+  /** Returns the number of deleted entries of the audit log. */
+  async #deleteRows(id: number): Promise<number> {
+    await this.#database.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
+    await this.#database.run('DELETE FROM import_row WHERE memorial_id = ?', id)
+    await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', id)
+    await this.#database.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
+    await this.#database.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
+    return (
+      await this.#database.all(
+        `DELETE FROM change WHERE (kind = 'memorial' AND record_id = ?1 AND action <> 'purged')
+         OR (kind = 'media' AND other_id = ?1) RETURNING id`,
+        id,
+      )
+    ).length
+  }
+
+  /** The images of the memorial: shown, removed, and of the memorial as it was removed. */
+  async #imagesOf(id: number): Promise<ImageRow[]> {
+    const removals = await this.#database.all(
+      "SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ? AND remains IS NOT NULL",
+      id,
+    )
+    const images = [
+      ...(await this.#database.all('SELECT url, file, width, smaller FROM media WHERE memorial_id = ?', id)),
+      ...(await this.#database.all('SELECT url, file, width, smaller FROM removed_media WHERE memorial_id = ?', id)),
+      ...removals.flatMap(({ remains }) => (JSON.parse(String(remains)) as { media?: ImageRow[] }).media ?? []),
+    ] as ImageRow[]
+    return [...new Map(images.map((image) => [image.url, image])).values()]
+  }
+
+  /** Whether another memorial shows the file, or did before it was removed. */
+  async #isUsed(path: string): Promise<boolean> {
+    const row = await this.#database.get(
+      `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE url = ?1 OR file = ?2)
+         OR EXISTS (SELECT 1 FROM removed_media WHERE url = ?1 OR file = ?2)
+         OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?3) > 0)`,
+      path,
+      fileIdOf(path),
+      fileIdOf(path) ?? JSON.stringify(path),
+    )
+    return row !== undefined
+  }
+}
+
+function fileIdOf(path: string): string | null {
+  return /^\/media\/([0-9a-f]{32})-/.exec(path)?.[1] ?? null
+}
+
+/** Returns the paths under /media of all sizes of an image; none for an image of another site. */
+function filePaths({ url, file, width, smaller }: ImageRow): string[] {
+  const fileId = text(file)
+  if (fileId === null) return String(url).startsWith('/media/') ? [String(url)] : []
+  const widths = [number(width), ...(text(smaller)?.split(' ').map(Number) ?? [])]
+  return widths.filter((one) => one !== null).map((one) => imageFilePath(fileId, one))
+}

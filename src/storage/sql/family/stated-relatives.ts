@@ -1,0 +1,78 @@
+import type { RelativeKinship } from '../../../domain/relative.ts'
+import type { RelativeKeys } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import { ChangeLog } from '../editing/change-log.ts'
+import { keyIdentity } from '../import/row-identities.ts'
+
+/** A relative by the ID of the memorial */
+export interface RelatedId {
+  readonly kinship: RelativeKinship
+  readonly id: number
+}
+
+/** The most relatives listed because their rows name this person by a key */
+const MOST_NAMING = 100
+
+/**
+ * Returns the relatives that rows of a source state by their keys, in either direction. The statement of a row no longer counts
+ * when the site owner has changed that field of its memorial.
+ */
+export async function statedRelatives(database: Database, id: number): Promise<RelatedId[]> {
+  const log = new ChangeLog(database)
+  const isOwners = async (memorialId: number, field: string) =>
+    (await log.ownerFields('memorial', memorialId)).has(field)
+  const own = await database.all(
+    `SELECT r.kinship, r.source_id, r.identity, i.memorial_id AS relative FROM relative_row r
+     LEFT JOIN import_row i ON i.source_id = r.source_id AND i.identity = r.identity WHERE r.memorial_id = ?`,
+    id,
+  )
+  const naming = await database.all(
+    `SELECT r.kinship, r.memorial_id AS relative FROM import_row i
+     JOIN relative_row r ON r.source_id = i.source_id AND r.identity = i.identity WHERE i.memorial_id = ? LIMIT ?`,
+    id,
+    MOST_NAMING,
+  )
+  const relatives = new Map<number, RelativeKinship>()
+  const add = (kinship: RelativeKinship, relative: number) => {
+    if (relative !== id && !relatives.has(relative)) relatives.set(relative, kinship)
+  }
+  for (const { kinship, source_id: source, identity, relative } of own) {
+    if (await isOwners(id, String(kinship))) continue
+    if (relative !== null) add(kinship as RelativeKinship, Number(relative))
+    if (kinship === 'spouse') continue
+    const siblings = await database.all(
+      `SELECT memorial_id AS relative FROM relative_row WHERE source_id = ? AND identity = ? AND kinship = ? LIMIT ?`,
+      source ?? null,
+      identity ?? null,
+      kinship ?? null,
+      MOST_NAMING,
+    )
+    for (const { relative: sibling } of siblings) {
+      if (!(await isOwners(Number(sibling), String(kinship)))) add('sibling', Number(sibling))
+    }
+  }
+  for (const { kinship, relative } of naming) {
+    if (!(await isOwners(Number(relative), String(kinship))))
+      add(kinship === 'spouse' ? 'spouse' : 'child', Number(relative))
+  }
+  return [...relatives].map(([relative, kinship]) => ({ kinship, id: relative }))
+}
+
+/** Replaces the keys by which the row of a memorial names its relatives, in the caller's transaction. */
+export async function writeRelativeKeys(
+  database: Database,
+  memorialId: number,
+  sourceId: number,
+  keys: RelativeKeys | undefined,
+): Promise<void> {
+  await database.run('DELETE FROM relative_row WHERE memorial_id = ?', memorialId)
+  for (const [kinship, key] of Object.entries(keys ?? {})) {
+    await database.run(
+      'INSERT INTO relative_row (memorial_id, kinship, source_id, identity) VALUES (?, ?, ?, ?)',
+      memorialId,
+      kinship,
+      sourceId,
+      keyIdentity(key),
+    )
+  }
+}

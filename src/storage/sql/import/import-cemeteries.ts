@@ -1,0 +1,186 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
+import type { ListedCemetery } from '../../ports.ts'
+import type { Database, Row } from '../database.ts'
+import {
+  type Arrivals,
+  addArrivals,
+  type CachedCemetery,
+  CemeteryRecords,
+  sourceKey,
+} from '../records/cemetery-records.ts'
+import type { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial } from '../records/memorial-row.ts'
+import { NewCemeteries } from './new-cemeteries.ts'
+import type { RowCemeteries } from './preview-cemeteries.ts'
+import type { RunLog } from './run-log.ts'
+
+/** Finds, adds, and updates the cemeteries of import rows, inside the caller's transaction. */
+export class ImportCemeteries implements RowCemeteries {
+  readonly #database: Database
+  readonly #memorials: MemorialRecords
+  readonly #records: CemeteryRecords
+  readonly #new: NewCemeteries
+  readonly #isDemo: boolean
+  readonly #log: RunLog | null
+  readonly #source: string
+  readonly #known = new Map<string, CachedCemetery>()
+  readonly #placesById = new Map<number, readonly string[]>()
+  // Import files return the same object for the same cemetery text.
+  readonly #matchKeys = new WeakMap<CemeteryInput, string>()
+  /** The memorials that each cemetery has gained since its count was last written */
+  readonly #arrivals = new Map<number, Arrivals>()
+  #added = 0
+
+  constructor(
+    database: Database,
+    memorials: MemorialRecords,
+    { isDemo, log, source }: { readonly isDemo: boolean; readonly log: RunLog | null; readonly source: string },
+  ) {
+    this.#database = database
+    this.#memorials = memorials
+    this.#records = new CemeteryRecords(database)
+    this.#new = new NewCemeteries(database)
+    this.#isDemo = isDemo
+    this.#log = log
+    this.#source = source
+  }
+
+  /** The number of cemeteries that the run has added and written. */
+  get added(): number {
+    return this.#added
+  }
+
+  /** Clears data that another program may have changed. */
+  reload(): void {
+    this.#known.clear()
+    this.#placesById.clear()
+  }
+
+  /** Finds or adds the cemetery of a row and fills in its empty fields. */
+  async of(
+    input: ListedCemetery | null,
+  ): Promise<{ readonly cemetery: CachedCemetery | null; readonly matchKey: string | null }> {
+    if (input === null) return { cemetery: null, matchKey: null }
+    const matchKey = this.#matchKeyOf(input)
+    const known = this.#known.get(matchKey)
+    if (known?.missing.some((field) => input[field] !== null)) await this.#complete(known, input)
+    const isKeyed = input.sourceKey !== undefined
+    return {
+      cemetery: known ?? (isKeyed ? await this.#findByKey(input, matchKey) : await this.#find(input, matchKey)),
+      matchKey,
+    }
+  }
+
+  async #find(input: CemeteryInput, matchKey: string): Promise<CachedCemetery> {
+    if (this.#new.hasSameName(matchKey)) await this.write()
+    const row = await this.#records.find(matchKey)
+    const cemetery = row === undefined ? await this.#new.add(input, matchKey) : await this.#knownRow(row)
+    this.#known.set(matchKey, cemetery)
+    if (row !== undefined) await this.#complete(cemetery, input)
+    return cemetery
+  }
+
+  /** Finds or adds a cemetery with a key. Another key of the source means another cemetery, even if it has the same name. */
+  async #findByKey(input: CemeteryInput, key: string): Promise<CachedCemetery> {
+    await this.write()
+    const keyed = await this.#records.findByKey(key)
+    const nameKey = cemeteryMatchKey(input)
+    const named = keyed ?? (await this.#records.find(nameKey))
+    const isOther = keyed === undefined && named && (await this.#records.hasKeyOf(this.#source, Number(named.id)))
+    if (named !== undefined && !isOther) {
+      if (keyed === undefined) await this.#records.addAlias(key, Number(named.id))
+      const cemetery = await this.#knownRow(named)
+      this.#known.set(key, cemetery)
+      await this.#complete(cemetery, input)
+      return cemetery
+    }
+    const cemetery = await this.#new.add(input, isOther ? `${nameKey}${key}` : nameKey)
+    await this.write()
+    await this.#records.addAlias(key, cemetery.id)
+    this.#known.set(key, cemetery)
+    return cemetery
+  }
+
+  async byId(id: number | null): Promise<CachedCemetery | null> {
+    const row = id === null ? undefined : await this.#row(id)
+    return row === undefined ? null : await this.#knownRow(row)
+  }
+
+  async placesOf(id: number): Promise<readonly string[]> {
+    let places = this.#placesById.get(id)
+    if (places === undefined) {
+      const row = await this.#row(id)
+      places = row === undefined ? [] : (await this.#records.known(row)).places
+      this.#placesById.set(id, places)
+    }
+    return places
+  }
+
+  countNew(memorials: readonly PlacedMemorial[]): void {
+    addArrivals(this.#arrivals, memorials)
+  }
+
+  /** Updates the counts and earliest dates of cemeteries. `moves` has the change in count by cemetery ID. */
+  async applyMoves(moves: ReadonlyMap<number, number>): Promise<void> {
+    if (moves.size === 0) return
+    await this.write()
+    await this.#memorials.flushListings()
+    for (const [id, by] of moves) {
+      if (by !== 0) await this.#records.addToCount(id, by)
+      await this.#records.recomputeEarliest(id)
+    }
+  }
+
+  /** Writes new cemeteries and all counts. Called once per transaction, because many rows have the same cemetery. */
+  async write(): Promise<void> {
+    const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
+    const added = await this.#new.write(this.#arrivals, options)
+    this.#added += added.size
+    await this.#log?.added('cemetery', added)
+    for (const id of added) this.#arrivals.delete(id)
+    await this.#records.countArrivals(this.#arrivals, options.now)
+    this.#arrivals.clear()
+  }
+
+  /** Returns the key by which the source knows the cemetery, or else the key of its name and place. */
+  #matchKeyOf(input: ListedCemetery): string {
+    let matchKey = this.#matchKeys.get(input)
+    if (matchKey === undefined) {
+      matchKey = input.sourceKey === undefined ? cemeteryMatchKey(input) : sourceKey(this.#source, input.sourceKey)
+      this.#matchKeys.set(input, matchKey)
+    }
+    return matchKey
+  }
+
+  async #row(id: number): Promise<Row | undefined> {
+    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+
+  /** Returns the same object for a cemetery, whether a current or former name found it. */
+  async #knownRow(row: Row): Promise<CachedCemetery> {
+    const matchKey = String(row.match_key)
+    const known = this.#known.get(matchKey) ?? (await this.#records.known(row))
+    this.#known.set(matchKey, known)
+    return known
+  }
+
+  /** Fills in empty fields and indexes the cemetery's memorials under its new places. */
+  async #complete(cemetery: CachedCemetery, input: CemeteryInput): Promise<void> {
+    if (this.#arrivals.has(cemetery.id)) await this.write()
+    if (this.#new.complete(cemetery, input)) return
+    const row = await this.#row(cemetery.id)
+    if (row === undefined) return
+    const { outcome, placesChanged } = await this.#records.update(row, input, {
+      isDemo: this.#isDemo,
+      now: Math.floor(Date.now() / 1000),
+      overwrite: false,
+    })
+    if (outcome === 'updated') await this.#log?.cemeteryChanges(row)
+    const after = await this.#records.known((await this.#row(cemetery.id)) ?? row)
+    if (placesChanged) await this.#memorials.reindexCemetery(cemetery.id, cemetery.places, after.places)
+    cemetery.places = after.places
+    cemetery.missing = after.missing
+    this.#placesById.set(cemetery.id, after.places)
+  }
+}

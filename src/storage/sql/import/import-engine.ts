@@ -1,0 +1,26 @@
+/** What an import does at the limits of its transactions. */
+export interface ImportSteps {
+  /** Runs at the start of a transaction when someone else may have written since the last one. */
+  readonly reload: () => Promise<void>
+  readonly beforeCommit: () => Promise<void>
+}
+
+/** Stores several batches of an import per transaction and lets others write in between. */
+export interface ImportTransaction {
+  readonly hasFailed: boolean
+  /** Stores a batch of `rows` rows. After a failure, all later calls fail, because the rollback undid earlier batches too. */
+  store<T>(rows: number, work: () => Promise<T>): Promise<T>
+  /** Commits all stored batches. */
+  commit(): Promise<void>
+  /** Throws the failure of a commit that no call has reported, if any. */
+  throwUnreportedFailure(): void
+}
+
+/** The part of an import that differs between the engines. */
+export interface ImportEngine {
+  openTransaction(steps: ImportSteps): ImportTransaction
+  /** Prepares the database for many rows, until `end`. */
+  begin(): void
+  /** Makes all rows durable. With `hasStored`, prepares the search index for searches. */
+  end(hasStored: boolean): Promise<void>
+}

@@ -1,0 +1,302 @@
+import { displayName } from '../../../domain/names/person-name.ts'
+import { compareFolded } from '../../../search/fold.ts'
+import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import { writeRelativeKeys } from '../family/stated-relatives.ts'
+import { countMoves } from '../records/cemetery-records.ts'
+import { encodeMemorial } from '../records/encode-memorial.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import type { PlacedMemorial } from '../records/memorial-row.ts'
+import { assignOrderKeys } from '../records/order-keys.ts'
+import { text } from '../records/row-mapping.ts'
+import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { digest } from './digest.ts'
+import { ImportCemeteries } from './import-cemeteries.ts'
+import type { ImportEngine, ImportTransaction } from './import-engine.ts'
+import { OwnerOverrides } from './owner-overrides.ts'
+import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
+import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
+import { type KnownRow, RowIdentities } from './row-identities.ts'
+import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
+
+/** The memorials that a batch adds and updates. */
+interface Changes {
+  readonly added: PlacedMemorial[]
+  readonly updated: PlacedMemorial[]
+  /** The cemeteries of updated memorials before the update, by memorial ID */
+  readonly cemeteryBefore: Map<number, number | null>
+}
+
+type SessionSource = ImportSource & { readonly purgeKey?: PurgeKey }
+
+interface SessionParts {
+  readonly source: SessionSource
+  /** 0 for a new source in a dry run */
+  readonly sourceId: number
+  readonly log: RunLog | null
+  readonly identities: RowIdentities
+  readonly purged: PurgedRows
+}
+
+/** One run of an import. */
+export class SqlImportSession implements ImportSession {
+  readonly #database: Database
+  readonly #engine: ImportEngine
+  readonly #memorials: MemorialRecords
+  readonly #cemeteries: ImportCemeteries
+  /** Finds the cemeteries of rows; in a dry run, without adding any. */
+  readonly #rowCemeteries: RowCemeteries
+  readonly #isDryRun: boolean
+  readonly #owners: OwnerOverrides
+  readonly #isDemo: boolean
+  readonly #identities: RowIdentities
+  readonly #purged: PurgedRows
+  readonly #log: RunLog | null
+  readonly #sourceName: string
+  readonly #sourceId: number
+  readonly #transaction: ImportTransaction
+  #stored = 0
+  /** The number of stored rows of a new source */
+  #newSourceRows = 0
+
+  private constructor(database: Database, engine: ImportEngine, parts: SessionParts) {
+    const { source, log } = parts
+    this.#database = database
+    this.#engine = engine
+    this.#isDryRun = source.isDryRun ?? false
+    this.#isDemo = source.isDemo
+    this.#sourceName = source.name
+    this.#sourceId = parts.sourceId
+    this.#log = log
+    this.#identities = parts.identities
+    this.#purged = parts.purged
+    this.#transaction = engine.openTransaction({
+      reload: () => this.#reload(),
+      beforeCommit: async () => {
+        await this.#cemeteries.write()
+        await this.#memorials.flush()
+        await this.#log?.write()
+      },
+    })
+    this.#memorials = new MemorialRecords(database)
+    this.#owners = new OwnerOverrides(database)
+    this.#cemeteries = new ImportCemeteries(database, this.#memorials, {
+      isDemo: source.isDemo,
+      log,
+      source: source.name,
+    })
+    this.#rowCemeteries = this.#isDryRun ? new PreviewCemeteries(database, source.name) : this.#cemeteries
+  }
+
+  static async begin(database: Database, engine: ImportEngine, source: SessionSource): Promise<SqlImportSession> {
+    const isDryRun = source.isDryRun ?? false
+    const { sourceId, log } = isDryRun
+      ? { sourceId: await sourceIdOf(database, source.name), log: null }
+      : await database.transaction(() => beginRun(database, source))
+    const session = new SqlImportSession(database, engine, {
+      source,
+      sourceId,
+      log,
+      identities: await RowIdentities.open(database, sourceId, { isReadOnly: isDryRun }),
+      purged: await PurgedRows.open(database, source.purgeKey ?? missingPurgeKey),
+    })
+    // This is last, because only `close` ends it.
+    if (!isDryRun) engine.begin()
+    return session
+  }
+
+  async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
+    if (this.#isDryRun) {
+      const ignored: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
+      return await Array.fromAsync(rows, async (row) => this.#storeRow(row, 0, ignored))
+    }
+    return this.#transaction.store(rows.length, async () => {
+      const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
+      const firstNewId = await this.#memorials.nextId()
+      const outcomes = await Array.fromAsync(rows, async (row) => this.#storeRow(row, firstNewId, changes))
+      await this.#identities.flush()
+      if (changes.added.length + changes.updated.length > 0) await this.#write(changes, firstNewId)
+      this.#newSourceRows += changes.added.length
+      this.#log?.count(outcomes)
+      return outcomes
+    })
+  }
+
+  /** Reloads data after another program has written. Fails when that was an import of the same new source. */
+  async #reload(): Promise<void> {
+    this.#cemeteries.reload()
+    await this.#purged.reload()
+    if (!this.#identities.isNewSource) return
+    const rows = await this.#identities.count()
+    if (rows > this.#newSourceRows) {
+      throw new Error(
+        `Another import of the source "${this.#sourceName}" is running. When it has finished, run this one again. The rows that it imported will not change.`,
+      )
+    }
+    this.#newSourceRows = rows
+  }
+
+  /** Sorts a row into `changes` and returns its outcome. New memorials get IDs from `firstNewId` on. */
+  async #storeRow(
+    row: ImportRow,
+    firstNewId: number,
+    { added, updated, cemeteryBefore }: Changes,
+  ): Promise<ImportOutcome> {
+    const identity = this.#identities.identityOf(row)
+    // Before the cemetery, which may be new.
+    const known =
+      identity === null
+        ? undefined
+        : ((await this.#identities.find(identity)) ?? (await this.#identities.findFormer(row)))
+    if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
+    const { cemetery, matchKey } = await this.#rowCemeteries.of(row.cemetery)
+    if (identity === null) return 'duplicate-key'
+    const { remark, ...facts } = row.memorial
+    // Rows without a remark or keys of relatives keep the fingerprints of imports that did not read them.
+    const content = [remark === null ? facts : row.memorial, matchKey]
+    const fingerprint = digest(JSON.stringify(row.relatives === undefined ? content : [...content, row.relatives]))
+    const key = row.identity.isKey ? row.identity.text : null
+    if (known === undefined) {
+      const id = firstNewId + added.length
+      this.#identities.add({ identity, fingerprint, memorialId: id, key })
+      if (row.relatives !== undefined) await this.#writeRelatives(id, row)
+      added.push({ ...encodeMemorial(row.memorial), id, cemetery, orderKey: 0 })
+      return 'added'
+    }
+    if (Buffer.compare(known.fingerprint, fingerprint) === 0) {
+      await this.#changeIdentity(known, identity, key)
+      return 'unchanged'
+    }
+
+    const id = known.memorialId
+    const stored = await this.#database.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
+    // An import does not restore a memorial that the site owner removed.
+    if (stored === undefined) return 'unchanged'
+    const cemeteryId = cemetery?.id ?? null
+    const overridden = await this.#owners.apply(id, row.memorial, cemeteryId)
+    await this.#writeRelatives(id, row)
+    if (overridden?.isChange === false) {
+      await this.#changeIdentity(known, identity, key)
+      return { outcome: 'unchanged', memorialId: id, fields: overridden.fields }
+    }
+    await this.#log?.memorialChanges(id, changeOf(known, identity))
+    // Without the new fingerprint, the next run reports the conflict again.
+    await this.#identities.update(known, {
+      identity,
+      key,
+      fingerprint: overridden === null ? fingerprint : known.fingerprint,
+    })
+    cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
+    updated.push({
+      ...encodeMemorial(overridden?.memorial ?? row.memorial),
+      id,
+      cemetery:
+        overridden && overridden.cemeteryId !== cemeteryId
+          ? await this.#rowCemeteries.byId(overridden.cemeteryId)
+          : cemetery,
+      orderKey: 0,
+    })
+    return overridden === null ? 'updated' : { outcome: 'updated', memorialId: id, fields: overridden.fields }
+  }
+
+  /** Records the new identity of a row that was found under a former one, or its key if an earlier version did not store it. */
+  async #changeIdentity(known: KnownRow, identity: Uint8Array, key: string | null): Promise<void> {
+    const isSame = Buffer.compare(known.identity, identity) === 0
+    if (isSame && known.key === key) return
+    if (!isSame) await this.#log?.identityChanges(known.memorialId, changeOf(known, identity))
+    await this.#identities.update(known, { identity, fingerprint: known.fingerprint, key })
+  }
+
+  async #writeRelatives(id: number, { relatives }: ImportRow): Promise<void> {
+    if (!this.#isDryRun) await writeRelativeKeys(this.#database, id, this.#sourceId, relatives)
+  }
+
+  #isPurged(row: ImportRow, identity: Uint8Array): boolean {
+    return this.#purged.has(this.#sourceName, identity, () => encodeMemorial(row.memorial))
+  }
+
+  async #write({ added, updated, cemeteryBefore }: Changes, firstNewId: number): Promise<void> {
+    const now = Math.floor(Date.now() / 1000)
+    const options = { isDemo: this.#isDemo, now }
+    const placesOf = (cemeteryId: number) => this.#cemeteries.placesOf(cemeteryId)
+    for (const memorial of updated) await this.#memorials.removeFromIndexes(memorial.id, placesOf)
+    const written = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
+    const orderKeys = await assignOrderKeys(this.#database, written, {
+      firstNewId,
+      spread: async (moves) => {
+        // Cemeteries of the memorials to move may not be written yet.
+        await this.#cemeteries.write()
+        await this.#memorials.move(moves, placesOf)
+      },
+    })
+    for (const [i, memorial] of written.entries()) memorial.orderKey = orderKeys[i]!
+    for (const memorial of updated) await this.#memorials.update(memorial, options)
+    await this.#memorials.insert(added, options)
+    await this.#log?.added(
+      'memorial',
+      added.map(({ id }) => id),
+    )
+    await this.#memorials.addToIndexes(written)
+    this.#cemeteries.countNew(added)
+    await this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
+    const ids = written.map(({ id }) => id)
+    await recordSitemapChange(this.#database, 'memorial', ids, now)
+    this.#stored += written.length
+  }
+
+  async *listMissing(): AsyncIterable<MissingRow> {
+    await this.#transaction.commit()
+    if (this.#identities.isNewSource) return
+    for await (const row of this.#identities.missing('m.id, m.title, m.given_names, m.surname, m.name_suffix')) {
+      const name = displayName({
+        title: text(row.title),
+        givenNames: text(row.given_names),
+        surname: text(row.surname),
+        nameSuffix: text(row.name_suffix),
+      })
+      yield { memorialId: Number(row.id), name }
+    }
+  }
+
+  async cemeteriesAdded(): Promise<number> {
+    await this.#transaction.commit()
+    return this.#rowCemeteries.added
+  }
+
+  async finish(result: ImportResult): Promise<void> {
+    const log = this.#log
+    if (log === null) return
+    await this.#transaction.commit()
+    await this.#database.transaction(() => log.finish(result))
+  }
+
+  async close(): Promise<void> {
+    if (this.#isDryRun) return
+    try {
+      if (!this.#transaction.hasFailed) await this.#transaction.commit()
+    } finally {
+      await this.#engine.end(this.#stored > 0)
+    }
+    this.#transaction.throwUnreportedFailure()
+  }
+}
+
+/** Finds or adds the source, and records the run. */
+async function beginRun(database: Database, source: ImportSource): Promise<{ sourceId: number; log: RunLog | null }> {
+  await database.run(
+    'INSERT INTO import_source (name, is_demonstration) VALUES (?, ?) ON CONFLICT (name) DO NOTHING',
+    source.name,
+    source.isDemo ? 1 : 0,
+  )
+  const sourceId = await sourceIdOf(database, source.name)
+  return { sourceId, log: await openRunLog(database, sourceId, source) }
+}
+
+/** Returns the ID of a source; 0, which no source has, for a new one. */
+async function sourceIdOf(database: Database, name: string): Promise<number> {
+  return Number((await database.get('SELECT id FROM import_source WHERE name = ?', name))?.id ?? 0)
+}
+
+function changeOf({ identity: formerIdentity, fingerprint }: KnownRow, identity: Uint8Array): ChangedRow {
+  return { identity, formerIdentity, formerFingerprint: fingerprint }
+}

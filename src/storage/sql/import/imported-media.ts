@@ -1,0 +1,116 @@
+import type { MediaInput } from '../../../domain/memorial.ts'
+import type { Database, Row } from '../database.ts'
+import { ChangeLog } from '../editing/change-log.ts'
+
+/** The imported columns of an image, starting with its position in the memorial. */
+type MediaColumns = readonly [position: number, altText: string | null, description: string | null, isPortrait: number]
+
+/** The changes that an import row makes to a memorial's images. */
+interface Changes {
+  readonly removed: readonly number[]
+  readonly edited: readonly { readonly id: number; readonly columns: MediaColumns }[]
+  readonly added: readonly { readonly url: string; readonly columns: MediaColumns }[]
+}
+
+/** Writes images from import files, inside the caller's transaction. Images that the site owner added stay unchanged. */
+export class ImportedMedia {
+  readonly #database: Database
+  readonly #log: ChangeLog
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+  }
+
+  /** Writes the images of a new memorial. */
+  async insert(memorialId: number, media: readonly MediaInput[]): Promise<void> {
+    for (const [position, input] of media.entries())
+      await this.#insert(memorialId, input.url, columnsOf(position, input))
+  }
+
+  /** Replaces a memorial's imported images. An empty list changes nothing. */
+  async update(memorialId: number, media: readonly MediaInput[]): Promise<void> {
+    const { removed, edited, added } = await this.#changes(memorialId, media)
+    for (const id of removed) await this.#database.run('DELETE FROM media WHERE id = ?', id)
+    for (const { id, columns } of edited) {
+      await this.#database.run(
+        'UPDATE media SET position = ?, alt_text = ?, description = ?, is_portrait = ? WHERE id = ?',
+        ...columns,
+        id,
+      )
+    }
+    for (const { url, columns } of added) await this.#insert(memorialId, url, columns)
+  }
+
+  /** Returns whether `update` would change anything. */
+  async wouldChange(memorialId: number, media: readonly MediaInput[]): Promise<boolean> {
+    const { removed, edited, added } = await this.#changes(memorialId, media)
+    return removed.length + edited.length + added.length > 0
+  }
+
+  /**
+   * Removes images that the row no longer lists. Other images keep their IDs and the texts and portrait rank that the site
+   * owner set. An image that the owner removed is not added again.
+   */
+  async #changes(memorialId: number, media: readonly MediaInput[]): Promise<Changes> {
+    if (media.length === 0) return { removed: [], edited: [], added: [] }
+    const rest = new Map(media.entries())
+    const removed: number[] = []
+    const edited: { id: number; columns: MediaColumns }[] = []
+    for (const row of await this.#database.all(
+      'SELECT * FROM media WHERE memorial_id = ? AND file IS NULL',
+      memorialId,
+    )) {
+      const id = Number(row.id)
+      const [position, input] = [...rest].find(([, { url }]) => url === row.url) ?? []
+      if (position === undefined || input === undefined) {
+        removed.push(id)
+        continue
+      }
+      rest.delete(position)
+      const next = await this.#withOverrides(row, columnsOf(position, input))
+      const isSame = [row.position, row.alt_text, row.description, row.is_portrait].every(
+        (value, i) => value === next[i],
+      )
+      if (!isSame) edited.push({ id, columns: next })
+    }
+    const added: Changes['added'][number][] = []
+    for (const [position, input] of rest) {
+      if (await this.#isRemoved(memorialId, input.url)) continue
+      added.push({ url: input.url, columns: columnsOf(position, input) })
+    }
+    return { removed, edited, added }
+  }
+
+  async #withOverrides(row: Row, [position, altText, description, isPortrait]: MediaColumns): Promise<MediaColumns> {
+    const owners = await this.#log.ownerFields('media', Number(row.id))
+    return [
+      position,
+      owners.has('altText') ? (row.alt_text as MediaColumns[1]) : altText,
+      owners.has('description') ? (row.description as MediaColumns[2]) : description,
+      owners.has('isPortrait') ? Number(row.is_portrait) : isPortrait,
+    ]
+  }
+
+  async #isRemoved(memorialId: number, url: string): Promise<boolean> {
+    const row = await this.#database.get(
+      'SELECT 1 AS found FROM removed_media WHERE memorial_id = ? AND url = ?',
+      memorialId,
+      url,
+    )
+    return row !== undefined
+  }
+
+  async #insert(memorialId: number, url: string, columns: MediaColumns): Promise<void> {
+    await this.#database.run(
+      'INSERT INTO media (memorial_id, url, position, alt_text, description, is_portrait) VALUES (?, ?, ?, ?, ?, ?)',
+      memorialId,
+      url,
+      ...columns,
+    )
+  }
+}
+
+function columnsOf(position: number, { altText, description, isPortrait }: MediaInput): MediaColumns {
+  return [position, altText, description, Number(isPortrait)]
+}

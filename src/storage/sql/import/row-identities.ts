@@ -1,0 +1,143 @@
+import type { ImportRow } from '../../ports.ts'
+import type { Database, Row } from '../database.ts'
+import { BulkInsert } from '../records/bulk-insert.ts'
+import { digest } from './digest.ts'
+import { SeenRows } from './seen-rows.ts'
+
+/** The memorial of a row from an earlier import, and the row's fingerprint at that time. */
+export interface KnownRow {
+  readonly memorialId: number
+  readonly fingerprint: Uint8Array
+  /** The identity under which it is stored. */
+  readonly identity: Uint8Array
+  /** Null if the key of the row is not stored yet. */
+  readonly key: string | null
+}
+
+/** Returns the identity of the row with this key. */
+export function keyIdentity(key: string): Uint8Array {
+  return digest(`key\n${key}`)
+}
+
+/** Recognizes the rows of one source and records the memorial of each, inside the caller's transaction. */
+export class RowIdentities {
+  readonly #database: Database
+  readonly #sourceId: number
+  readonly #isReadOnly: boolean
+  /** True when the directory had no rows of this source before the run, so that no row needs a lookup. */
+  readonly isNewSource: boolean
+  /** The number of occurrences of each content identity that occurred more than once */
+  readonly #repeats = new Map<string, number>()
+  readonly #seen = new SeenRows()
+  readonly #newRows: BulkInsert
+
+  private constructor(
+    database: Database,
+    sourceId: number,
+    options: { readonly isReadOnly: boolean; readonly isNewSource: boolean },
+  ) {
+    this.#database = database
+    this.#sourceId = sourceId
+    this.#isReadOnly = options.isReadOnly
+    this.isNewSource = options.isNewSource
+    this.#newRows = new BulkInsert(database, 'import_row', [
+      'source_id',
+      'identity',
+      'fingerprint',
+      'memorial_id',
+      'key',
+    ])
+  }
+
+  /** With `isReadOnly`, for a dry run, `add` and `update` do nothing. */
+  static async open(database: Database, sourceId: number, { isReadOnly = false } = {}): Promise<RowIdentities> {
+    const row = await database.get('SELECT 1 AS found FROM import_row WHERE source_id = ? LIMIT 1', sourceId)
+    return new RowIdentities(database, sourceId, { isReadOnly, isNewSource: row === undefined })
+  }
+
+  /** Returns the identity of a row, or null when its key has occurred before in this run. */
+  identityOf({ identity: { isKey, text } }: ImportRow): Uint8Array | null {
+    const content = `${isKey ? 'key' : 'content'}\n${text}`
+    const first = digest(content)
+    if (this.#seen.add(first)) return first
+    if (isKey) return null
+    const occurrence = (this.#repeats.get(content) ?? 1) + 1
+    this.#repeats.set(content, occurrence)
+    const next = digest(`${content}\n${occurrence}`)
+    this.#seen.add(next)
+    return next
+  }
+
+  async find(identity: Uint8Array): Promise<KnownRow | undefined> {
+    if (this.isNewSource) return undefined
+    const row = await this.#database.get(
+      'SELECT memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
+      this.#sourceId,
+      identity,
+    )
+    if (row === undefined) return undefined
+    const key = typeof row.key === 'string' ? row.key : null
+    return { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity, key }
+  }
+
+  /** Finds a row under an identity from before its file got a key column or named a cemetery. */
+  async findFormer({ identity: { former } }: ImportRow): Promise<KnownRow | undefined> {
+    if (this.isNewSource || former === undefined) return undefined
+    for (const text of former()) {
+      const content = `content\n${text}`
+      for (let occurrence = 1; ; occurrence++) {
+        const identity = digest(occurrence === 1 ? content : `${content}\n${occurrence}`)
+        // An earlier row of this run has this identity, or had it before.
+        if (this.#seen.has(identity)) continue
+        const known = await this.find(identity)
+        if (known === undefined) break
+        this.#seen.add(identity)
+        return known
+      }
+    }
+    return undefined
+  }
+
+  /** Records a new row; `flush` writes it. */
+  add(row: Pick<KnownRow, 'identity' | 'fingerprint' | 'memorialId' | 'key'>): void {
+    if (this.#isReadOnly) return
+    const { identity, fingerprint, memorialId, key } = row
+    this.#newRows.add({ source_id: this.#sourceId, identity, fingerprint, memorial_id: memorialId, key })
+  }
+
+  async flush(): Promise<void> {
+    await this.#newRows.flush()
+  }
+
+  /** Records that the identity, the content, or the stored key of a row has changed. */
+  async update(
+    stored: Pick<KnownRow, 'identity'>,
+    { identity, fingerprint, key }: Pick<KnownRow, 'identity' | 'fingerprint' | 'key'>,
+  ): Promise<void> {
+    if (this.#isReadOnly) return
+    await this.#database.run(
+      'UPDATE import_row SET identity = ?, fingerprint = ?, key = ? WHERE source_id = ? AND identity = ?',
+      identity,
+      fingerprint,
+      key,
+      this.#sourceId,
+      stored.identity,
+    )
+  }
+
+  /** Returns the number of recorded rows of the source. */
+  async count(): Promise<number> {
+    return Number(
+      (await this.#database.get('SELECT count(*) AS rows FROM import_row WHERE source_id = ?', this.#sourceId))?.rows,
+    )
+  }
+
+  /** Iterates over memorials without a row in this run. `columns` selects from memorials as `m`. */
+  async *missing(columns: string): AsyncIterableIterator<Row> {
+    const rows = this.#database.iterate(
+      `SELECT r.identity, ${columns} FROM import_row r JOIN memorial m ON m.id = r.memorial_id WHERE r.source_id = ?`,
+      this.#sourceId,
+    )
+    for await (const row of rows) if (!this.#seen.has(row.identity as Uint8Array)) yield row
+  }
+}

@@ -1,0 +1,144 @@
+import type { ImportOutcome, ImportResult, ImportSource } from '../../ports.ts'
+import type { Database, Row } from '../database.ts'
+import { encodeFields } from '../editing/change-log.ts'
+import { readEditableMemorial } from '../editing/editable-memorial.ts'
+
+export type AddedKind = 'memorial' | 'cemetery'
+
+/** A row of the source whose identity or content changed: its new identity, and its former identity and fingerprint. */
+export interface ChangedRow {
+  readonly identity: Uint8Array
+  readonly formerIdentity: Uint8Array
+  readonly formerFingerprint: Uint8Array
+}
+
+/** The columns of `media` that an import writes. Undoing a run restores them. */
+const MEDIA_COLUMNS = 'url, position, alt_text, description, is_portrait'
+
+/** Records what one run of an import adds and changes, inside the caller's transaction, so that it can be undone. */
+export class RunLog {
+  readonly #database: Database
+  readonly #id: number
+  readonly #counts = { added: 0, updated: 0, unchanged: 0 }
+  /** The last range of each kind, which the next IDs usually continue */
+  readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
+  readonly #addedCemeteries = new Set<number>()
+
+  private constructor(database: Database, id: number) {
+    this.#database = database
+    this.#id = id
+  }
+
+  /** Records the beginning of a run. `sourceId` is null for a list of cemeteries. */
+  static async begin(database: Database, sourceId: number | null, file: string): Promise<RunLog> {
+    const row = await database.get(
+      'INSERT INTO import_run (source_id, file, begun_at) VALUES (?, ?, ?) RETURNING id',
+      sourceId,
+      file,
+      now(),
+    )
+    return new RunLog(database, Number(row?.id))
+  }
+
+  count(outcomes: readonly ImportOutcome[]): void {
+    for (const outcome of outcomes) {
+      const name = typeof outcome === 'string' ? outcome : outcome.outcome
+      if (name === 'added' || name === 'updated' || name === 'unchanged') this.#counts[name]++
+    }
+  }
+
+  /** Logs new records. Call it in the order of their IDs. */
+  async added(kind: AddedKind, ids: Iterable<number>): Promise<void> {
+    for (const id of ids) {
+      if (kind === 'cemetery') this.#addedCemeteries.add(id)
+      const range = this.#ranges.get(kind)
+      if (range !== undefined && id === range.last + 1) range.last = id
+      else {
+        await this.#writeRange(kind)
+        this.#ranges.set(kind, { first: id, last: id })
+      }
+    }
+  }
+
+  /** Logs the values of a memorial before the run changes it. */
+  async memorialChanges(id: number, row: ChangedRow): Promise<void> {
+    const { record } = (await readEditableMemorial(this.#database, id)) ?? {}
+    if (record === undefined) return
+    const media = await this.#database.all(
+      `SELECT ${MEDIA_COLUMNS} FROM media WHERE memorial_id = ? AND file IS NULL ORDER BY position, id`,
+      id,
+    )
+    await this.#change('memorial', id, { record: encodeFields(record), media }, row)
+  }
+
+  /** Logs that a row of the source got another identity without a change of its content. */
+  async identityChanges(memorialId: number, row: ChangedRow): Promise<void> {
+    await this.#change('memorial', memorialId, null, row)
+  }
+
+  /** Logs the values of a cemetery before the run changes it. */
+  async cemeteryChanges(row: Row): Promise<void> {
+    const id = Number(row.id)
+    if (!this.#addedCemeteries.has(id)) await this.#change('cemetery', id, row, null)
+  }
+
+  /** Writes the counts and ranges. Called before each commit. */
+  async write(): Promise<void> {
+    for (const kind of this.#ranges.keys()) await this.#writeRange(kind)
+    const { added, updated, unchanged } = this.#counts
+    await this.#database.run(
+      'UPDATE import_run SET added = ?, updated = ?, unchanged = ? WHERE id = ?',
+      added,
+      updated,
+      unchanged,
+      this.#id,
+    )
+  }
+
+  /** Records the end of the run. */
+  async finish({ refused, missing }: ImportResult): Promise<void> {
+    await this.#database.run(
+      'UPDATE import_run SET refused = ?, missing = ?, ended_at = ? WHERE id = ?',
+      refused,
+      missing,
+      now(),
+      this.#id,
+    )
+  }
+
+  async #writeRange(kind: AddedKind): Promise<void> {
+    const range = this.#ranges.get(kind)
+    if (range === undefined) return
+    await this.#database.run(
+      `INSERT INTO import_addition (run_id, kind, first_id, last_id) VALUES (?, ?, ?, ?)
+       ON CONFLICT (run_id, kind, first_id) DO UPDATE SET last_id = excluded.last_id`,
+      this.#id,
+      kind,
+      range.first,
+      range.last,
+    )
+  }
+
+  async #change(kind: AddedKind, id: number, before: object | null, row: ChangedRow | null): Promise<void> {
+    await this.#database.run(
+      `INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
+       VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+      this.#id,
+      kind,
+      id,
+      before === null ? null : JSON.stringify(before),
+      row?.identity ?? null,
+      row?.formerIdentity ?? null,
+      row?.formerFingerprint ?? null,
+    )
+  }
+}
+
+/** Opens the log of a run. Returns null for demo data, which is removed as a whole and never undone. */
+export async function openRunLog(database: Database, sourceId: number, { isDemo, name, file }: ImportSource) {
+  return isDemo ? null : await RunLog.begin(database, sourceId, file ?? name)
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
+}

@@ -1,0 +1,57 @@
+import { cemeteryMatchKey } from '../../../search/cemeteries/cemetery-key.ts'
+import type { ListedCemetery, StoredCemetery } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import { CemeteryRecords, sourceKey } from '../records/cemetery-records.ts'
+import { MemorialRecords } from '../records/memorial-records.ts'
+import { NewCemeteries } from './new-cemeteries.ts'
+import type { RunLog } from './run-log.ts'
+
+/** Adds and updates cemeteries of a list, inside the caller's transaction. */
+export async function storeCemeteries(
+  database: Database,
+  inputs: readonly ListedCemetery[],
+  { isDemo, log, source }: { readonly isDemo: boolean; readonly log: RunLog | null; readonly source: string },
+): Promise<readonly StoredCemetery[]> {
+  const cemeteries = new CemeteryRecords(database)
+  const newCemeteries = new NewCemeteries(database)
+  const memorials = new MemorialRecords(database)
+  const now = Math.floor(Date.now() / 1000)
+  const writeNew = async () => {
+    const ids = await newCemeteries.write(new Map(), { isDemo, now })
+    await log?.added('cemetery', ids)
+  }
+  const outcomes = await Array.fromAsync(inputs, async (input) => {
+    const matchKey = cemeteryMatchKey(input)
+    if (newCemeteries.hasSameName(matchKey)) await writeNew()
+    const key = input.sourceKey === undefined ? null : sourceKey(source, input.sourceKey)
+    const keyed = key === null ? undefined : await cemeteries.findByKey(key)
+    const named = keyed ?? (await cemeteries.find(matchKey))
+    // Another key of the source means another cemetery, even if it has the same name.
+    const isOther =
+      key !== null && keyed === undefined && named && (await cemeteries.hasKeyOf(source, Number(named.id)))
+    if (named === undefined || isOther) {
+      const { id } = await newCemeteries.add(input, isOther ? `${matchKey}${key}` : matchKey)
+      if (key !== null) {
+        await writeNew()
+        await cemeteries.addAlias(key, id)
+      }
+      return { id, outcome: 'added' as const, keptOverrides: [] }
+    }
+    const row = named
+    if (key !== null && keyed === undefined) await cemeteries.addAlias(key, Number(row.id))
+    const before = await cemeteries.known(row)
+    const options = { isDemo, now, overwrite: true, isKnown: keyed !== undefined }
+    const { outcome, placesChanged, keptOverrides } = await cemeteries.update(row, input, options)
+    if (outcome === 'updated') await log?.cemeteryChanges(row)
+    if (placesChanged) {
+      const after = await cemeteries.known((await cemeteries.row(before.id)) ?? row)
+      await memorials.reindexCemetery(before.id, before.places, after.places)
+    }
+    return { id: before.id, outcome, keptOverrides }
+  })
+  await writeNew()
+  await memorials.flush()
+  log?.count(outcomes.map(({ outcome }) => outcome))
+  await log?.write()
+  return outcomes
+}

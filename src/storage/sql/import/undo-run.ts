@@ -1,0 +1,250 @@
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { ChangeNote, WrittenFields } from '../../ports/editing.ts'
+import type { NamedRecord, UndoneImport } from '../../ports/import-runs.ts'
+import type { Database, Row } from '../database.ts'
+import { CemeteryEditor, editableCemetery } from '../editing/cemetery-editor.ts'
+import { ChangeLog, decodeFields, difference, secondsOf } from '../editing/change-log.ts'
+import { readEditableMemorial } from '../editing/editable-memorial.ts'
+import { MemorialEditor } from '../editing/memorial-editor.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { memorialFacts } from '../records/row-mapping.ts'
+import { removeMemorials } from './remove-memorials.ts'
+
+/** The number of records per transaction. A change on the site waits for at most one transaction. */
+const RECORDS_PER_STEP = 500
+
+/** SQL: whether someone edited the memorial `m` or its images after the import. Undone edits do not count. */
+const IS_EDITED = `EXISTS (SELECT 1 FROM change c
+  WHERE ((c.kind = 'memorial' AND c.record_id = m.id AND c.action = 'edited') OR (c.kind = 'media' AND c.other_id = m.id))
+    AND NOT EXISTS (SELECT 1 FROM change later WHERE later.undoes = c.id))`
+const IS_EDITED_CEMETERY =
+  "EXISTS (SELECT 1 FROM change c WHERE c.kind = 'cemetery' AND m.id IN (c.record_id, c.other_id))"
+
+interface MemorialBefore {
+  readonly record: WrittenFields
+  readonly media: readonly Row[]
+}
+
+/**
+ * Undoes one run of an import in steps, each inside the caller's transaction. First restores changed records, and then removes
+ * added records. A step removes what it has undone from the log of the run, so that an interrupted undo can continue.
+ */
+export class UndoRun {
+  readonly #database: Database
+  readonly #id: number
+  readonly #note: ChangeNote
+  readonly #sourceId: number | null
+  readonly #log: ChangeLog
+  #removed = 0
+  #restored = 0
+  #removedCemeteries = 0
+  readonly #kept: NamedRecord[] = []
+
+  private constructor(
+    database: Database,
+    id: number,
+    { note, sourceId }: { readonly note: ChangeNote; readonly sourceId: number | null },
+  ) {
+    this.#database = database
+    this.#id = id
+    this.#note = note
+    this.#sourceId = sourceId
+    this.#log = new ChangeLog(database)
+  }
+
+  static async open(database: Database, id: number, note: ChangeNote): Promise<UndoRun> {
+    const sourceId = (await database.get('SELECT source_id FROM import_run WHERE id = ?', id))?.source_id
+    return new UndoRun(database, id, { note, sourceId: typeof sourceId === 'number' ? sourceId : null })
+  }
+
+  get result(): UndoneImport {
+    return {
+      removed: this.#removed,
+      restored: this.#restored,
+      removedCemeteries: this.#removedCemeteries,
+      kept: this.#kept,
+    }
+  }
+
+  /** Counts what the steps would do, and changes nothing. */
+  async preview(): Promise<UndoneImport> {
+    const added = await this.#added('memorial', IS_EDITED)
+    const cemeteries = await this.#added('cemetery', IS_EDITED_CEMETERY)
+    const changed = await this.#database.get('SELECT count(*) AS rows FROM import_change WHERE run_id = ?', this.#id)
+    return {
+      removed: added.total - added.edited.length,
+      restored: Number(changed?.rows),
+      // Those that keep other memorials stay too.
+      removedCemeteries: cemeteries.total - cemeteries.edited.length,
+      kept: [
+        ...added.edited.map(namedMemorial),
+        ...cemeteries.edited.map((row) => ({ kind: 'cemetery' as const, id: Number(row.id), name: String(row.name) })),
+      ],
+    }
+  }
+
+  async #added(kind: 'memorial' | 'cemetery', isEdited: string) {
+    const from = `FROM import_addition a JOIN ${kind} m ON m.id BETWEEN a.first_id AND a.last_id
+      WHERE a.run_id = ? AND a.kind = '${kind}'`
+    return {
+      total: Number((await this.#database.get(`SELECT count(*) AS rows ${from}`, this.#id))?.rows),
+      edited: await this.#database.all(`SELECT m.* ${from} AND ${isEdited} ORDER BY m.id`, this.#id),
+    }
+  }
+
+  /** Returns false when nothing is left to undo. */
+  async step(): Promise<boolean> {
+    if ((await this.#restoreChanged()) || (await this.#removeAddedMemorials()) || (await this.#removeAddedCemeteries()))
+      return true
+    await this.#database.run('UPDATE import_run SET undone_at = ? WHERE id = ?', secondsOf(this.#note.at), this.#id)
+    return false
+  }
+
+  async #restoreChanged(): Promise<boolean> {
+    const rows = await this.#database.all(
+      'SELECT * FROM import_change WHERE run_id = ? LIMIT ?',
+      this.#id,
+      RECORDS_PER_STEP,
+    )
+    for (const row of rows) {
+      const before = typeof row.before === 'string' ? JSON.parse(row.before) : null
+      const id = Number(row.record_id)
+      if (row.kind === 'cemetery') await this.#restoreCemetery(id, before as Row)
+      else {
+        if (before !== null) await this.#restoreMemorial(id, before as MemorialBefore)
+        await this.#database.run(
+          'UPDATE import_row SET identity = ?, fingerprint = ? WHERE source_id = ? AND identity = ?',
+          row.former_identity ?? null,
+          row.former_fingerprint ?? null,
+          this.#sourceId,
+          row.identity ?? null,
+        )
+      }
+      await this.#database.run(
+        'DELETE FROM import_change WHERE run_id = ? AND kind = ? AND record_id = ?',
+        this.#id,
+        String(row.kind),
+        id,
+      )
+    }
+    return rows.length > 0
+  }
+
+  /** Restores the values of a memorial, except those that the site owner set. */
+  async #restoreMemorial(id: number, { record, media }: MemorialBefore): Promise<void> {
+    const current = await readEditableMemorial(this.#database, id)
+    // Someone has removed it since the run.
+    if (current === null) return
+    const owners = await this.#log.ownerFields('memorial', id)
+    const before = decodeFields(record) as unknown as MemorialFields
+    const changed = Object.keys(difference(current.record, before)?.after ?? {})
+    const fields = Object.fromEntries(
+      changed.filter((field) => !owners.has(field)).map((field) => [field, before[field as keyof MemorialFields]]),
+    )
+    if (changed.some((field) => owners.has(field))) {
+      this.#kept.push({ kind: 'memorial', id, name: displayName(current.record) })
+    }
+    await new MemorialEditor(this.#database).rewrite(id, fields, this.#note)
+    await this.#restoreMedia(id, media)
+    this.#restored++
+  }
+
+  async #restoreMedia(id: number, media: readonly Row[]): Promise<void> {
+    const current = await this.#database.all('SELECT id, url FROM media WHERE memorial_id = ? AND file IS NULL', id)
+    const urls = new Set(media.map(({ url }) => url))
+    for (const row of current)
+      if (!urls.has(row.url)) await this.#database.run('DELETE FROM media WHERE id = ?', Number(row.id))
+    const kept = new Set(current.map(({ url }) => url))
+    for (const row of media) {
+      const columns = Object.keys(row)
+      if (kept.has(row.url)) continue
+      await this.#database.run(
+        `INSERT INTO media (memorial_id, ${columns.join(', ')}) VALUES (?, ${columns.map(() => '?').join(', ')})`,
+        id,
+        ...Object.values(row),
+      )
+    }
+  }
+
+  async #restoreCemetery(id: number, row: Row): Promise<void> {
+    const editor = new CemeteryEditor(this.#database)
+    const current = await editor.find(id)
+    if (current === null || current.mergedInto !== null) return
+    const owners = await this.#log.ownerFields('cemetery', id)
+    const before = Object.entries(editableCemetery(row, null).record).filter(([field]) => !owners.has(field))
+    await editor.rewrite(id, Object.fromEntries(before), this.#note)
+    if (owners.size > 0) this.#kept.push({ kind: 'cemetery', id, name: current.record.name })
+    this.#restored++
+  }
+
+  async #removeAddedMemorials(): Promise<boolean> {
+    const range = await this.#lastRange('memorial')
+    if (range === null) return false
+    const rows = await this.#database.all(
+      `SELECT m.*, ${IS_EDITED} AS is_edited FROM memorial m WHERE m.id BETWEEN ? AND ? ORDER BY m.order_key`,
+      range.first,
+      range.last,
+    )
+    const removed = rows.filter(({ is_edited: isEdited }) => isEdited === 0)
+    for (const row of rows) if (row.is_edited === 1) this.#kept.push(namedMemorial(row))
+    await removeMemorials(this.#database, removed, secondsOf(this.#note.at))
+    // Rows of memorials that the site owner removed stay, so that no import restores them.
+    for (const { id } of removed) {
+      await this.#database.run(
+        'DELETE FROM import_row WHERE source_id = ? AND memorial_id = ?',
+        this.#sourceId,
+        Number(id),
+      )
+      await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', Number(id))
+    }
+    this.#removed += removed.length
+    await this.#shorten('memorial', range)
+    return true
+  }
+
+  async #removeAddedCemeteries(): Promise<boolean> {
+    const range = await this.#lastRange('cemetery')
+    if (range === null) return false
+    const rows = await this.#database.all(
+      `SELECT m.id, m.name, ${IS_EDITED_CEMETERY} AS is_edited FROM cemetery m
+       WHERE m.id BETWEEN ? AND ? AND m.memorials_count = 0 ORDER BY m.id`,
+      range.first,
+      range.last,
+    )
+    const cemeteries = new CemeteryRecords(this.#database)
+    for (const { id, name, is_edited: isEdited } of rows) {
+      if (isEdited === 1) this.#kept.push({ kind: 'cemetery', id: Number(id), name: String(name) })
+      else {
+        await cemeteries.remove(Number(id), secondsOf(this.#note.at))
+        this.#removedCemeteries++
+      }
+    }
+    await this.#shorten('cemetery', range)
+    return true
+  }
+
+  /** Returns the last IDs that the run added and that are not yet undone. `start` identifies their range. */
+  async #lastRange(
+    kind: string,
+  ): Promise<{ readonly start: number; readonly first: number; readonly last: number } | null> {
+    const row = await this.#database.get(
+      'SELECT first_id, last_id FROM import_addition WHERE run_id = ? AND kind = ? ORDER BY first_id DESC LIMIT 1',
+      this.#id,
+      kind,
+    )
+    if (row === undefined) return null
+    const [start, last] = [Number(row.first_id), Number(row.last_id)]
+    return { start, first: Math.max(start, last - RECORDS_PER_STEP + 1), last }
+  }
+
+  async #shorten(kind: string, { start, first }: { readonly start: number; readonly first: number }): Promise<void> {
+    const where = 'WHERE run_id = ? AND kind = ? AND first_id = ?'
+    if (first === start) await this.#database.run(`DELETE FROM import_addition ${where}`, this.#id, kind, start)
+    else await this.#database.run(`UPDATE import_addition SET last_id = ? ${where}`, first - 1, this.#id, kind, start)
+  }
+}
+
+function namedMemorial(row: Row): NamedRecord {
+  return { kind: 'memorial', id: Number(row.id), name: displayName(memorialFacts(row)) }
+}

@@ -1,0 +1,294 @@
+import { emailKey } from '../../../domain/email-key.ts'
+import type {
+  AccountStore,
+  SecretHash,
+  SessionAges,
+  SessionInput,
+  StoredUser,
+  UserInput,
+  UserRecord,
+} from '../../ports/accounts.ts'
+import { DatabaseFailure } from '../../ports/database-failures.ts'
+import type { LinkToken } from '../../ports/email-verification.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database, Row } from '../database.ts'
+import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+/** The columns of a user for readUser. */
+export const USER_COLUMNS =
+  '"user".id, "user".name, "user".email, "user".password, "user".created_at, "user".disabled_at, "user".email_verified_at'
+const ROWS_PER_PAGE = 200
+/** The last use of a session is saved at most this often, to avoid a write per page. */
+const SESSION_USE_INTERVAL_MS = 60_000
+
+/** Reads the columns of USER_COLUMNS. */
+export function readUser(row: Row): StoredUser {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    email: String(row.email),
+    passwordHash: String(row.password),
+    createdAt: new Date(String(row.created_at)),
+    disabledAt: row.disabled_at === null ? null : new Date(String(row.disabled_at)),
+    emailVerifiedAt: row.email_verified_at === null ? null : new Date(String(row.email_verified_at)),
+  }
+}
+
+/** Stores a user. Returns null when the address has an account. */
+export async function insertUser(
+  db: Database,
+  { name, email, passwordHash }: UserInput,
+  now: Date,
+): Promise<StoredUser | null> {
+  const row = await db.get(
+    `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (email_key) DO NOTHING RETURNING ${USER_COLUMNS.replaceAll('"user".', '')}`,
+    name,
+    email,
+    emailKey(email),
+    passwordHash,
+    now.toISOString(),
+  )
+  return row === undefined ? null : readUser(row)
+}
+
+/** Stores users, sessions, and reset links in the people database. */
+export class SqlAccountStore implements AccountStore {
+  readonly #db: Database
+
+  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
+  constructor(database: Database) {
+    this.#db = database
+  }
+
+  async #findUser(email: string): Promise<StoredUser | null> {
+    const row = await this.#db.get(`SELECT ${USER_COLUMNS} FROM "user" WHERE email_key = ?`, emailKey(email))
+    return row === undefined ? null : readUser(row)
+  }
+
+  async findUserByEmail(email: string): Promise<StoredUser | null> {
+    return this.#findUser(email)
+  }
+
+  async createUser(
+    input: UserInput,
+    verification: LinkToken,
+    welcome: OutgoingMail,
+    now: Date,
+  ): Promise<StoredUser | null> {
+    return this.#db.transaction(async () => {
+      const user = await insertUser(this.#db, input, now)
+      if (user === null) return null
+      await insertVerificationToken(this.#db, user.id, verification, now)
+      await enqueueMail(this.#db, welcome, now)
+      return user
+    })
+  }
+
+  async replacePasswordHash(
+    userId: number,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<void> {
+    await this.#db.run('UPDATE "user" SET password = ? WHERE id = ? AND password = ?', to, userId, from)
+  }
+
+  async beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      await this.#db.run(
+        'DELETE FROM session WHERE used_at < ? OR created_at < ?',
+        ages.usedSince.toISOString(),
+        ages.begunSince.toISOString(),
+      )
+      if (session.endedHash !== null) await this.#db.run('DELETE FROM session WHERE id_hash = ?', session.endedHash)
+      const begun = await this.#db.get(
+        `INSERT INTO session (id_hash, user_id, created_at, used_at, device)
+         SELECT CAST(?1 AS BLOB), id, CAST(?2 AS TEXT), CAST(?2 AS TEXT), CAST(?5 AS TEXT) FROM "user" WHERE id = ?3 AND password = ?4 AND disabled_at IS NULL RETURNING user_id`,
+        session.idHash,
+        now.toISOString(),
+        session.userId,
+        session.passwordHash,
+        session.device,
+      )
+      return begun !== undefined
+    })
+  }
+
+  async continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null> {
+    const row = await this.#db.get(
+      `SELECT ${USER_COLUMNS}, used_at FROM session JOIN "user" ON "user".id = session.user_id
+       WHERE id_hash = ? AND used_at >= ? AND session.created_at >= ? AND disabled_at IS NULL`,
+      idHash,
+      ages.usedSince.toISOString(),
+      ages.begunSince.toISOString(),
+    )
+    if (row === undefined) return null
+    if (now.getTime() - Date.parse(String(row.used_at)) >= SESSION_USE_INTERVAL_MS) {
+      await this.#recordUse(idHash, now)
+    }
+    return readUser(row)
+  }
+
+  async #recordUse(idHash: SecretHash, now: Date): Promise<void> {
+    try {
+      await this.#db.run('UPDATE session SET used_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+    } catch (error) {
+      // Visitors stay logged in while the disk is full, although their sessions end sooner.
+      if (!(error instanceof DatabaseFailure)) throw error
+    }
+  }
+
+  async endSession(idHash: SecretHash): Promise<void> {
+    await this.#db.run('DELETE FROM session WHERE id_hash = ?', idHash)
+  }
+
+  async createResetToken(token: LinkToken & { readonly userId: number }, mail: OutgoingMail, now: Date): Promise<void> {
+    await this.#db.transaction(async () => {
+      await this.#db.run('DELETE FROM reset_token WHERE expires_at <= ?', now.toISOString())
+      await this.#db.run(
+        'INSERT INTO reset_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
+        token.tokenHash,
+        token.userId,
+        token.expiresAt.toISOString(),
+      )
+      await enqueueMail(this.#db, mail, now)
+    })
+  }
+
+  async #findToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
+    const row = await this.#db.get(
+      `SELECT ${USER_COLUMNS} FROM reset_token JOIN "user" ON "user".id = reset_token.user_id
+       WHERE token_hash = ? AND expires_at > ? AND disabled_at IS NULL`,
+      tokenHash,
+      now.toISOString(),
+    )
+    return row === undefined ? null : readUser(row)
+  }
+
+  async findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null> {
+    return this.#findToken(tokenHash, now)
+  }
+
+  async resetPassword(
+    { tokenHash, passwordHash }: { readonly tokenHash: SecretHash; readonly passwordHash: string },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const user = await this.#findToken(tokenHash, now)
+      if (user === null) return false
+      await this.#db.run('UPDATE "user" SET password = ? WHERE id = ?', passwordHash, user.id)
+      await this.#endSessionsAndLinks(user.id)
+      if (user.emailVerifiedAt === null) {
+        await this.#db.run('DELETE FROM second_factor WHERE user_id = ?', user.id)
+        await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', user.id)
+        await markEmailVerified(this.#db, user.id, now)
+      }
+      await enqueueMail(this.#db, mail, now)
+      return true
+    })
+  }
+
+  async #endSessionsAndLinks(userId: number): Promise<void> {
+    await this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
+    await this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+    await this.#db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
+  }
+
+  async countAttempt(
+    key: SecretHash,
+    limit: { readonly attempts: number; readonly windowSeconds: number },
+    now: Date,
+  ): Promise<Date | null> {
+    // A flood of attempts must not make all visitors wait for the disk.
+    return this.#db.unsyncedTransaction(async () => {
+      const endsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
+      // A window that ends later than a new window would is from before the clock was set back.
+      await this.#db.run(
+        'DELETE FROM attempt WHERE ends_at <= ? OR (key = ? AND ends_at > ?)',
+        now.toISOString(),
+        key,
+        endsAt,
+      )
+      const row = await this.#db.get('SELECT count, ends_at FROM attempt WHERE key = ?', key)
+      if (row !== undefined && Number(row.count) >= limit.attempts) return new Date(String(row.ends_at))
+      await this.#db.run(
+        'INSERT INTO attempt (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = attempt.count + 1',
+        key,
+        endsAt,
+      )
+      return null
+    })
+  }
+
+  async uncountAttempt(key: SecretHash): Promise<void> {
+    await this.#db.unsyncedTransaction(async () => {
+      await this.#db.run('UPDATE attempt SET count = count - 1 WHERE key = ? AND count > 0', key)
+    })
+  }
+
+  async clearAttempts(key: SecretHash): Promise<void> {
+    await this.#db.unsyncedTransaction(async () => {
+      await this.#db.run('DELETE FROM attempt WHERE key = ?', key)
+    })
+  }
+
+  async #readRecord(row: Row): Promise<UserRecord> {
+    const { passwordHash: _, ...user } = readUser(row)
+    const sessions = await this.#db.all(
+      'SELECT created_at, used_at, device FROM session WHERE user_id = ? ORDER BY created_at',
+      user.id,
+    )
+    const factor = await this.#db.get('SELECT confirmed_at FROM second_factor WHERE user_id = ?', user.id)
+    return {
+      ...user,
+      sessions: sessions.map((session) => ({
+        begunAt: new Date(String(session.created_at)),
+        usedAt: new Date(String(session.used_at)),
+        device: String(session.device),
+      })),
+      secondFactorSince: typeof factor?.confirmed_at === 'string' ? new Date(factor.confirmed_at) : null,
+    }
+  }
+
+  async *listUsers(): AsyncIterable<UserRecord> {
+    // Several short queries: a slow reader must not block writers.
+    for (let last = 0; ; ) {
+      const rows = await this.#db.all(
+        `SELECT ${USER_COLUMNS} FROM "user" WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`,
+        last,
+      )
+      for (const row of rows) yield await this.#readRecord(row)
+      if (rows.length < ROWS_PER_PAGE) return
+      last = Number(rows.at(-1)?.id)
+    }
+  }
+
+  async findRecord(email: string): Promise<UserRecord | null> {
+    const row = await this.#db.get(`SELECT ${USER_COLUMNS} FROM "user" WHERE email_key = ?`, emailKey(email))
+    return row === undefined ? null : await this.#readRecord(row)
+  }
+
+  async setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const user = await this.#findUser(email)
+      if (user === null) return false
+      await this.#db.run(
+        'UPDATE "user" SET disabled_at = ? WHERE id = ?',
+        isDisabled ? (user.disabledAt ?? now).toISOString() : null,
+        user.id,
+      )
+      if (isDisabled) await this.#endSessionsAndLinks(user.id)
+      return true
+    })
+  }
+
+  async eraseUser(email: string): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const user = await this.#findUser(email)
+      // Foreign keys delete its sessions and links.
+      if (user !== null) await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)
+      return user !== null
+    })
+  }
+}

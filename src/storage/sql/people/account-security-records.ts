@@ -1,0 +1,199 @@
+import type {
+  AccountSecurityStore,
+  SessionEntry,
+  StoredSecondFactor,
+  StoredSession,
+} from '../../ports/account-security.ts'
+import type { SecretHash, SessionAges } from '../../ports/accounts.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database } from '../database.ts'
+import { readUser, USER_COLUMNS } from './account-records.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+/** How many steps the last accepted code can be ahead of the clock, because the next step's code is accepted too. */
+const MOST_STEPS_AHEAD = 2
+const VALID = 'used_at >= ? AND session.created_at >= ?'
+
+/** Stores sessions, passwords, and second factors in the people database. */
+export class SqlAccountSecurity implements AccountSecurityStore {
+  readonly #db: Database
+
+  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
+  constructor(database: Database) {
+    this.#db = database
+  }
+
+  async findSession(idHash: SecretHash, { usedSince, begunSince }: SessionAges): Promise<StoredSession | null> {
+    const row = await this.#db.get(
+      `SELECT ${USER_COLUMNS}, session.verified_at FROM session JOIN "user" ON "user".id = session.user_id
+       WHERE id_hash = ? AND ${VALID} AND disabled_at IS NULL`,
+      idHash,
+      usedSince.toISOString(),
+      begunSince.toISOString(),
+    )
+    if (row === undefined) return null
+    return { user: readUser(row), verifiedAt: row.verified_at === null ? null : new Date(String(row.verified_at)) }
+  }
+
+  async listSessions(userId: number, { usedSince, begunSince }: SessionAges): Promise<readonly SessionEntry[]> {
+    const rows = await this.#db.all(
+      `SELECT id_hash, created_at, used_at, device FROM session WHERE user_id = ? AND ${VALID} ORDER BY used_at DESC, id_hash`,
+      userId,
+      usedSince.toISOString(),
+      begunSince.toISOString(),
+    )
+    return rows.map((row) => ({
+      idHash: row.id_hash as Uint8Array,
+      begunAt: new Date(String(row.created_at)),
+      usedAt: new Date(String(row.used_at)),
+      device: String(row.device),
+    }))
+  }
+
+  async endSessionOf(userId: number, idHash: SecretHash): Promise<void> {
+    await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash = ?', userId, idHash)
+  }
+
+  async endOtherSessions(userId: number, keptHash: SecretHash): Promise<void> {
+    await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
+  }
+
+  async renewSession(idHash: SecretHash, newHash: SecretHash): Promise<void> {
+    await this.#db.run('UPDATE session SET id_hash = ? WHERE id_hash = ?', newHash, idHash)
+  }
+
+  async verifySession(idHash: SecretHash, now: Date): Promise<void> {
+    await this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), idHash)
+  }
+
+  async changePassword(
+    change: { readonly userId: number; readonly from: string; readonly to: string; readonly keptHash: SecretHash },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    const { userId, from, to, keptHash } = change
+    return this.#db.transaction(async () => {
+      const changed = await this.#db.get(
+        'UPDATE "user" SET password = ? WHERE id = ? AND password = ? RETURNING id',
+        to,
+        userId,
+        from,
+      )
+      if (changed === undefined) return false
+      await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
+      await this.#db.run('DELETE FROM reset_token WHERE user_id = ?', userId)
+      await this.#notify(userId, mail, now)
+      return true
+    })
+  }
+
+  async findSecondFactor(userId: number): Promise<StoredSecondFactor | null> {
+    const row = await this.#db.get(
+      `SELECT secret, confirmed_at, (SELECT count(*) FROM recovery_code WHERE recovery_code.user_id = ?1) AS codes
+       FROM second_factor WHERE user_id = ?1`,
+      userId,
+    )
+    if (row === undefined) return null
+    return {
+      secret: row.secret as Uint8Array,
+      confirmedAt: row.confirmed_at === null ? null : new Date(String(row.confirmed_at)),
+      recoveryCodeCount: Number(row.codes),
+    }
+  }
+
+  async beginSecondFactor(userId: number, secret: Uint8Array): Promise<void> {
+    await this.#db.run(
+      `INSERT INTO second_factor (user_id, secret) VALUES (?1, ?2)
+       ON CONFLICT (user_id) DO UPDATE SET secret = ?2 WHERE confirmed_at IS NULL`,
+      userId,
+      secret,
+    )
+  }
+
+  async confirmSecondFactor(
+    confirmed: {
+      readonly userId: number
+      readonly secret: Uint8Array
+      readonly step: number
+      readonly codeHashes: readonly SecretHash[]
+      readonly sessionHash: SecretHash
+    },
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    const { userId, secret, step, codeHashes, sessionHash } = confirmed
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get(
+        `UPDATE second_factor SET confirmed_at = ?, last_step = ?
+         WHERE user_id = ? AND secret = ? AND confirmed_at IS NULL RETURNING user_id`,
+        now.toISOString(),
+        step,
+        userId,
+        secret,
+      )
+      if (row === undefined) return false
+      await this.#writeCodes(userId, codeHashes)
+      await this.#db.run('UPDATE session SET verified_at = ? WHERE id_hash = ?', now.toISOString(), sessionHash)
+      await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, sessionHash)
+      await this.#notify(userId, mail, now)
+      return true
+    })
+  }
+
+  async acceptStep(userId: number, step: number): Promise<boolean> {
+    // A last step far in the future was recorded before the clock was set back.
+    const row = await this.#db.get(
+      `UPDATE second_factor SET last_step = ?1
+       WHERE user_id = ?2 AND (last_step < ?1 OR last_step > ?1 + ${MOST_STEPS_AHEAD}) RETURNING user_id`,
+      step,
+      userId,
+    )
+    return row !== undefined
+  }
+
+  async spendRecoveryCode(userId: number, codeHash: SecretHash): Promise<boolean> {
+    const row = await this.#db.get(
+      'DELETE FROM recovery_code WHERE user_id = ? AND code_hash = ? RETURNING user_id',
+      userId,
+      codeHash,
+    )
+    return row !== undefined
+  }
+
+  async replaceRecoveryCodes(
+    userId: number,
+    codeHashes: readonly SecretHash[],
+    mail: OutgoingMail,
+    now: Date,
+  ): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const isOn = 'SELECT 1 AS found FROM second_factor WHERE user_id = ? AND confirmed_at IS NOT NULL'
+      if ((await this.#db.get(isOn, userId)) === undefined) return false
+      await this.#writeCodes(userId, codeHashes)
+      await this.#notify(userId, mail, now)
+      return true
+    })
+  }
+
+  async #writeCodes(userId: number, codeHashes: readonly SecretHash[]): Promise<void> {
+    await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+    for (const hash of codeHashes) {
+      await this.#db.run('INSERT INTO recovery_code (user_id, code_hash) VALUES (?, ?)', userId, hash)
+    }
+  }
+
+  async removeSecondFactor(userId: number, mail: OutgoingMail, now: Date): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get('DELETE FROM second_factor WHERE user_id = ? RETURNING confirmed_at', userId)
+      await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
+      if (row === undefined || row.confirmed_at === null) return false
+      await this.#notify(userId, mail, now)
+      return true
+    })
+  }
+
+  async #notify(userId: number, mail: OutgoingMail, now: Date): Promise<void> {
+    const isVerified = 'SELECT 1 AS found FROM "user" WHERE id = ? AND email_verified_at IS NOT NULL'
+    if ((await this.#db.get(isVerified, userId)) !== undefined) await enqueueMail(this.#db, mail, now)
+  }
+}

@@ -1,0 +1,70 @@
+import { emailKey } from '../../../domain/email-key.ts'
+import type { SecretHash } from '../../ports/accounts.ts'
+import type { EmailVerificationStore, LinkToken } from '../../ports/email-verification.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database } from '../database.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+/** Stores the token of a link that verifies the user's email address. Deletes expired ones. */
+export async function insertVerificationToken(
+  db: Database,
+  userId: number,
+  token: LinkToken,
+  now: Date,
+): Promise<void> {
+  await db.run('DELETE FROM verification_token WHERE expires_at <= ?', now.toISOString())
+  await db.run(
+    'INSERT INTO verification_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
+    token.tokenHash,
+    userId,
+    token.expiresAt.toISOString(),
+  )
+}
+
+/** Marks the user's email address as verified and deletes the links for it. Call it inside a transaction. */
+export async function markEmailVerified(db: Database, userId: number, now: Date): Promise<void> {
+  await db.run(
+    'UPDATE "user" SET email_verified_at = ? WHERE id = ? AND email_verified_at IS NULL',
+    now.toISOString(),
+    userId,
+  )
+  await db.run('DELETE FROM verification_token WHERE user_id = ?', userId)
+}
+
+/** Stores email verifications in the people database. */
+export class SqlEmailVerification implements EmailVerificationStore {
+  readonly #db: Database
+
+  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
+  constructor(database: Database) {
+    this.#db = database
+  }
+
+  async createToken(userId: number, token: LinkToken, mail: OutgoingMail, now: Date): Promise<void> {
+    await this.#db.transaction(async () => {
+      await insertVerificationToken(this.#db, userId, token, now)
+      await enqueueMail(this.#db, mail, now)
+    })
+  }
+
+  async verify(userId: number, tokenHash: SecretHash, now: Date): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get(
+        'SELECT 1 AS found FROM verification_token WHERE token_hash = ? AND user_id = ? AND expires_at > ?',
+        tokenHash,
+        userId,
+        now.toISOString(),
+      )
+      if (row !== undefined) await markEmailVerified(this.#db, userId, now)
+      return row !== undefined
+    })
+  }
+
+  async setVerified(email: string, now: Date): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get('SELECT id FROM "user" WHERE email_key = ?', emailKey(email))
+      if (row !== undefined) await markEmailVerified(this.#db, Number(row.id), now)
+      return row !== undefined
+    })
+  }
+}

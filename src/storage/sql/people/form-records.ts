@@ -1,0 +1,135 @@
+import { emailKey } from '../../../domain/email-key.ts'
+import type { ExpiredForms, FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database, Row } from '../database.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+/** The columns of a form for readForm. */
+export const FORM_COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
+/** Rows per query: a long list must not fill memory or keep a statement open. */
+const ROWS_PER_QUERY = 500
+const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
+const IS_EXPIRED = "received_at < ? AND NOT (kind = 'email_list' AND is_flagged = 0)"
+
+/** Stores forms in the people database, on the database that it shares with emails and accounts. */
+export class SqlFormRecords implements FormRecords {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async store(submission: FormSubmission, notice: OutgoingMail | null): Promise<void> {
+    await this.#database.transaction(async () => {
+      const id = await insertForm(this.#database, submission, null)
+      if (notice !== null) await queueNotice(this.#database, id, notice, submission.receivedAt)
+    })
+  }
+
+  async *list({ kind, from, until }: FormFilter): AsyncGenerator<StoredForm> {
+    let last: StoredForm | undefined
+    for (;;) {
+      const rows = await this.#database.all(
+        `SELECT ${FORM_COLUMNS} FROM form_submission
+         WHERE (received_at, id) > (?, ?) AND received_at < ? AND (CAST(? AS TEXT) IS NULL OR kind = ?)
+         ORDER BY received_at, id LIMIT ${ROWS_PER_QUERY}`,
+        last?.receivedAt.getTime() ?? from?.getTime() ?? Number.MIN_SAFE_INTEGER,
+        last?.id ?? 0,
+        until?.getTime() ?? Number.MAX_SAFE_INTEGER,
+        kind,
+        kind,
+      )
+      for (const row of rows) {
+        last = readForm(row)
+        yield last
+      }
+      if (rows.length < ROWS_PER_QUERY) return
+    }
+  }
+
+  async findByEmail(email: string): Promise<readonly StoredForm[]> {
+    return (
+      await this.#database.all(
+        `SELECT ${FORM_COLUMNS} FROM form_submission WHERE email_key = ? ORDER BY received_at, id`,
+        emailKey(email),
+      )
+    ).map(readForm)
+  }
+
+  async eraseByEmail(email: string): Promise<number> {
+    return this.#database.transaction(
+      async () =>
+        (await this.#database.all('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email)))
+          .length,
+    )
+  }
+
+  async eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms> {
+    return this.#database.transaction(async () => {
+      const unconfirmed =
+        (await this.#delete('DELETE FROM form_submission WHERE expires_at <= ? RETURNING id', now.getTime())) +
+        (await this.#delete(
+          `DELETE FROM mail WHERE kind = 'list-confirmation' AND expires_at <= ? RETURNING id`,
+          now.toISOString(),
+        ))
+      if (receivedBefore === null) return { erased: unconfirmed, kept: 0 }
+      const time = receivedBefore.getTime()
+      const forms = await this.#delete(
+        `DELETE FROM form_submission WHERE ${IS_EXPIRED} AND NOT ${IS_UNSENT} RETURNING id`,
+        time,
+      )
+      const notices = await this.#delete(
+        `DELETE FROM mail WHERE kind = 'form-notice' AND status = 'sent' AND created_at < ? RETURNING id`,
+        receivedBefore.toISOString(),
+      )
+      const kept = await this.#database.get(`SELECT count(*) AS forms FROM form_submission WHERE ${IS_EXPIRED}`, time)
+      return { erased: unconfirmed + forms + notices, kept: Number(kept?.forms) }
+    })
+  }
+
+  async #delete(sql: string, value: string | number): Promise<number> {
+    return (await this.#database.all(sql, value)).length
+  }
+}
+
+/** Inserts a form in the current transaction and returns its ID. `expiresAt` is for a sign-up that must be confirmed. */
+export async function insertForm(
+  database: Database,
+  submission: FormSubmission,
+  expiresAt: Date | null,
+): Promise<number> {
+  const { kind, email, fields, pageUrl, receivedAt, isFlagged } = submission
+  const [row] = await database.all(
+    `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at, is_flagged, expires_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    kind,
+    email,
+    emailKey(email),
+    JSON.stringify(fields),
+    pageUrl,
+    receivedAt.getTime(),
+    isFlagged ? 1 : 0,
+    expiresAt?.getTime() ?? null,
+  )
+  return Number(row?.id)
+}
+
+/** Queues the notice about a form in the current transaction. */
+export async function queueNotice(database: Database, formId: number, notice: OutgoingMail, now: Date): Promise<void> {
+  const messageId = await enqueueMail(database, notice, now)
+  await database.run('UPDATE form_submission SET notice_id = ? WHERE id = ?', messageId, formId)
+}
+
+/** Reads the columns of FORM_COLUMNS. */
+export function readForm(row: Row): StoredForm {
+  return {
+    id: Number(row.id),
+    kind: String(row.kind),
+    email: String(row.email),
+    fields: JSON.parse(String(row.fields)) as StoredForm['fields'],
+    pageUrl: String(row.page_url),
+    receivedAt: new Date(Number(row.received_at)),
+    isFlagged: row.is_flagged === 1,
+    confirmedAt: row.confirmed_at === null ? null : new Date(Number(row.confirmed_at)),
+  }
+}

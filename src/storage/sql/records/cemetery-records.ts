@@ -1,0 +1,364 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { cemeterySlug } from '../../../domain/slug.ts'
+import {
+  cemeteryMatchKey,
+  cemeteryMenuText,
+  countyOf,
+  withCounty,
+  withoutCounty,
+} from '../../../search/cemeteries/cemetery-key.ts'
+import { foldText } from '../../../search/fold.ts'
+import { placeKeys } from '../../../search/places/places.ts'
+import { regionOf } from '../../../search/places/region.ts'
+import type { CemeteryImportOutcome } from '../../ports.ts'
+import type { Database, Row } from '../database.ts'
+import { ChangeLog } from '../editing/change-log.ts'
+import { derivedCounty } from './county-gazetteer.ts'
+import { matchKeyOfRow } from './match-key-of-row.ts'
+import { PlaceRecords, recordedPlace, searchedPlace } from './place-records.ts'
+import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
+
+/** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials get its changes. */
+export interface CachedCemetery {
+  readonly id: number
+  places: readonly string[]
+  /** Empty fields that the site owner did not clear. */
+  missing: readonly CemeteryField[]
+}
+
+/** The number of memorials that a cemetery gains, and their earliest Burial and Death as encoded dates. */
+export interface Arrivals {
+  memorials: number
+  burial: string | null
+  death: string | null
+}
+
+type CemeteryField = (typeof STORED_CEMETERY_FIELDS)[number]
+
+/** The columns of `cemetery` that are copied from its input. */
+export const STORED_CEMETERY_FIELDS = [
+  'name',
+  'city',
+  'county',
+  'state',
+  'zip',
+  'country',
+  'address',
+  'phone',
+  'website',
+  'description',
+  'latitude',
+  'longitude',
+] as const
+
+// The SQL version of `startOf` below.
+const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
+
+const PLACE_COLUMNS = ['city', 'county', 'derived_county', 'state', 'country'] as const
+
+/** Returns the alias under which a source finds a cemetery by its key. A match key of a name never starts with "#". */
+export function sourceKey(source: string, key: string): string {
+  return `#${JSON.stringify(source)}#${key}`
+}
+
+/** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
+export class CemeteryRecords {
+  readonly #database: Database
+  readonly #log: ChangeLog
+  readonly #wholePlaces: PlaceRecords
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+    this.#wholePlaces = new PlaceRecords(database)
+  }
+
+  /**
+   * Finds the cemetery that has this key, or had it before it was renamed or merged. A key without a county also finds the first
+   * cemetery with one, and a key with a county finds the cemetery whose county is unknown.
+   */
+  async find(matchKey: string): Promise<Row | undefined> {
+    const isCountyKnown = countyOf(matchKey) !== ''
+    return (
+      (await this.#withKey(matchKey)) ??
+      (isCountyKnown ? await this.#withKey(withoutCounty(matchKey)) : await this.#withAnyCounty(matchKey))
+    )
+  }
+
+  async #withKey(matchKey: string): Promise<Row | undefined> {
+    return (
+      (await this.#database.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey)) ??
+      (await this.#database.get(
+        'SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id WHERE a.match_key = ?',
+        matchKey,
+      ))
+    )
+  }
+
+  async #withAnyCounty(matchKey: string): Promise<Row | undefined> {
+    // "}" follows "|" in ASCII, so this range has all keys that add a county.
+    const range = [`${matchKey}|`, `${matchKey}}`]
+    return (
+      (await this.#database.get(
+        'SELECT * FROM cemetery WHERE match_key >= ? AND match_key < ? ORDER BY id LIMIT 1',
+        ...range,
+      )) ??
+      (await this.#database.get(
+        `SELECT c.* FROM cemetery_alias a JOIN cemetery c ON c.id = a.cemetery_id
+         WHERE a.match_key >= ? AND a.match_key < ? ORDER BY c.id LIMIT 1`,
+        ...range,
+      ))
+    )
+  }
+
+  async row(id: number): Promise<Row | undefined> {
+    return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
+  }
+
+  async known(row: Row): Promise<CachedCemetery> {
+    const id = Number(row.id)
+    const owners = await this.#log.ownerFields('cemetery', id)
+    return {
+      id,
+      places: placesOf(row),
+      missing: STORED_CEMETERY_FIELDS.filter((field) => row[field] === null && !owners.has(field)),
+    }
+  }
+
+  /**
+   * Fills in empty fields. With `overwrite`, also replaces fields that differ. Owner overrides stay. `placesChanged` is true
+   * when the place tokens of its memorials must be updated.
+   */
+  async update(
+    row: Row,
+    input: CemeteryInput,
+    options: {
+      readonly overwrite: boolean
+      readonly isDemo: boolean
+      readonly now: number
+      /** Whether a key found the row, so that its name and place may change. */
+      readonly isKnown?: boolean
+    },
+  ): Promise<{
+    readonly outcome: CemeteryImportOutcome
+    readonly placesChanged: boolean
+    readonly keptOverrides: readonly (keyof CemeteryInput)[]
+  }> {
+    const id = Number(row.id)
+    const owners = await this.#log.ownerFields('cemetery', id)
+    const changes: Record<string, string | number | null> = {}
+    const keptOverrides: (keyof CemeteryInput)[] = []
+    // An input that names a former name or a merged cemetery must not overwrite the current values.
+    const overwrite =
+      options.overwrite &&
+      (options.isKnown === true || withoutCounty(String(row.match_key)) === withoutCounty(cemeteryMatchKey(input)))
+    const apply = (field: keyof CemeteryInput, column: string, value: string | number | null) => {
+      if (value === null || value === row[column] || !(overwrite || row[column] === null)) return
+      if (owners.has(field)) keptOverrides.push(field)
+      else changes[column] = value
+    }
+    for (const field of STORED_CEMETERY_FIELDS) apply(field, field, input[field])
+    const firstBurial = input.firstBurialDate === null ? null : encodePartialDate(input.firstBurialDate)
+    apply('firstBurialDate', 'first_burial', firstBurial)
+    if (!options.isDemo && row.is_demonstration === 1) changes.is_demonstration = 0
+    if (Object.keys(changes).length === 0) return { outcome: 'unchanged', placesChanged: false, keptOverrides }
+
+    const changed: Row = { ...row, ...changes }
+    changed.derived_county = derivedCounty(recordedPlace(changed))
+    changes.derived_county = changed.derived_county
+    if (changes.name !== undefined) {
+      changes.slug = cemeterySlug(String(changed.name))
+      changes.sort_key = foldText(String(changed.name))
+    }
+    if (options.isKnown === true) Object.assign(changes, await this.#changedMatchKey(row, matchKeyOfRow(changed)))
+    else if (row.county === null && changes.county !== undefined) {
+      changes.match_key = withCounty(String(row.match_key), String(changes.county))
+    }
+    const place = { name: String(changed.name), city: text(changed.city), state: text(changed.state) }
+    changes.menu_text = cemeteryMenuText(place)
+    const columns = Object.keys(changes)
+    await this.#database.run(
+      `UPDATE cemetery SET ${columns.map((column) => `${column} = ?`).join(', ')}, updated_at = ? WHERE id = ?`,
+      ...Object.values(changes),
+      options.now,
+      id,
+    )
+    const before = placesOf(row)
+    const after = placesOf(changed)
+    const placesChanged = before.join('\n') !== after.join('\n')
+    if (placesChanged) await this.writePlaces(id, after)
+    await this.movePlaces(row, changed)
+    return { outcome: 'updated', placesChanged, keptOverrides }
+  }
+
+  /** Returns the new match key, unless another cemetery has it. The old one still finds the cemetery. */
+  async #changedMatchKey(row: Row, matchKey: string): Promise<{ readonly match_key?: string }> {
+    const found = await this.#withKey(matchKey)
+    if (matchKey === row.match_key || (found !== undefined && found.id !== row.id)) return {}
+    await this.#database.run('DELETE FROM cemetery_alias WHERE match_key = ?', matchKey)
+    await this.addAlias(String(row.match_key), Number(row.id))
+    return { match_key: matchKey }
+  }
+
+  /** Finds the cemetery by a key of a source. */
+  async findByKey(key: string): Promise<Row | undefined> {
+    return this.#withKey(key)
+  }
+
+  /** Whether a row with another key of the source already names the cemetery. */
+  async hasKeyOf(source: string, id: number): Promise<boolean> {
+    const from = sourceKey(source, '')
+    return (
+      (await this.#database.get(
+        'SELECT 1 AS found FROM cemetery_alias WHERE cemetery_id = ? AND substr(match_key, 1, ?) = ?',
+        id,
+        from.length,
+        from,
+      )) !== undefined
+    )
+  }
+
+  async addAlias(matchKey: string, id: number): Promise<void> {
+    await this.#database.run('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, ?)', matchKey, id)
+  }
+
+  async addToCount(id: number, by: number): Promise<void> {
+    await this.#database.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
+  }
+
+  /** Adds new memorials to the counts of cemeteries and updates their earliest recorded Burials and Deaths. */
+  async countArrivals(arrivals: ReadonlyMap<number, Arrivals>, now: number): Promise<void> {
+    if (arrivals.size === 0) return
+    const rows = await this.#database.all(
+      'SELECT id, earliest_burial, earliest_death FROM cemetery WHERE id IN (SELECT value FROM integers(?)) ORDER BY id',
+      [...arrivals.keys()],
+    )
+    const changes = rows.map((row) => {
+      const { memorials, burial, death } = arrivals.get(Number(row.id)) as Arrivals
+      const earliest = [earlierDate(text(row.earliest_burial), burial), earlierDate(text(row.earliest_death), death)]
+      return [Number(row.id), memorials, ...earliest]
+    })
+    // One statement for all: because of the triggers, SQLite journals each statement, and FTS5 then starts a new segment.
+    await this.#database.run(
+      `UPDATE cemetery SET memorials_count = memorials_count + CAST(value ->> 1 AS BIGINT), earliest_burial = value ->> 2,
+         earliest_death = value ->> 3, updated_at = CASE WHEN updated_at < ?1 THEN ?1 ELSE updated_at END
+       FROM texts(?2) k WHERE cemetery.id = CAST(value ->> 0 AS BIGINT)`,
+      now,
+      changes.map((change) => JSON.stringify(change)),
+    )
+  }
+
+  /** Recomputes the earliest recorded Burial and Death after memorials were changed or removed. */
+  async recomputeEarliest(id: number): Promise<void> {
+    const burial = await this.#database.get(
+      `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
+       WHERE l.cemetery_id = ? AND e.type = ${EVENT_TYPE_NUMBERS.Burial} AND e.year IS NOT NULL
+       ORDER BY e.year, e.month, e.day LIMIT 1`,
+      id,
+    )
+    const date = burial === undefined ? null : eventDate(burial)
+    const death = await this.#database.get(
+      `SELECT m.death FROM cemetery_listing l JOIN memorial m ON m.id = l.memorial_id
+       WHERE l.cemetery_id = ? AND m.death IS NOT NULL ORDER BY ${START_OF_DEATH} LIMIT 1`,
+      id,
+    )
+    await this.#writeEarliest(id, date === null ? null : encodePartialDate(date), text(death?.death))
+  }
+
+  async #writeEarliest(id: number, burial: string | null, death: string | null): Promise<void> {
+    await this.#database.run(
+      'UPDATE cemetery SET earliest_burial = ?, earliest_death = ? WHERE id = ?',
+      burial,
+      death,
+      id,
+    )
+  }
+
+  async remove(id: number, now: number): Promise<void> {
+    await this.#database.run('DELETE FROM cemetery_alias WHERE cemetery_id = ?', id)
+    await this.delete(id)
+    await this.#database.run("INSERT INTO removed_record (kind, id, removed_at) VALUES ('cemetery', ?, ?)", id, now)
+  }
+
+  /** Deletes a cemetery from all tables except those that record merges and removals. */
+  async delete(id: number): Promise<void> {
+    await this.#database.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    const row = await this.#database.get('DELETE FROM cemetery WHERE id = ? RETURNING *', id)
+    if (row !== undefined) await this.movePlaces(row, null)
+  }
+
+  /** Updates the place menu and the region for a cemetery's old and new row. Pass null for a cemetery that is added or deleted. */
+  async movePlaces(before: Row | null, after: Row | null): Promise<void> {
+    const isSame = PLACE_COLUMNS.every(
+      (column) => before !== null && after !== null && before[column] === after[column],
+    )
+    if (isSame) return
+    if (before !== null) await this.#wholePlaces.remove(searchedPlace(before))
+    if (after === null) return
+    const place = searchedPlace(after)
+    await this.#wholePlaces.add([place])
+    await this.#database.run('UPDATE cemetery SET region = ? WHERE id = ?', regionOf(place), Number(after.id))
+  }
+
+  async writePlaces(id: number, places: readonly string[]): Promise<void> {
+    await this.#database.run('DELETE FROM cemetery_place WHERE cemetery_id = ?', id)
+    for (const place of places) {
+      await this.#database.run('INSERT INTO cemetery_place (place, cemetery_id) VALUES (?, ?)', place, id)
+    }
+  }
+}
+
+function placesOf(row: Row): string[] {
+  return placeKeys({ ...searchedPlace(row), zip: text(row.zip) })
+}
+
+/** Adds memorials to the arrivals of their cemeteries, keyed by cemetery ID. */
+export function addArrivals(
+  arrivals: Map<number, Arrivals>,
+  memorials: Iterable<{
+    readonly cemetery: CachedCemetery | null
+    readonly burial: string | null
+    readonly death: string | null
+  }>,
+): void {
+  for (const { cemetery, burial, death } of memorials) {
+    if (cemetery === null) continue
+    const sum = arrivals.get(cemetery.id)
+    if (sum === undefined) arrivals.set(cemetery.id, { memorials: 1, burial, death })
+    else {
+      sum.memorials++
+      sum.burial = earlierDate(sum.burial, burial)
+      sum.death = earlierDate(sum.death, death)
+    }
+  }
+}
+
+/** Returns the change in each cemetery's memorial count, by cemetery ID, when memorials move from `cemeteryBefore`. */
+export function countMoves(
+  memorials: Iterable<{ readonly id: number; readonly cemetery: CachedCemetery | null }>,
+  cemeteryBefore: ReadonlyMap<number, number | null>,
+): Map<number, number> {
+  const moves = new Map<number, number>()
+  const move = (id: number | null, by: number) => {
+    if (id !== null) moves.set(id, (moves.get(id) ?? 0) + by)
+  }
+  for (const { id, cemetery } of memorials) {
+    move(cemeteryBefore.get(id) ?? null, -1)
+    move(cemetery?.id ?? null, 1)
+  }
+  return moves
+}
+
+/** Returns the earlier of two encoded dates, or the first of equal dates. Returns null when both are null. */
+export function earlierDate(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  return startOf(b) < startOf(a) ? b : a
+}
+
+/** Returns a sort text for an encoded date: year, month, and day, missing parts first. START_OF_DEATH is the SQL version. */
+function startOf(encoded: string): string {
+  const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
+  const end = start.indexOf('/')
+  return end === -1 ? start : start.slice(0, end)
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database.ts'
+import { number } from './row-mapping.ts'
+
+/** Returns the ID itself, or that of the cemetery it was merged into, through any number of merges. Null when none exists. */
+export async function currentCemeteryId(database: Database, id: number): Promise<number | null> {
+  for (let current: number | null = id; current !== null; ) {
+    if ((await database.get('SELECT 1 AS found FROM cemetery WHERE id = ?', current)) !== undefined) return current
+    current = await mergedInto(database, current)
+  }
+  return null
+}
+
+export async function mergedInto(database: Database, id: number): Promise<number | null> {
+  return number((await database.get('SELECT into_id FROM merged_cemetery WHERE id = ?', id))?.into_id)
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { Connection } from '../../sqlite/connection/connection.ts'
+import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
+import { openSqliteWriter } from '../../sqlite/open-directory.ts'
+import { keyedRow, testMemorial } from '../../store-fixture.test-suite.ts'
+import { assignOrderKeys } from './order-keys.ts'
+
+test('places a memorial after existing ones of the same name, for names with any characters', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = await openSqliteWriter(path)
+  const names = [
+    'Roe',
+    'Zoe\ud800',
+    'Zoe\udc00',
+    'Zoe\ufffd',
+    'Zoe\uffff',
+    'Zoe\u{10000}',
+    '"Quoe"',
+    "O'Roe\\",
+    '',
+    'Roe',
+    'Zo',
+  ]
+  const rows = names.map((name, i) => keyedRow(String(i), testMemorial(`Ada|${name}`, '', '1900')))
+  const session = await writer.beginImport({ name: 'names', isDemo: false })
+  for (const row of rows) await session.store([row])
+  await session.store(rows.map((row, i) => ({ ...row, identity: { isKey: true, text: `again ${i}` } })))
+  await session.close()
+  await writer.close()
+  expect(auditDirectory(path)).toEqual([])
+  await rm(folder, { recursive: true })
+})
+
+test('finds neighbors among equal names by index lookup, without a scan', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const path = join(folder, 'lychgate.db')
+  await await (await openSqliteWriter(path)).close()
+  const connection = new Connection(path, { readOnly: true })
+  const steps: string[] = []
+  const all = connection.all.bind(connection)
+  connection.all = (sql, ...values) => {
+    steps.push(...all(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => String(detail)))
+    return all(sql, ...values)
+  }
+  expect(
+    await assignOrderKeys(new SqliteDatabase(connection), [{ id: 1, sortKey: 'roe' }], { spread: async () => {} }),
+  ).toHaveLength(1)
+  expect(steps).toContainEqual(expect.stringContaining('memorial_by_name (sort_key=? AND id>?)'))
+  expect(steps.filter((step) => step.startsWith('SCAN memorial'))).toEqual([])
+  connection.close()
+  await rm(folder, { recursive: true })
+})

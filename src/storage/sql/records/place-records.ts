@@ -1,0 +1,105 @@
+import type { CemeterySummary } from '../../../domain/cemetery.ts'
+import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
+import { placeSounds, type WholePlace, wholePlaces } from '../../../search/places/whole-places.ts'
+import type { Database, Row } from '../database.ts'
+import { derivedCounty } from './county-gazetteer.ts'
+import { text } from './row-mapping.ts'
+
+type CemeteryPlace = Pick<CemeterySummary, 'city' | 'county' | 'state' | 'country'>
+
+export const LEVEL_BAR = '|'
+
+type PlaceRow = ReturnType<typeof rowOf>
+
+function rowOf({ kind, label, levels }: WholePlace) {
+  return { levels: levels.join(LEVEL_BAR), kind: PLACE_KINDS.indexOf(kind) + 1, label, name: levels[0] ?? '' }
+}
+
+/** Counts the cemeteries of each place and place name, inside the caller's transaction. */
+export class PlaceRecords {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Adds cemeteries to the counts. Each place is written once for all of them. */
+  async add(cemeteries: readonly CemeteryPlace[]): Promise<void> {
+    const places = new Map<string, { readonly place: PlaceRow; cemeteries: number }>()
+    const names = new Map<string, number>()
+    for (const place of cemeteries.flatMap(wholePlaces).map(rowOf)) {
+      const key = `${place.kind}${place.levels}`
+      const count = places.get(key)
+      if (count === undefined) places.set(key, { place, cemeteries: 1 })
+      else count.cemeteries++
+      names.set(place.name, (names.get(place.name) ?? 0) + 1)
+    }
+    for (const { place, cemeteries } of places.values()) {
+      const { levels, kind, label } = place
+      const counted = await this.#database.run(
+        'UPDATE place SET cemeteries = cemeteries + ? WHERE levels = ? AND kind = ?',
+        ...[cemeteries, levels, kind],
+      )
+      if (counted > 0) continue
+      await this.#database.run(
+        'INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, ?)',
+        ...[levels, kind, label, cemeteries],
+      )
+    }
+    for (const [name, cemeteries] of names) {
+      const counted = await this.#database.run(
+        'UPDATE place_name SET cemeteries = cemeteries + ? WHERE name = ?',
+        cemeteries,
+        name,
+      )
+      if (counted > 0) continue
+      await this.#database.run('INSERT INTO place_name (name, cemeteries) VALUES (?, ?)', name, cemeteries)
+      for (const sound of placeSounds(name)) {
+        await this.#database.run('INSERT INTO place_sound (sound, name) VALUES (?, ?)', sound, name)
+      }
+    }
+  }
+
+  /** Subtracts one cemetery from the counts. */
+  async remove(cemetery: CemeteryPlace): Promise<void> {
+    for (const { levels, kind, name } of wholePlaces(cemetery).map(rowOf)) {
+      await this.#database.run(
+        'UPDATE place SET cemeteries = cemeteries - 1 WHERE levels = ? AND kind = ?',
+        levels,
+        kind,
+      )
+      await this.#database.run('DELETE FROM place WHERE levels = ? AND kind = ? AND cemeteries = 0', levels, kind)
+      await this.#database.run('UPDATE place_name SET cemeteries = cemeteries - 1 WHERE name = ?', name)
+      const deleted = await this.#database.get(
+        'DELETE FROM place_name WHERE name = ? AND cemeteries = 0 RETURNING name',
+        name,
+      )
+      if (deleted !== undefined) await this.#database.run('DELETE FROM place_sound WHERE name = ?', name)
+    }
+  }
+}
+
+/** Reads the place of a cemetery from its row, as it is recorded. */
+export function recordedPlace(row: Row): CemeteryPlace {
+  return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
+}
+
+/** Returns the place of a cemetery for searches, with its derived county if none is recorded. */
+export function searchedPlace(row: Row): CemeteryPlace {
+  const place = recordedPlace(row)
+  return { ...place, county: place.county ?? text(row.derived_county) }
+}
+
+/** Derives the counties of all cemeteries, and refills the place tables. */
+export async function rewritePlaces(database: Database): Promise<void> {
+  for (const table of ['place', 'place_name', 'place_sound']) await database.run(`DELETE FROM ${table}`)
+  const records = new PlaceRecords(database)
+  const places = await Array.fromAsync(await database.all('SELECT * FROM cemetery'), async (row) => {
+    const county = derivedCounty(recordedPlace(row))
+    if (county !== text(row.derived_county)) {
+      await database.run('UPDATE cemetery SET derived_county = ? WHERE id = ?', county, row.id as number)
+    }
+    return searchedPlace({ ...row, derived_county: county })
+  })
+  await records.add(places)
+}

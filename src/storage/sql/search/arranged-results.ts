@@ -1,0 +1,122 @@
+import { comparePartialDates, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
+import type { YearRange } from '../../../domain/dates/year-expression.ts'
+import { stateCode, stateName } from '../../../domain/places/place.ts'
+import type { BirthGroup, ResultGroups, SortOrder, StateGroup } from '../../../domain/result-groups.ts'
+import { searchedPlaces } from '../../../search/places/places.ts'
+import { searchedYears } from '../../../search/token-document.ts'
+import type { Database } from '../database.ts'
+
+/** The dates and the cemetery of one result */
+export interface DatedResult {
+  readonly orderKey: number
+  readonly birth: PartialDate | null
+  readonly death: PartialDate | null
+  readonly cemeteryId: number | null
+}
+
+/** Reads the dates and cemeteries of memorials, in the order of their keys. */
+export async function readDatedResults(database: Database, orderKeys: readonly number[]): Promise<DatedResult[]> {
+  return (
+    await database.all(
+      `SELECT m.order_key, m.birth, m.death, m.cemetery_id
+       FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key`,
+      orderKeys,
+    )
+  ).map((row) => ({
+    orderKey: Number(row.order_key),
+    birth: row.birth === null ? null : decodePartialDate(String(row.birth)),
+    death: row.death === null ? null : decodePartialDate(String(row.death)),
+    cemeteryId: row.cemetery_id === null ? null : Number(row.cemetery_id),
+  }))
+}
+
+/** Sorts results that are in name order. Those without the date keep that order and come last. */
+export function sortResults(results: readonly DatedResult[], order: SortOrder): readonly DatedResult[] {
+  if (order === 'name') return results
+  return results.toSorted((a, b) => {
+    const [first, second] = [a[order], b[order]]
+    if (first === null || second === null) return Number(first === null) - Number(second === null)
+    return comparePartialDates(first, second)
+  })
+}
+
+/** Counts results by state and century. `birthYears`: the years of the search, which limit the centuries. */
+export async function groupResults(
+  database: Database,
+  results: readonly DatedResult[],
+  birthYears: YearRange | null,
+): Promise<ResultGroups> {
+  return {
+    ...(await stateGroups(database, results)),
+    births: birthGroups(results, birthYears),
+    withoutBirth: results.filter(({ birth }) => birth === null).length,
+  }
+}
+
+function birthGroups(results: readonly DatedResult[], limits: YearRange | null): BirthGroup[] {
+  const totals = new Map<number, number>()
+  for (const { birth } of results) {
+    if (birth === null) continue
+    const { from, to } = within(searchedYears(birth), limits)
+    for (let century = centuryOf(from); century <= centuryOf(to); century++) {
+      totals.set(century, (totals.get(century) ?? 0) + 1)
+    }
+  }
+  return [...totals]
+    .toSorted(([a], [b]) => a - b)
+    .map(([century, total]) => ({ years: within({ from: century * 100, to: century * 100 + 99 }, limits), total }))
+}
+
+function centuryOf(year: number): number {
+  return Math.floor(year / 100)
+}
+
+function within({ from, to }: YearRange, limits: YearRange | null): YearRange {
+  return limits === null ? { from, to } : { from: Math.max(from, limits.from), to: Math.min(to, limits.to) }
+}
+
+async function stateGroups(
+  database: Database,
+  results: readonly DatedResult[],
+): Promise<Pick<ResultGroups, 'states' | 'withoutState'>> {
+  const perCemetery = new Map<number, number>()
+  for (const { cemeteryId } of results) {
+    if (cemeteryId !== null) perCemetery.set(cemeteryId, (perCemetery.get(cemeteryId) ?? 0) + 1)
+  }
+  const ids = [...perCemetery.keys()]
+  const cemeteries = await database.all(
+    'SELECT c.id, c.state FROM integers(?) k CROSS JOIN cemetery c ON c.id = k.value WHERE c.state IS NOT NULL',
+    ids,
+  )
+  const stateOfKey = new Map<string, string>()
+  for (const { state } of cemeteries) stateOfKey.set(keyOf(String(state)), String(state))
+  // A search for the state finds every cemetery with its key, so the count includes them all.
+  const totals = new Map<string, number>()
+  for (const { place, cemetery_id: id } of await database.all(
+    `SELECT p.place, p.cemetery_id FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
+     WHERE p.place IN (SELECT value FROM texts(?))`,
+    ids,
+    [...stateOfKey.keys()],
+  )) {
+    totals.set(String(place), (totals.get(String(place)) ?? 0) + (perCemetery.get(Number(id)) ?? 0))
+  }
+  const states: StateGroup[] = [...stateOfKey].map(([key, state]) => ({
+    name: stateName(state) ?? state,
+    location: locationOf(state),
+    total: totals.get(key) ?? 0,
+  }))
+  const inStates = cemeteries.reduce((sum, { id }) => sum + (perCemetery.get(Number(id)) ?? 0), 0)
+  return {
+    states: states.toSorted((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1)),
+    withoutState: results.length - inStates,
+  }
+}
+
+/** The code of a state means only the state, and its name also means towns and counties. */
+function locationOf(state: string): string {
+  return stateCode(state) ?? state
+}
+
+function keyOf(state: string): string {
+  return searchedPlaces(locationOf(state))[0] ?? ''
+}

@@ -1,0 +1,93 @@
+import type { Slice } from '../../ports.ts'
+import type { Database, SqlParameter } from '../database.ts'
+import type { ScanOrder } from './search-engine.ts'
+
+/** A part of the results: the SQL after FROM, its values, and the column with the order key. */
+export interface KeyRange {
+  readonly from: string
+  readonly values: readonly SqlParameter[]
+  readonly key: string
+  /** SQLite: the number of posting lists that FTS5 opens for the range. Set only if `from` ends in a condition. */
+  readonly postingLists?: number
+  /** PostgreSQL: a tsquery for the same memorials, by which a walk along the order finds the first ones. */
+  readonly tokenQuery?: string
+}
+
+/** More keys than this are not kept. */
+export const MOST_HEAD_KEYS = 5000
+
+export async function countKeyRange(database: Database, { from, values }: KeyRange): Promise<number> {
+  return Number((await database.get(`SELECT count(*) AS total FROM ${from}`, ...values))?.total)
+}
+
+export async function scanKeyRange(
+  database: Database,
+  { from, values, key }: KeyRange,
+  { limit, offset }: Slice,
+  order: ScanOrder,
+): Promise<number[]> {
+  const rows = await database.all(
+    `SELECT ${key} AS order_key FROM ${from} ORDER BY ${key} ${order} LIMIT ? OFFSET ?`,
+    ...values,
+    limit,
+    offset,
+  )
+  return rows.map((row) => Number(row.order_key))
+}
+
+/** Counts key ranges and reads a slice of their keys, in one snapshot. It keeps the first keys that it reads while counting. */
+export class KeyRangeReader {
+  readonly #database: Database
+  readonly #slice: Slice
+  readonly #heads = new Map<KeyRange, readonly number[]>()
+  #counted = 0
+
+  constructor(database: Database, slice: Slice) {
+    this.#database = database
+    this.#slice = slice
+  }
+
+  /** Counts the next range, and keeps its first keys if the slice may be among them. */
+  async count(range: KeyRange): Promise<number> {
+    const wanted = this.#slice.offset + this.#slice.limit - this.#counted
+    const total = (await this.#countWithHead(range, wanted)) ?? (await countKeyRange(this.#database, range))
+    this.#counted += total
+    return total
+  }
+
+  async #countWithHead(range: KeyRange, wanted: number): Promise<number | null> {
+    if (wanted <= 0 || wanted > MOST_HEAD_KEYS) return null
+    const counted = await this.#database.engine.search.countWithHead(this.#database, range, wanted)
+    if (counted === null) return null
+    this.#heads.set(range, counted.head)
+    return counted.total
+  }
+
+  /** Returns the order keys of a slice of consecutive ranges; `totals` has the total of each. */
+  async slice(ranges: readonly KeyRange[], totals: readonly number[], { limit, offset }: Slice): Promise<number[]> {
+    const keys: number[] = []
+    let before = 0
+    for (const [i, range] of ranges.entries()) {
+      const total = totals[i] ?? 0
+      const start = Math.max(0, offset - before)
+      const length = Math.min(limit - keys.length, total - start)
+      if (length > 0) keys.push(...(await this.#keysOf(range, total, { limit: length, offset: start })))
+      before += total
+    }
+    return keys
+  }
+
+  async #keysOf(range: KeyRange, total: number, { limit, offset }: Slice): Promise<readonly number[]> {
+    const head = this.#heads.get(range)
+    if (head !== undefined && offset + limit <= head.length) return head.slice(offset, offset + limit)
+    return this.#scan(range, total, { limit, offset })
+  }
+
+  /** Scans to the slice from the nearer end. */
+  async #scan(range: KeyRange, total: number, { limit, offset }: Slice): Promise<readonly number[]> {
+    const { search } = this.#database.engine
+    const fromEnd = total - offset - limit
+    if (offset <= fromEnd) return search.scan(this.#database, range, total, { limit, offset }, 'ASC')
+    return (await search.scan(this.#database, range, total, { limit, offset: fromEnd }, 'DESC')).reverse()
+  }
+}

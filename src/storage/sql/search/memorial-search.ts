@@ -1,0 +1,296 @@
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { MOST_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import { closestGivenNames, similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
+import type { ArrangedRows, FoundRows, Slice } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import { currentCemeteryId } from '../records/merged-cemetery.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
+import { closenessTiers, type Match, matchOf, without } from './closeness-tiers.ts'
+import { CountCache } from './count-cache.ts'
+import { countKeyRange, type KeyRange, KeyRangeReader, scanKeyRange } from './key-range.ts'
+import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
+import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
+import { type ResolvedTokenGroup, resolveTokens } from './resolve-tokens.ts'
+import { ALL_MEMORIALS } from './search-index.ts'
+import { COMMON_SURNAME, surnameCost } from './surname-keys.ts'
+import { countByTokens } from './token-totals.ts'
+
+/** Memorials of a search in the order of their keys, and the cost of counting them. */
+interface Selection {
+  /** The key in the count cache */
+  readonly cacheKey: string
+  readonly ranges: readonly KeyRange[]
+  /** Null if it must be counted */
+  readonly total: number | null
+  /** The cost of counting it (query-cost.ts) */
+  readonly cost: number
+}
+
+/** More results are found tier by tier instead of being ranked one by one. */
+const MOST_RANKED = 5000
+
+const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
+
+interface Plan {
+  readonly exact: Selection
+  /** All results, for their total */
+  readonly all: Selection
+  /** All results in order: each tier follows the one before, and no memorial is in two. */
+  readonly tiers: readonly Selection[]
+  /** Ranks the results in the order of the tiers, which is faster if there are few. Null if the tiers are cheap. */
+  readonly ladder: Ladder | null
+}
+
+/**
+ * Finds memorials. This class is the interface of this folder's optimizations, which docs/search.md lists with their gains. Call
+ * its methods inside a snapshot.
+ */
+export class MemorialSearcher {
+  readonly #database: Database
+
+  readonly #totalsCache: CountCache
+  readonly #commonSurname: number
+  readonly #mostArranged: number
+  readonly #mostRanked: number
+
+  /**
+   * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `mostArranged`: the most results
+   * that are sorted and grouped. `mostRanked`: the most results that are ranked one by one.
+   */
+  constructor(
+    database: Database,
+    { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED, mostRanked = MOST_RANKED } = {},
+  ) {
+    this.#database = database
+    this.#totalsCache = new CountCache(database)
+    this.#commonSurname = commonSurname
+    this.#mostArranged = mostArranged
+    this.#mostRanked = mostRanked
+  }
+
+  async find(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
+    return this.#run(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
+  }
+
+  /** Returns what `find` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
+  async findIfFast(query: SearchQuery, slice: Slice, mostCost: number): Promise<FoundRows<MemorialSummary> | null> {
+    if (scansManyWords(query)) return null
+    const plan = await this.#plan(query)
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
+    const reader = new KeyRangeReader(this.#database, slice)
+    const total = await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
+    return sliceCost(total, slice) > mostCost ? null : await this.#run(plan, slice, reader)
+  }
+
+  /** Returns the results of `find` in another order, with counts by state and century. */
+  async arrange(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows> {
+    const all = { limit: this.#mostArranged, offset: 0 }
+    const plan = await this.#plan(query)
+    const { keys, total, exactTotal } = await this.#keys(plan, all, new KeyRangeReader(this.#database, all))
+    if (total > this.#mostArranged) return { ...(await this.find(query, slice)), groups: null }
+    const results = await readDatedResults(this.#database, keys)
+    const [exact, similar] = [results.slice(0, exactTotal), results.slice(exactTotal)]
+    const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
+    const page = sorted.slice(slice.offset, slice.offset + slice.limit).map(({ orderKey }) => orderKey)
+    const groups = await groupResults(this.#database, results, query.birthYears)
+    return { rows: await this.summaries(page), total, exactTotal, groups }
+  }
+
+  /** Returns what `arrange` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
+  async arrangeIfFast(
+    query: SearchQuery,
+    order: SortOrder,
+    slice: Slice,
+    mostCost: number,
+  ): Promise<ArrangedRows | null> {
+    if (scansManyWords(query)) return null
+    const plan = await this.#plan(query)
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
+    if ((await this.#totalOf(plan.all)) * DATED_RESULT_COST > mostCost) return null
+    return this.arrange(query, order, slice)
+  }
+
+  async #run(plan: Plan, slice: Slice, reader: KeyRangeReader): Promise<FoundRows<MemorialSummary>> {
+    const { keys, ...totals } = await this.#keys(plan, slice, reader)
+    return { rows: await this.summaries(keys), ...totals }
+  }
+
+  async #keys(plan: Plan, slice: Slice, reader: KeyRangeReader) {
+    const ranked = await this.#ranked(plan)
+    if (ranked !== null) {
+      const keys = ranked.keys.slice(slice.offset, slice.offset + slice.limit)
+      return { keys, total: ranked.keys.length, exactTotal: ranked.exactTotal }
+    }
+    const { exact, all, tiers } = plan
+    const keys: number[] = []
+    let offset = slice.offset
+    for (const tier of tiers) {
+      if (keys.length === slice.limit) break
+      const totals = await this.#totals(tier, reader)
+      keys.push(...(await reader.slice(tier.ranges, totals, { limit: slice.limit - keys.length, offset })))
+      offset = Math.max(0, offset - sum(totals))
+    }
+    return { keys, total: await this.#totalOf(all), exactTotal: await this.#totalOf(exact) }
+  }
+
+  /** Ranks the results of a search for similar names, or returns null if there are too many. */
+  async #ranked({ exact, all, ladder }: Plan): Promise<RankedKeys | null> {
+    const [range, another] = all.ranges
+    if (ladder === null || range === undefined || another !== undefined) return null
+    const [exactTotal, ...keys] = await this.#totalsCache.get(`ranked ${exact.cacheKey} ${all.cacheKey}`, async () => {
+      const first = { limit: this.#mostRanked + 1, offset: 0 }
+      const orderKeys = await scanKeyRange(this.#database, range, first, 'ASC')
+      if (orderKeys.length > this.#mostRanked) return []
+      const ranked = await rankResults(this.#database, orderKeys, ladder)
+      return [ranked.exactTotal, ...ranked.keys]
+    })
+    return exactTotal === undefined ? null : { exactTotal, keys }
+  }
+
+  async count(query: SearchQuery): Promise<number> {
+    return this.#totalOf((await this.#plan(query)).all)
+  }
+
+  /** Counts the first queries that cost at most `mostCost` together. Returns null for the others. */
+  async countIfFast(queries: readonly SearchQuery[], mostCost: number): Promise<(number | null)[]> {
+    let left = mostCost
+    return await Array.fromAsync(queries, async (query) => {
+      if (scansManyWords(query)) return null
+      const { all } = await this.#plan(query)
+      const cost = costOf([all])
+      if (cost > left) return null
+      left -= cost
+      return this.#totalOf(all)
+    })
+  }
+
+  async #plan(query: SearchQuery): Promise<Plan> {
+    const { cemeteryId } = query
+    const keptId = cemeteryId === null ? null : ((await currentCemeteryId(this.#database, cemeteryId)) ?? cemeteryId)
+    // A merged cemetery's ID finds the memorials of the cemetery that was kept.
+    const resolved = { ...query, cemeteryId: keptId }
+    const exactTokens = tokenQuery(resolved)
+    const exactGroups = await resolveTokens(this.#database, exactTokens)
+    const exact = await this.#select(resolved, exactTokens, exactGroups)
+    const similarTokens = similarTokenQuery(resolved)
+    if (similarTokens === null) return { exact, all: exact, tiers: [exact], ladder: null }
+    const groups = await resolveTokens(this.#database, similarTokens)
+    const nameGroups = query.similarNames?.length ?? 0
+    const similar = groups === null ? [] : closenessTiers(groups, nameGroups)
+    const closest = await this.#closestGivenNames(resolved)
+    return {
+      exact,
+      all: await this.#select(resolved, similarTokens, groups),
+      tiers: [...this.#exactTiers(exact, exactGroups, closest), ...similar.map((match) => this.#selection(match))],
+      ladder:
+        groups === null || nameGroups < 2
+          ? null
+          : ladderOf(resolved, exactGroups, closest, groups.slice(0, nameGroups)),
+    }
+  }
+
+  /** Returns the additional groups of the closest exact matches, closest first. */
+  async #closestGivenNames(query: SearchQuery): Promise<readonly (readonly ResolvedTokenGroup[])[]> {
+    const closest = closestGivenNames(query)
+    if (closest === null) return []
+    const first = await resolveTokens(this.#database, closest.first)
+    if (first === null) return []
+    const complete = await resolveTokens(this.#database, closest.complete)
+    return complete === null ? [first] : [complete, first]
+  }
+
+  async #select(
+    query: SearchQuery,
+    tokens: TokenQuery,
+    groups: readonly ResolvedTokenGroup[] | null,
+  ): Promise<Selection> {
+    const cacheKey = JSON.stringify(tokens)
+    if (groups === null) return NO_MEMORIALS
+    if (groups.length === 0) {
+      return { ...NO_MEMORIALS, cacheKey, ranges: [ALL_KEYS], total: await this.#memorialCount() }
+    }
+    const total = await countByTokens(this.#database, groups)
+    const keyRanges = await this.#database.engine.search.keyRanges(this.#database, query, groups, this.#commonSurname)
+    if (keyRanges !== null) {
+      return { cacheKey, ranges: keyRanges, total, cost: surnameCost(groups, await this.#memorialCount()) }
+    }
+    return { ...this.#selection(matchOf(groups)), cacheKey, total }
+  }
+
+  /** Divides the exact matches: exactly the given names first, then those with the first given name first. */
+  #exactTiers(
+    exact: Selection,
+    groups: readonly ResolvedTokenGroup[] | null,
+    closest: readonly (readonly ResolvedTokenGroup[])[],
+  ): Selection[] {
+    if (groups === null || closest.length === 0) return [exact]
+    const matches = [...closest.map((more) => matchOf([...groups, ...more])), matchOf(groups)]
+    return matches.map((match, i) => this.#selection(i === 0 ? match : without(match, matchOf(closest[i - 1]!))))
+  }
+
+  #selection({ expression, cost }: Match): Selection {
+    const range = this.#database.engine.search.matching(expression)
+    return { cacheKey: JSON.stringify(range.values), ranges: [range], total: null, cost }
+  }
+
+  async #memorialCount(): Promise<number> {
+    const row = await this.#database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
+    return Number(row?.memorials ?? 0)
+  }
+
+  async #totalOf(selection: Selection, reader?: KeyRangeReader): Promise<number> {
+    return sum(await this.#totals(selection, reader ?? { count: (range) => countKeyRange(this.#database, range) }))
+  }
+
+  /** Returns the total of each key range. */
+  async #totals(
+    { cacheKey, ranges, total }: Selection,
+    reader: Pick<KeyRangeReader, 'count'>,
+  ): Promise<readonly number[]> {
+    if (total !== null) return ranges.length === 0 ? [] : [total]
+    return this.#totalsCache.get(
+      cacheKey,
+      async () => await Array.fromAsync(ranges, async (range) => reader.count(range)),
+    )
+  }
+
+  /** Returns the memorials with these order keys, in the given order. */
+  async summaries(orderKeys: readonly number[]): Promise<MemorialSummary[]> {
+    if (orderKeys.length === 0) return []
+    return (
+      await this.#database.all(
+        `SELECT ${SUMMARY_COLUMNS} FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value
+         LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY k.key`,
+        orderKeys,
+      )
+    ).map(memorialSummary)
+  }
+}
+
+/** Returns what `#exactTiers` and `closenessTiers` require of names. */
+function ladderOf(
+  { givenNames, surname }: SearchQuery,
+  exactGroups: readonly ResolvedTokenGroup[] | null,
+  closest: readonly (readonly ResolvedTokenGroup[])[],
+  similar: readonly ResolvedTokenGroup[],
+): Ladder {
+  const names = exactGroups?.slice(0, givenNames.length + (surname === null ? 0 : 1))
+  return { exact: names === undefined ? [] : [...closest, []].map((more) => [...names, ...more]), similar }
+}
+
+function scansManyWords(query: SearchQuery): boolean {
+  return scansTokens(tokenQuery(query)) || scansTokens(similarTokenQuery(query) ?? [])
+}
+
+function costOf(selections: readonly Selection[]): number {
+  const different = new Set(selections)
+  return [...different].reduce((sum, { total, cost }) => sum + (total === null ? cost : 0), 0)
+}
+
+const ALL_KEYS: KeyRange = { from: 'memorial', values: [], key: 'order_key' }
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, number) => all + number, 0)
+}

@@ -1,0 +1,78 @@
+import { personTokens } from '../../../search/token-document.ts'
+import type { Database } from '../database.ts'
+import { text } from '../records/row-mapping.ts'
+import type { ResolvedTokenGroup } from './resolve-tokens.ts'
+
+/** The groups for names that determine how close a result is. */
+export interface Ladder {
+  /** What the exact results match, closest first. The last step matches all of them. */
+  readonly exact: readonly (readonly ResolvedTokenGroup[])[]
+  /** What all results match, with the closeness of each token */
+  readonly similar: readonly ResolvedTokenGroup[]
+}
+
+export interface RankedKeys {
+  /** The order keys, closest results first */
+  readonly keys: readonly number[]
+  /** The number of exact results, which come first */
+  readonly exactTotal: number
+}
+
+/**
+ * Sorts the results of a search for similar names by closeness. It reads the names of each result, and returns the order of
+ * `closenessTiers`. `orderKeys` must be ascending.
+ */
+export async function rankResults(
+  database: Database,
+  orderKeys: readonly number[],
+  ladder: Ladder,
+): Promise<RankedKeys> {
+  const isExact = ladder.exact.map((groups) => groups.map(closenessIn))
+  const isSimilar = ladder.similar.map(closenessIn)
+  const ranked = (await readNames(database, orderKeys)).map(({ orderKey, tokens }) => {
+    const step = isExact.findIndex((groups) => groups.every((closeness) => Number.isFinite(closeness(tokens))))
+    if (step >= 0) return { orderKey, isExact: true, rank: step }
+    return {
+      orderKey,
+      isExact: false,
+      rank: isExact.length + Math.max(...isSimilar.map((closeness) => closeness(tokens))),
+    }
+  })
+  return {
+    keys: ranked.toSorted((a, b) => a.rank - b.rank).map(({ orderKey }) => orderKey),
+    exactTotal: ranked.filter(({ isExact }) => isExact).length,
+  }
+}
+
+/** Returns a function that finds the closeness of the group's closest token among some tokens, or infinity. */
+function closenessIn({ tokens, prefixes }: ResolvedTokenGroup): (tokens: ReadonlySet<string>) => number {
+  const closenessOf = new Map(tokens.map(({ token, closeness }) => [token, closeness]))
+  return (present) => {
+    let closest = Number.POSITIVE_INFINITY
+    for (const token of present) {
+      if (prefixes.some((prefix) => token.startsWith(prefix))) return 0
+      closest = Math.min(closest, closenessOf.get(token) ?? closest)
+    }
+    return closest
+  }
+}
+
+async function readNames(database: Database, orderKeys: readonly number[]) {
+  return (
+    await database.all(
+      `SELECT m.order_key, m.surname, m.maiden_name, m.given_names, m.nickname
+       FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key`,
+      orderKeys,
+    )
+  ).map((row) => ({
+    orderKey: Number(row.order_key),
+    tokens: personTokens({
+      surname: text(row.surname),
+      maidenName: text(row.maiden_name),
+      givenNames: text(row.given_names),
+      nickname: text(row.nickname),
+      birthDate: null,
+      deathDate: null,
+    }),
+  }))
+}

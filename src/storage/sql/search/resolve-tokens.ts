@@ -1,0 +1,155 @@
+import { wildcardExpression } from '../../../search/name-query.ts'
+import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
+import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
+import type { Database, Row } from '../database.ts'
+import { reversed } from './search-index.ts'
+
+/** A token that the index has, with its number of memorials. */
+export interface ResolvedToken {
+  readonly token: string
+  readonly memorials: number
+  /** How far it is from the query (`CLOSENESS`); 0 if it is as in the query */
+  readonly closeness: number
+}
+
+/** Matches any of the tokens, and any token that begins with one of the prefixes. */
+export interface ResolvedTokenGroup {
+  readonly tokens: readonly ResolvedToken[]
+  readonly prefixes: readonly string[]
+}
+
+/** Returns the sum of the memorials of a group's tokens. A memorial with several tokens counts several times. */
+export function memorialCount({ tokens }: ResolvedTokenGroup): number {
+  return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
+}
+
+/** FTS5 expands a prefix of more words than this. It collects all their memorials before it returns the first. */
+const MOST_WORDS_OF_A_PREFIX = 4000
+
+/** Appended to a text, sorts after every token that begins with the text. */
+const LAST = '\u{10ffff}'
+
+/** Returns the tokens of the index that a query matches, or null if no memorial can match. */
+export async function resolveTokens(database: Database, query: TokenQuery): Promise<ResolvedTokenGroup[] | null> {
+  const groups: ResolvedTokenGroup[] = []
+  const similar = new SimilarTokens(database)
+  for (const terms of query) {
+    const group = await groupOf(database, terms, similar)
+    if (group.tokens.length === 0 && group.prefixes.length === 0) return null
+    groups.push(group)
+  }
+  return groups
+}
+
+async function groupOf(
+  database: Database,
+  terms: readonly TokenTerm[],
+  similar: SimilarTokens,
+): Promise<ResolvedTokenGroup> {
+  const tokens = new Map<string, ResolvedToken>()
+  const prefixes: string[] = []
+  const addToken = (token: ResolvedToken) => {
+    const closeness = Math.min(token.closeness, tokens.get(token.token)?.closeness ?? Number.POSITIVE_INFINITY)
+    tokens.set(token.token, { ...token, closeness })
+  }
+  const add = (rows: Iterable<Row>, closenessOf: (token: string) => number = () => 0) => {
+    for (const row of rows) addToken(resolvedToken(row, closenessOf))
+  }
+  const plain = new Map(
+    terms.flatMap((term): [string, number][] => (term.kind === 'token' ? [[term.token, term.closeness ?? 0]] : [])),
+  )
+  if (plain.size > 0) add(await lookUp(database, [...plain.keys()]), (token) => plain.get(token) ?? 0)
+  for (const term of terms) {
+    if (term.kind === 'pattern') add(await wordsMatching(database, term.field, term.pattern))
+    if (term.kind === 'like') for (const token of await similar.of(term.field, term.word)) addToken(token)
+    if (term.kind === 'prefix') {
+      const words = await wordsWithPrefix(database, term.prefix)
+      if (words === null) prefixes.push(term.prefix)
+      else add(words)
+    }
+  }
+  return { tokens: [...tokens.values()], prefixes }
+}
+
+async function lookUp(database: Database, tokens: readonly string[]): Promise<Row[]> {
+  return database.all('SELECT token, memorials FROM search_token WHERE token IN (SELECT value FROM texts(?))', tokens)
+}
+
+/** Returns null if there are more than MOST_WORDS_OF_A_PREFIX. */
+async function wordsWithPrefix(database: Database, prefix: string): Promise<Row[] | null> {
+  const rows = await database.all(
+    'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? LIMIT ?',
+    ...bounds(prefix),
+    MOST_WORDS_OF_A_PREFIX + 1,
+  )
+  return rows.length > MOST_WORDS_OF_A_PREFIX ? null : rows
+}
+
+/** Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending, the longer one. */
+async function wordsMatching(database: Database, field: string, pattern: string): Promise<Row[]> {
+  const beginning = /^[^*?]*/u.exec(pattern)?.[0] ?? ''
+  const ending = /[^*?]*$/u.exec(pattern)?.[0] ?? ''
+  const fits = wildcardExpression(pattern)
+  const candidates =
+    ending.length > beginning.length
+      ? await database.all(
+          `SELECT t.token, t.memorials FROM search_ending e CROSS JOIN search_token t ON t.token = e.token
+           WHERE e.ending >= ? AND e.ending < ? AND e.ending LIKE ? ESCAPE '#'`,
+          ...bounds(field + reversed(ending)),
+          field + likePatternOf(reversed(pattern)),
+        )
+      : await database.all(
+          `SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? AND token LIKE ? ESCAPE '#'`,
+          ...bounds(field + beginning),
+          field + likePatternOf(pattern),
+        )
+  return candidates.filter((row) => fits.test(String(row.token).slice(field.length)))
+}
+
+function bounds(beginning: string): [from: string, before: string] {
+  return [beginning, beginning + LAST]
+}
+
+/** Returns a pattern for LIKE. */
+function likePatternOf(pattern: string): string {
+  return pattern.replaceAll(/[#%_]/g, '#$&').replaceAll('*', '%').replaceAll('?', '_')
+}
+
+/** Finds similar words only once, even if several groups of a query contain the same name. */
+class SimilarTokens {
+  readonly #database: Database
+  readonly #found = new Map<string, readonly ResolvedToken[]>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async of(field: 's:' | 'g:', word: string): Promise<readonly ResolvedToken[]> {
+    const tokens = this.#found.get(field + word) ?? (await similarTokens(this.#database, field, word))
+    this.#found.set(field + word, tokens)
+    return tokens
+  }
+}
+
+/** Returns the words that are similar to a word, with their closeness. */
+async function similarTokens(database: Database, field: 's:' | 'g:', word: string): Promise<ResolvedToken[]> {
+  const name = field === 's:' ? 'surname' : 'given'
+  const { words, sounds } = similarCandidates(name, word)
+  return (
+    await database.all(
+      `SELECT token, memorials FROM search_token WHERE token IN (
+         SELECT value FROM texts(?)
+         UNION SELECT s.token FROM texts(?) k JOIN search_sound s ON s.key = k.value)`,
+      words.map((candidate) => field + candidate),
+      sounds,
+    )
+  ).flatMap((row) => {
+    const similarity = nameSimilarity(name, word, String(row.token).slice(field.length))
+    return similarity === null ? [] : [resolvedToken(row, () => CLOSENESS[similarity])]
+  })
+}
+
+function resolvedToken(row: Row, closenessOf: (token: string) => number): ResolvedToken {
+  const token = String(row.token)
+  return { token, memorials: Number(row.memorials), closeness: closenessOf(token) }
+}

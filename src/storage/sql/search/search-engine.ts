@@ -1,0 +1,44 @@
+import type { CemeteryWord } from '../../../search/cemeteries/cemetery-words.ts'
+import type { SearchQuery } from '../../../search/query.ts'
+import type { Slice } from '../../ports.ts'
+import type { Database } from '../database.ts'
+import type { KeyRange } from './key-range.ts'
+import type { MatchExpression } from './match-expression.ts'
+import type { ResolvedTokenGroup } from './resolve-tokens.ts'
+
+/** What the engines do differently when they search. */
+export interface SearchEngine {
+  /** Returns the memorials that match. */
+  matching(expression: MatchExpression): KeyRange
+  /** Returns the memorials that match and whose order keys are from `from` to before `before`. */
+  between(expression: MatchExpression, from: number, before: number): KeyRange
+  /**
+   * Returns key ranges, in order, that together find a query's memorials faster than `matching`, or null if there are none.
+   * `commonSurname`: the fewest memorials of a surname for which they are faster.
+   */
+  keyRanges(
+    database: Database,
+    query: SearchQuery,
+    groups: readonly ResolvedTokenGroup[],
+    commonSurname: number,
+  ): Promise<KeyRange[] | null>
+  /** Counts a range and returns at least its first `wanted` keys. Returns null if reading them would only be additional work. */
+  countWithHead(
+    database: Database,
+    range: KeyRange,
+    wanted: number,
+  ): Promise<{ readonly total: number; readonly head: readonly number[] } | null>
+  /** Returns a slice of the keys of a range with `total` memorials, from the first or from the last one. */
+  scan(database: Database, range: KeyRange, total: number, slice: Slice, order: ScanOrder): Promise<number[]>
+  /** Adds to the numbers of memorials of tokens. Returns the tokens that `search_token` has. */
+  addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>>
+  /** SQL that finds the cemeteries of a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
+  readonly menuRows: string
+  /** Returns what cemeteries with all words match.  */
+  menuExpression(words: readonly CemeteryWord[]): string
+}
+
+/** By how much the number of memorials of a token changes */
+export type TokenChange = readonly [token: string, by: number]
+
+export type ScanOrder = 'ASC' | 'DESC'

@@ -1,0 +1,40 @@
+import { TOKEN } from '../../../search/token-document.ts'
+import type { Database } from '../database.ts'
+import { MATCH_COST } from './query-cost.ts'
+import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
+
+/** For a surname of fewer memorials, the index of tokens alone is as fast. */
+export const COMMON_SURNAME = 2000
+
+/** No memorial has this order key. */
+export const LAST_KEY = Number.MAX_SAFE_INTEGER
+
+/** The estimated share of a surname's memorials that have it as a maiden name or as a later word of the surname */
+const ALIAS_SHARE = 0.2
+
+/** Returns the order key of the first memorial whose sort key is at or after `sortKey`; LAST_KEY if there is none. */
+export async function firstKey(database: Database, sortKey: string): Promise<number> {
+  const row = await database.get(
+    'SELECT order_key FROM memorial WHERE sort_key >= ? ORDER BY sort_key, id LIMIT 1',
+    sortKey,
+  )
+  return row === undefined ? LAST_KEY : Number(row.order_key)
+}
+
+/** Whether a group consists of at most `most` surnames. */
+export function areSurnames({ tokens, prefixes }: ResolvedTokenGroup, most: number): boolean {
+  if (prefixes.length > 0 || tokens.length === 0 || tokens.length > most) return false
+  return tokens.every(({ token }) => token.startsWith(TOKEN.surname))
+}
+
+/**
+ * Returns the cost of key ranges (query-cost.ts): all aliases, and the memorials of the rarest other group that are in the
+ * ranges. It assumes that the group is spread evenly over `allMemorials`.
+ */
+export function surnameCost(groups: readonly ResolvedTokenGroup[], allMemorials: number): number {
+  const surname = groups.find((group) => areSurnames(group, Number.POSITIVE_INFINITY))
+  if (surname === undefined) return Number.POSITIVE_INFINITY
+  const rest = Math.min(...groups.filter((group) => group !== surname).map(memorialCount))
+  const inRange = (rest * memorialCount(surname)) / Math.max(1, allMemorials)
+  return memorialCount(surname) * ALIAS_SHARE + inRange * MATCH_COST
+}

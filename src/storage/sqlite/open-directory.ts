@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
+import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
+import { SqlImportRuns } from '../sql/import/import-runs.ts'
+import type { PurgeKey } from '../sql/import/purged-rows.ts'
+import { SqlImageRecords } from '../sql/records/image-records.ts'
+import { DirectoryConnection } from './connection/directory-connection.ts'
+import { eraseDeleted } from './connection/erase-deleted.ts'
+import { migrateSqlite } from './connection/migrate.ts'
+import { SqliteDatabase } from './connection/sqlite-database.ts'
+import { COMMIT_EACH_BATCH, type CommitLimits, sqliteImportEngine } from './import/import-transaction.ts'
+import { mergeAll, mergeIndexStep } from './search/index-merge.ts'
+
+/** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
+const CHECKPOINT_PAGES = 65_536
+/** Rows in random order touch most pages of some indexes in each transaction, so imports need a large cache. */
+const CACHE_KIB = 128 * 1024
+
+/** Returns the database for a dry run: the file, or an empty database in memory if there is no file. */
+export function databaseForDryRun(file: string): string {
+  return existsSync(file) ? file : ':memory:'
+}
+
+/** Opens a directory for changes. Creates and migrates the file when needed. */
+async function openForChanges(
+  path: string,
+  { cacheKib, report }: { readonly cacheKib?: number; readonly report?: ((line: string) => void) | undefined } = {},
+): Promise<SqliteDatabase> {
+  const database = new SqliteDatabase(new DirectoryConnection(path, cacheKib === undefined ? {} : { cacheKib }))
+  try {
+    await migrateSqlite(database, 'directory', report)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a SQLite file for imports. `limits` sets when an import commits. By default, each batch is one transaction. `purgeKey`
+ * is required when memorials have been purged. `report` receives the message about a long migration instead of standard error.
+ */
+export async function openSqliteWriter(
+  path: string,
+  {
+    limits = COMMIT_EACH_BATCH,
+    report,
+    ...options
+  }: {
+    readonly limits?: CommitLimits
+    readonly purgeKey?: PurgeKey
+    readonly report?: (line: string) => void
+  } = {},
+): Promise<SqlDirectoryWriter> {
+  const database = await openForChanges(path, { cacheKib: CACHE_KIB, report })
+  const { connection } = database
+  connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  return new SqlDirectoryWriter(database, sqliteImportEngine(connection, limits), options)
+}
+
+/** Opens a SQLite file for edits. `purgeKey` is required for purges only. */
+export async function openSqliteEditor(
+  path: string,
+  options: { readonly purgeKey?: PurgeKey } = {},
+): Promise<SqlDirectoryEditor> {
+  const database = await openForChanges(path)
+  const { connection } = database
+  const engine = {
+    afterChange: () => void mergeIndexStep(connection),
+    async overwriteDeleted() {
+      // Deleted documents stay in the search index until their segments are merged.
+      await mergeAll(connection)
+      eraseDeleted(connection)
+    },
+  }
+  return new SqlDirectoryEditor(database, engine, options)
+}
+
+/** Opens the images of memorials in a SQLite file. */
+export async function openSqliteImages(path: string): Promise<SqlImageRecords> {
+  return new SqlImageRecords(await openForChanges(path))
+}
+
+/** Opens the runs of imports in a SQLite file. */
+export async function openSqliteImportRuns(path: string): Promise<SqlImportRuns> {
+  return new SqlImportRuns(await openForChanges(path))
+}
