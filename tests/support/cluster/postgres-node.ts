@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { findFreePort, findOwner, POSTGRES_PROGRAMS, runAsOwner } from './postgres-programs.ts'
@@ -94,8 +94,10 @@ export class PostgresNode {
   /** Kills all processes of the server at once, as when a machine loses its power. */
   async kill(): Promise<void> {
     const exited = this.#exited()
-    this.#killProcesses()
+    const killed = this.#killProcesses()
     await exited
+    // The server does not start again while a process still has its shared memory.
+    while (killed.some((pid) => existsSync(`/proc/${pid}`))) await new Promise((resolve) => setTimeout(resolve, 10))
   }
 
   /** Shuts the server down, which ends open connections. */
@@ -116,16 +118,18 @@ export class PostgresNode {
     if (child !== null && this.isRunning) await new Promise((resolve) => child.once('exit', resolve))
   }
 
-  #killProcesses(): void {
-    if (!this.isRunning) return
+  #killProcesses(): readonly number[] {
+    if (!this.isRunning) return []
     const pid = this.#process?.pid ?? 0
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    for (const each of [pid, ...children.map(Number)]) {
+    const all = [pid, ...children.map(Number)]
+    for (const each of all) {
       try {
         process.kill(each, 'SIGKILL')
       } catch {
         // It has already ended.
       }
     }
+    return all
   }
 }

@@ -26,8 +26,11 @@ export class CountCache {
     const cached = this.#numbers.get(query)
     if (cached !== undefined) return cached
     const numbers = await count()
-    this.#numbers.set(query, numbers)
-    this.#size += NUMBERS_PER_KEY + numbers.length
+    // Another snapshot may have cleared the cache in the meantime.
+    if (version === this.#version) {
+      this.#numbers.set(query, numbers)
+      this.#size += NUMBERS_PER_KEY + numbers.length
+    }
     return numbers
   }
 

@@ -27,8 +27,8 @@ class SqliteImportTransaction implements ImportTransaction {
   /** The time of the last waiting signal when the transaction began */
   #lastSignal = 0n
   #poll: NodeJS.Timeout | undefined
-  /** Whether a batch or a commit is running */
-  #isWorking = false
+  /** Ends with the latest batch or commit */
+  #last: Promise<unknown> = Promise.resolve()
   #failure: Error | null = null
   /** The failure of a commit that the timer made */
   #unreported: Error | null = null
@@ -42,7 +42,7 @@ class SqliteImportTransaction implements ImportTransaction {
   }
 
   async store<T>(rows: number, work: () => Promise<T>): Promise<T> {
-    const result = await this.#failPermanently(async () => {
+    const result = await this.#inOrder(async () => {
       await this.#begin()
       const stored = await work()
       this.#rows += rows
@@ -55,7 +55,7 @@ class SqliteImportTransaction implements ImportTransaction {
   }
 
   commit(): Promise<void> {
-    return this.#failPermanently(() => this.#commit())
+    return this.#inOrder(() => this.#commit())
   }
 
   get hasFailed(): boolean {
@@ -87,9 +87,9 @@ class SqliteImportTransaction implements ImportTransaction {
 
   /** Commits between two batches, while the import waits for rows. */
   async #commitWhenDue(): Promise<void> {
-    if (this.#isWorking || !this.#isDue()) return
+    if (!this.#isDue()) return
     try {
-      await this.#failPermanently(() => this.#commit())
+      await this.#inOrder(() => this.#commit())
     } catch (error) {
       this.#unreported = error as Error
     }
@@ -107,16 +107,18 @@ class SqliteImportTransaction implements ImportTransaction {
     this.#lastState = { version, changes: this.#connection.totalChanges() }
   }
 
-  async #failPermanently<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#failure !== null) throw this.#failure
-    this.#isWorking = true
-    try {
-      return await work()
-    } catch (error) {
-      throw this.#abandon(error)
-    } finally {
-      this.#isWorking = false
-    }
+  /** Runs `work` after all earlier batches and commits. After a failure, all later calls fail. */
+  #inOrder<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(async () => {
+      if (this.#failure !== null) throw this.#failure
+      try {
+        return await work()
+      } catch (error) {
+        throw this.#abandon(error)
+      }
+    })
+    this.#last = result.catch(() => undefined)
+    return result
   }
 
   #abandon(error: unknown): Error {

@@ -144,7 +144,7 @@ test('pauses between two steps if another writer waits', async () => {
     isCalled = true
   })
   const merging = mergeAfterImport(connection)
-  expect(steps).toBe(1)
+  await vi.waitFor(() => expect(steps).toBe(1), { interval: 1 })
   await merging
   expect(steps).toBeGreaterThan(1)
 })
