@@ -51,22 +51,31 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 
 | Status | Cause | Body |
 |---|---|---|
-| 400 | The path or a parameter name is not percent-encoded UTF-8, or the body does not match its content type. | \`{"message": "…"}\` |
+| 400 | The path or a parameter name is not percent-encoded UTF-8, or the body does not match its content type, or the \`Idempotency-Key\` is invalid. | \`{"message": "…"}\` |
 | 401 | The user is not logged in. | \`{"message": "…"}\` |
 | 403 | Another site sent the request through a visitor’s browser (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
 | 404 | The record or the endpoint does not exist, or the ID is not a positive whole number. | \`{"message": "…"}\` |
 | 405 | The endpoint does not accept the method. \`Allow\` lists the accepted methods. | \`{"message": "…"}\` |
+| 409 | A request with the same \`Idempotency-Key\` is still running. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 | 410 | The record has been removed. | \`{"message": "…"}\` |
 | 413 | The body is too large. | \`{"message": "…"}\` |
 | 415 | The body is neither JSON nor a URL-encoded form. | \`{"message": "…"}\` |
 | 419 | The XSRF token is missing or wrong (account endpoints only). | \`{"message": "…"}\` |
-| 422 | A parameter or a field is invalid. The message is the first error and the number of other errors. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
+| 422 | A parameter or a field is invalid, or the \`Idempotency-Key\` was used with other fields. The message is the first error and the number of other errors. | \`{"message": "…", "errors": {"page": ["…"]}}\` |
 | 429 | Too many requests of one kind from one IP address. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 | 500 | Something went wrong on the server. | \`{"message": "…"}\` |
 | 503 | The site is too busy, or nothing can be saved right now. \`Retry-After\` is the number of seconds to wait. | \`{"message": "…"}\` |
 
 Every response has \`RateLimit-Limit\`, \`RateLimit-Remaining\`, and \`RateLimit-Reset\`: how many requests of its kind (pages and records,
 searches, forms, sign-ins) an IP address may send in a minute, how many are left, and the seconds until the count starts again.
+
+## Repeated requests
+
+Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\` with a
+new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. A repeated request with the same key and
+fields is applied once and gets the same response for 24 hours, from every process and node. Rejected requests are not remembered.
+\`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and \`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can
+be repeated without one.
 `
 
 function cell(text: string): string {

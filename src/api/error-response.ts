@@ -13,6 +13,7 @@ import { MESSAGES } from '../contract/messages.ts'
 import type { FieldErrors } from '../contract/request-fields.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/error-schemas.ts'
 import { MalformedEncodingError } from '../contract/urlencoded.ts'
+import { PostRunningError } from '../services/once-per-key.ts'
 
 export interface ErrorResponse {
   readonly status: number
@@ -45,6 +46,9 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
     return { status: error.statusCode, body: { message: error.message, errors: {} }, isUnexpected: false }
   }
   if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
+  if (error instanceof PostRunningError) {
+    return { ...errorResponse(409, error.message), retryAfter: error.retryAfter }
+  }
   if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (isDatabaseFailure(error)) {
     if (error.problem === 'unreachable') {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } from '../contract/account-interface.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
+import { idempotencyKeyOf } from './idempotency-key.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendApiError } from './register-endpoint.ts'
 import { addFormParser, formOf, toFormError } from './register-forms.ts'
@@ -93,7 +94,7 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
       },
       async handler(request, reply) {
         const { status, body } = await act(
-          accounts.on(accountRequestOf(callerOf(request, reply), isSecure)),
+          accounts.on(accountRequestOf(callerOf(request, reply), isSecure, idempotencyKeyOf(request))),
           accountFields(request.body),
         )
         return reply.code(status).send(body)

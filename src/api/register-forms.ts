@@ -4,6 +4,7 @@ import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
+import { InvalidKeyError, idempotencyKeyOf } from './idempotency-key.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import { sendApiError } from './register-endpoint.ts'
 
@@ -36,7 +37,7 @@ export function addFormParser(app: FastifyInstance): void {
 
 /** Replaces the messages of parse errors with messages about forms. */
 export function toFormError(error: unknown): unknown {
-  if (error instanceof TooManyFieldsError) return error
+  if (error instanceof TooManyFieldsError || error instanceof InvalidKeyError) return error
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
     status === 400
@@ -62,7 +63,10 @@ export async function registerForms(app: FastifyInstance, { forms, siteUrl }: Fo
     },
     async handler(request, reply): Promise<FastifyReply> {
       reply.header('cache-control', 'no-store')
-      const outcome = await forms.submit(formOf(request.body), { address: request.ip })
+      const outcome = await forms.submit(formOf(request.body), {
+        address: request.ip,
+        idempotencyKey: idempotencyKeyOf(request),
+      })
       if (!outcome.accepted) return reply.code(422).send(invalidInput(outcome.errors))
       return reply.code(201).send({ message: MESSAGES.forms.received })
     },

@@ -106,13 +106,18 @@ export function isXsrfToken(cookies: string, header: string | string[] | undefin
 }
 
 /** Returns the request for the account services. A renewed session is set in the response. */
-export function accountRequestOf(caller: Caller, isSecure: boolean): AccountRequest {
+export function accountRequestOf(
+  caller: Caller,
+  isSecure: boolean,
+  idempotencyKey: string | null = null,
+): AccountRequest {
   let sessionId = sessionIdIn(caller.cookies, isSecure)
   const hasOldName = isSecure && cookieValues(caller.cookies, HOST_SESSION_COOKIE).length === 0
   if (hasOldName && sessionId !== null) setSession(caller, sessionId, isSecure)
   return {
     address: caller.address,
     userAgent: caller.userAgent,
+    idempotencyKey,
     // A page that handled a form loads its data in the same request, in the new session.
     get sessionId() {
       return sessionId

@@ -31,7 +31,7 @@ export interface AccountEndpoint {
     readonly schema: z.ZodType | null
   }
   /** The error statuses of this endpoint, besides those that all endpoints share. */
-  readonly errorStatuses: readonly (401 | 403 | 419 | 422)[]
+  readonly errorStatuses: readonly (401 | 403 | 409 | 419 | 422)[]
 }
 
 /** All account endpoints, for the generated documents (readings 28). */
@@ -64,7 +64,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
       'Creates an account without logging in. A password has 8 to 128 characters of any kind and must not be common or easy to guess: at least 8 characters must remain without names, dates, and common patterns. `invitation` is the token of an invitation link for this email. Some sites accept only registrations with an invitation, or no registrations.',
     body: ['Registration', ACCOUNT_SCHEMAS.register],
     success: { status: 201, description: 'The account was created.', schema: textResponse('message') },
-    errorStatuses: [403, 419, 422],
+    errorStatuses: [403, 409, 419, 422],
   },
   {
     method: 'post',
@@ -74,7 +74,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
       'Emails a reset link if the email has an account. The response is the same if it has none. Limited to one request per minute for each email.',
     body: ['ResetRequest', ACCOUNT_SCHEMAS.forgotPassword],
     success: { status: 200, description: 'The request was accepted.', schema: textResponse('status') },
-    errorStatuses: [419, 422],
+    errorStatuses: [409, 419, 422],
   },
   {
     method: 'post',
@@ -84,7 +84,7 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
       'Sets a new password with the token of a reset link and ends all sessions of the account. A token is valid for one hour and can be used once.',
     body: ['PasswordReset', ACCOUNT_SCHEMAS.resetPassword],
     success: { status: 200, description: 'The password was changed.', schema: textResponse('status') },
-    errorStatuses: [419, 422],
+    errorStatuses: [409, 419, 422],
   },
   {
     method: 'post',

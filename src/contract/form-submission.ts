@@ -17,6 +17,8 @@ export type FormOutcome = { readonly accepted: true } | { readonly accepted: fal
 export interface FormSender {
   /** The client's IP address, for limits on email. */
   readonly address: string
+  /** The `Idempotency-Key` header; null without one */
+  readonly idempotencyKey?: string | null
 }
 
 /** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */

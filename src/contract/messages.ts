@@ -169,6 +169,9 @@ export const MESSAGES = {
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     busy: 'The directory is busy right now. Please try again in a moment.',
+    keyInvalid: 'The Idempotency-Key header must have 1 to 128 visible ASCII characters.',
+    keyReused: 'This Idempotency-Key was used for a different form. Please use a new one.',
+    postRunning: 'This form is being saved. Please try again in a moment.',
     notSaved: 'The site cannot save anything right now; please try again later.',
     unexpected: 'Something went wrong on the server. Please try again.',
     noConnection: 'We could not reach the directory. Please check your connection and try again.',

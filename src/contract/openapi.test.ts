@@ -44,7 +44,18 @@ test('lists 404 only for endpoints with an ID or a slug, and 410 only for remova
 
 test('describes the fields and the responses of the form endpoint', () => {
   const post = document.paths['/api/form']?.post
-  expect(Object.keys(post?.responses ?? {})).toEqual(['201', '400', '403', '413', '415', '422', '429', '500', '503'])
+  expect(Object.keys(post?.responses ?? {})).toEqual([
+    '201',
+    '400',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '500',
+    '503',
+  ])
   expect(post?.requestBody).toMatchObject({
     content: {
       'application/json': {
@@ -76,9 +87,9 @@ test('describes the body, the response, and the errors of each account endpoint'
     Object.keys(document.paths[route]?.[method]?.responses ?? {}).join(' ')
   expect(statuses('/sanctum/csrf-cookie', 'get')).toBe('204 429 500')
   expect(statuses('/api/login', 'post')).toBe('204 400 413 415 419 422 429 500 503')
-  expect(statuses('/api/register', 'post')).toBe('201 400 403 413 415 419 422 429 500 503')
-  expect(statuses('/api/forgot-password', 'post')).toBe('200 400 413 415 419 422 429 500 503')
-  expect(statuses('/api/reset-password', 'post')).toBe('200 400 413 415 419 422 429 500 503')
+  expect(statuses('/api/register', 'post')).toBe('201 400 403 409 413 415 419 422 429 500 503')
+  expect(statuses('/api/forgot-password', 'post')).toBe('200 400 409 413 415 419 422 429 500 503')
+  expect(statuses('/api/reset-password', 'post')).toBe('200 400 409 413 415 419 422 429 500 503')
   expect(statuses('/api/logout', 'post')).toBe('204 400 413 415 419 429 500 503')
   expect(statuses('/api/user', 'get')).toBe('200 401 429 500')
   expect(document.components.schemas.Registration).toMatchObject({

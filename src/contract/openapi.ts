@@ -16,6 +16,17 @@ function parameter(field: RequestField<unknown>, place: 'path' | 'query'): Json 
   return { name: apiName, in: place, required: rule.absent === undefined, description, schema: rule.schema }
 }
 
+/** The header with which a repeated post is applied once. */
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. For 24 hours, a repeated request with the same key and fields gets the same response and changes nothing.',
+  schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[!-~]+$' },
+}
+const KEY_RUNNING = 'A request with this key is still running. `Retry-After` is the number of seconds to wait.'
+
 function response(description: string, schema: Json): Json {
   return { description, content: { 'application/json': { schema } } }
 }
@@ -97,6 +108,7 @@ function accountOperation(
   const errors = {
     401: response('The user is not logged in.', shared.error),
     403: response('The site does not accept this registration.', shared.invalid),
+    409: response(KEY_RUNNING, shared.error),
     419: response('The XSRF token is missing or wrong.', shared.error),
     422: response('The body is invalid.', shared.invalid),
   }
@@ -104,7 +116,7 @@ function accountOperation(
   return {
     operationId,
     summary,
-    parameters: [],
+    parameters: errorStatuses.includes(409) ? [IDEMPOTENCY_KEY] : [],
     ...(content ? { requestBody: { required: true, content } } : {}),
     responses: {
       [success.status]:
@@ -158,12 +170,13 @@ export function buildOpenApiDocument(site: { readonly siteName: string; readonly
       post: {
         operationId,
         summary,
-        parameters: [],
+        parameters: [IDEMPOTENCY_KEY],
         requestBody: { required: true, content: contentOf(requestOf(bodies)) },
         responses: {
           [success.status]: response(success.description, bodyOf(success.schema)),
           ...unreadableBody(error),
           403: response('Another site sent this request.', error),
+          409: response(KEY_RUNNING, error),
           422: response('The body is invalid.', invalid),
           429: response('Too many posts. `Retry-After` is the number of seconds to wait.', error),
           500: response('Something went wrong on the server.', error),

@@ -3,6 +3,7 @@ import type { UncheckedForm } from '../contract/form-submission.ts'
 import type { FormSubmission } from '../storage/ports/form-records.ts'
 import type { OutgoingMail } from '../storage/ports/mail.ts'
 import { FormService } from './accept-form.ts'
+import { OncePerKey } from './once-per-key.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const VOLUNTEER = {
@@ -27,7 +28,12 @@ function build(store?: () => Promise<void>) {
       eraseByEmail: async () => 0,
       eraseExpired: async () => ({ erased: 0, kept: 0 }),
     },
-    emailList: { signUp: async (...signUp) => void signUps.push(signUp) },
+    emailList: { signUp: async (submission, address) => void signUps.push([submission, address]) },
+    once: new OncePerKey({
+      posts: { findFieldsHash: async () => null, record: async () => {}, removeExpired: async () => {} },
+      secret: () => new Uint8Array(32),
+      clock: { now: () => NOW },
+    }),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 21 }) },
     site: { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
     formsEmail: 'owner@yard.example',

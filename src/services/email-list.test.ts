@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MailFixture } from '../../tests/support/mail-fixture.ts'
 import type { StoredForm } from '../storage/ports/form-records.ts'
+import { SqlAcceptedPosts } from '../storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../storage/sql/people/account-records.ts'
 import { SqlEmailList } from '../storage/sql/people/email-list-records.ts'
 import { SqlFormRecords } from '../storage/sql/people/form-records.ts'
 import { FormService } from './accept-form.ts'
 import { EmailList } from './email-list.ts'
+import { OncePerKey } from './once-per-key.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const SITE = { siteName: 'Old Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' }
@@ -40,6 +42,11 @@ async function signUp(email = ANN, address = '203.0.113.7'): Promise<void> {
   const forms = new FormService({
     records,
     emailList: list,
+    once: new OncePerKey({
+      posts: new SqlAcceptedPosts(fixture.connection),
+      secret: () => new Uint8Array(32),
+      clock: fixture.clock,
+    }),
     clock: fixture.clock,
     site: SITE,
     formsEmail: 'owner@yard.example',

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EmailListLinks, UnsubscribeLink } from '../contract/email-list.ts'
 import { emailKey } from '../domain/email-key.ts'
+import type { AcceptedPost } from '../storage/ports/accepted-posts.ts'
 import type { AccountStore } from '../storage/ports/accounts.ts'
 import type { ConfirmationLink, EmailListStore } from '../storage/ports/email-list.ts'
 import type { FormSubmission, StoredForm } from '../storage/ports/form-records.ts'
@@ -44,13 +45,13 @@ export class EmailList implements EmailListLinks {
   }
 
   /** Stores a sign-up and emails a link to confirm it, unless the address is confirmed or a limit is reached. */
-  async signUp(submission: FormSubmission, address: string): Promise<void> {
+  async signUp(submission: FormSubmission, address: string, post: AcceptedPost | null = null): Promise<void> {
     const { store, pause } = this.#options
     const { email, receivedAt } = submission
     const responseTime = pause(RESPONSE_TIME_MS)
     const expiresAt = new Date(receivedAt.getTime() + CONFIRMATION_DAYS * DAY_SECONDS * 1000)
     const getsMail = !(await store.isConfirmed(email)) && (await this.#countMail(email, address))
-    await store.signUp({ submission, expiresAt, link: getsMail ? this.#newLink(email, expiresAt) : null })
+    await store.signUp({ submission, expiresAt, link: getsMail ? this.#newLink(email, expiresAt) : null, post })
     await responseTime
   }
 

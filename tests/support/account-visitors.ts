@@ -3,6 +3,8 @@ import type { Accounts } from '../../src/contract/account-interface.ts'
 import type { RegistrationMode } from '../../src/contract/site-settings.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
+import { OncePerKey } from '../../src/services/once-per-key.ts'
+import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
@@ -40,6 +42,11 @@ export class AccountVisitors {
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,
       passwords: new PasswordHasher(randomBytes, { memoryKib: 64, passes: 1, parallelism: 1 }),
+      once: new OncePerKey({
+        posts: new SqlAcceptedPosts(people),
+        secret: () => new Uint8Array(32),
+        clock: { now: () => this.now },
+      }),
       pause: async () => undefined,
       site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
       registration,

@@ -10,6 +10,7 @@ import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { composeOnce } from './compose-once.ts'
 import { siteKey } from './site-key.ts'
 
 /**
@@ -31,6 +32,7 @@ export function composeAccounts(
     clock: systemClock,
     randomBytes,
     passwords: new PasswordHasher(randomBytes, PASSWORD_COST, { ...passwordLimits(workers), onReject }),
+    once: composeOnce(people, config),
     pause: (milliseconds) => setTimeout(milliseconds),
     site,
     registration: site.registration,

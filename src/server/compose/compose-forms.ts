@@ -9,6 +9,7 @@ import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { composeOnce } from './compose-once.ts'
 import { siteKey } from './site-key.ts'
 
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
@@ -34,6 +35,7 @@ export function composeForms(people: SqliteDatabase, config: FormsConfig): FormS
   return new FormService({
     records: waitForLock(new SqlFormRecords(people)),
     emailList: composeEmailList(people, config),
+    once: composeOnce(people, config),
     clock: systemClock,
     site: config.site,
     formsEmail: config.mail.formsEmail,

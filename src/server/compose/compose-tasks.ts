@@ -4,6 +4,7 @@ import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { startMailDelivery } from './compose-mail.ts'
+import { expiringPosts } from './compose-once.ts'
 import { expiringSecurityLog } from './compose-security-log.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'
@@ -23,7 +24,12 @@ export interface SiteTasks {
 export function startSiteTasks(people: SqliteDatabase, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
   const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
-  const expiring = [expiringRejects(config), expiringSecurityLog(config), expiringForms(people, config, warn)]
+  const expiring = [
+    expiringRejects(config),
+    expiringSecurityLog(config),
+    expiringForms(people, config, warn),
+    expiringPosts(people),
+  ]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)
   return {

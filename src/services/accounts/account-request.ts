@@ -8,6 +8,7 @@ import type { EmailVerificationStore, LinkToken } from '../../storage/ports/emai
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
+import type { OncePerKey } from '../once-per-key.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** The data of one request that the account services use. */
@@ -18,6 +19,8 @@ export interface AccountRequest {
   readonly sessionId: string | null
   /** The User-Agent header, or an empty text. */
   readonly userAgent: string
+  /** The `Idempotency-Key` header; null without one */
+  readonly idempotencyKey?: string | null
   /** Replaces the visitor's session ID. */
   renewSession(sessionId: string): void
 }
@@ -33,6 +36,8 @@ export interface AccountDependencies {
   readonly clock: Clock
   readonly randomBytes: (count: number) => Uint8Array
   readonly passwords: PasswordHasher
+  /** Applies repeated posts once. */
+  readonly once: OncePerKey
   /** Resolves after this number of milliseconds. */
   readonly pause: (milliseconds: number) => Promise<unknown>
   readonly site: EmailSite

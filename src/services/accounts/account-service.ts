@@ -1,5 +1,7 @@
 import type { Accounts, UncheckedAccountFields } from '../../contract/account-interface.ts'
 import type { AccountSecurity } from '../../contract/account-security.ts'
+import { MESSAGES } from '../../contract/messages.ts'
+import type { KeyedPost } from '../once-per-key.ts'
 import { checkAccess } from './account-access.ts'
 import type { AccountDependencies, AccountRequest } from './account-request.ts'
 import { changePassword } from './change-password.ts'
@@ -48,15 +50,33 @@ function securityOn(dependencies: AccountDependencies, request: AccountRequest):
   }
 }
 
+function keyed(
+  endpoint: string,
+  { idempotencyKey: key = null }: AccountRequest,
+  fields: UncheckedAccountFields,
+): KeyedPost {
+  return { endpoint, key, fields }
+}
+
 export function createAccountService(dependencies: AccountDependencies): AccountService {
+  const { once } = dependencies
   return {
     on: (request) => ({
       findCurrentAccount: () => findCurrentAccount(dependencies, request),
       logIn: (fields) => logIn(dependencies, request, fields),
       findInvitation: (token) => findInvitation(dependencies, token),
-      register: (fields) => register(dependencies, request, fields),
-      requestPasswordReset: (fields) => requestPasswordReset(dependencies, request, fields),
-      resetPassword: (fields) => resetPassword(dependencies, request, fields),
+      register: (fields) =>
+        once.run(keyed('register', request, fields), MESSAGES.register.success, (post) =>
+          register(dependencies, request, fields, post),
+        ),
+      requestPasswordReset: (fields) =>
+        once.run(keyed('forgot-password', request, fields), MESSAGES.accounts.linkSent, (post) =>
+          requestPasswordReset(dependencies, request, fields, post),
+        ),
+      resetPassword: (fields) =>
+        once.run(keyed('reset-password', request, fields), MESSAGES.resetPassword.success, (post) =>
+          resetPassword(dependencies, request, fields, post),
+        ),
       logOut: () => logOut(dependencies, request),
       security: securityOn(dependencies, request),
     }),

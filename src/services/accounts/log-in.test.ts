@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SqlAcceptedPosts } from '../../storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { OncePerKey } from '../once-per-key.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
 
@@ -39,6 +41,11 @@ function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(peo
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
     passwords,
+    once: new OncePerKey({
+      posts: new SqlAcceptedPosts(people),
+      secret: () => new Uint8Array(32),
+      clock: { now: () => NOW },
+    }),
     pause: async () => undefined,
     site: { siteName: 'Yard', siteUrl: 'https://yard.example', supportEmail: 'help@yard.example' },
     registration: 'open',

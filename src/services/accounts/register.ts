@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { welcome } from '../mail-messages/welcome.ts'
 import {
   type AccountDependencies,
@@ -46,6 +47,7 @@ export async function register(
   dependencies: AccountDependencies,
   request: AccountRequest,
   fields: UncheckedAccountFields,
+  post: AcceptedPost | null,
 ): Promise<string> {
   const { store, invitations, clock, passwords, site } = dependencies
   checkMode(dependencies, fields)
@@ -61,8 +63,20 @@ export async function register(
   const now = clock.now()
   const verification = newVerification(dependencies, now)
   const user = await (invitation === undefined
-    ? store.createUser({ name, email, passwordHash }, verification, welcome(site, { name, email }, verification), now)
-    : invitations.accept(hashSecret(invitation), { name, passwordHash }, welcome(site, { name, email }, null), now))
+    ? store.createUser(
+        { name, email, passwordHash },
+        verification,
+        welcome(site, { name, email }, verification),
+        now,
+        post,
+      )
+    : invitations.accept(
+        hashSecret(invitation),
+        { name, passwordHash },
+        welcome(site, { name, email }, null),
+        now,
+        post,
+      ))
   if (user === null) throw taken
   return MESSAGES.register.success
 }

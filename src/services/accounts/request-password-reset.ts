@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseResetRequest } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { resetLink } from '../mail-messages/reset-link.ts'
 import {
   type AccountDependencies,
@@ -26,6 +27,7 @@ export async function requestPasswordReset(
   dependencies: AccountDependencies,
   request: AccountRequest,
   fields: UncheckedAccountFields,
+  post: AcceptedPost | null,
 ): Promise<string> {
   const { store, clock, site } = dependencies
   const result = parseResetRequest(fields)
@@ -40,7 +42,10 @@ export async function requestPasswordReset(
     const { token, tokenHash, expiresAt } = newLinkToken(dependencies, now, RESET_TOKEN_MINUTES)
     // Sends the link to the registered address. The entered address may only look the same.
     const mail = resetLink(site, { email: user.email, token, validMinutes: RESET_TOKEN_MINUTES, expiresAt })
-    await store.createResetToken({ tokenHash, userId: user.id, expiresAt }, mail, now)
+    await store.createResetToken({ tokenHash, userId: user.id, expiresAt }, mail, now, post)
+  } else {
+    // A repeated request must not reveal that the email has no account.
+    await dependencies.once.record(post)
   }
   await responseTime
   return MESSAGES.accounts.linkSent

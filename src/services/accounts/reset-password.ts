@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
 import { type AccountDependencies, type AccountRequest, hashSecret, networkOf } from './account-request.ts'
 import { clearLoginAttempts } from './login-limits.ts'
@@ -16,6 +17,7 @@ export async function resetPassword(
   dependencies: AccountDependencies,
   request: AccountRequest,
   fields: UncheckedAccountFields,
+  post: AcceptedPost | null,
 ): Promise<string> {
   const { store, clock, passwords, site } = dependencies
   const tokenHash = hashSecret(typeof fields.token === 'string' ? fields.token : '')
@@ -29,7 +31,7 @@ export async function resetPassword(
   const passwordHash = await passwords.hash(password, networkOf(request.address))
   const mail = accountNotice(site, user, user.emailVerifiedAt === null ? 'password-first-reset' : 'password-reset')
   // Of parallel requests with one token, only one succeeds.
-  if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now()))) throw invalid
+  if (!(await store.resetPassword({ tokenHash, passwordHash }, mail, clock.now(), post))) throw invalid
   await clearLoginAttempts(dependencies, user.email)
   return MESSAGES.resetPassword.success
 }

@@ -1,3 +1,4 @@
+import type { AcceptedPost } from './accepted-posts.ts'
 import type { LinkToken } from './email-verification.ts'
 import type { OutgoingMail } from './mail.ts'
 
@@ -53,7 +54,13 @@ export interface AccountStore {
    * Stores the user with the token of a link that verifies the address, and queues the welcome email, in one transaction. Returns
    * null when the address has an account.
    */
-  createUser(input: UserInput, verification: LinkToken, welcome: OutgoingMail, now: Date): Promise<StoredUser | null>
+  createUser(
+    input: UserInput,
+    verification: LinkToken,
+    welcome: OutgoingMail,
+    now: Date,
+    post?: AcceptedPost | null,
+  ): Promise<StoredUser | null>
   /** Replaces the hash if it is still `from`. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 
@@ -64,7 +71,12 @@ export interface AccountStore {
   endSession(idHash: SecretHash): Promise<void>
 
   /** Stores the token and queues its email in one transaction. The user's older links work until they expire. */
-  createResetToken(token: LinkToken & { readonly userId: number }, mail: OutgoingMail, now: Date): Promise<void>
+  createResetToken(
+    token: LinkToken & { readonly userId: number },
+    mail: OutgoingMail,
+    now: Date,
+    post?: AcceptedPost | null,
+  ): Promise<void>
   /** Finds the token's user. Returns null for an unknown or expired token or a disabled user. */
   findResetToken(tokenHash: SecretHash, now: Date): Promise<StoredUser | null>
   /**
@@ -76,6 +88,7 @@ export interface AccountStore {
     reset: { readonly tokenHash: SecretHash; readonly passwordHash: string },
     mail: OutgoingMail,
     now: Date,
+    post?: AcceptedPost | null,
   ): Promise<boolean>
 
   /**

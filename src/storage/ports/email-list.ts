@@ -1,3 +1,4 @@
+import type { AcceptedPost } from './accepted-posts.ts'
 import type { SecretHash } from './accounts.ts'
 import type { FormSubmission, StoredForm } from './form-records.ts'
 import type { OutgoingMail } from './mail.ts'
@@ -14,6 +15,8 @@ export interface SignUp {
   readonly expiresAt: Date
   /** Null stores the sign-up without an email. */
   readonly link: ConfirmationLink | null
+  /** Recorded in the same transaction */
+  readonly post: AcceptedPost | null
 }
 
 /** Stores the email list. Its entries are form submissions. Compares email addresses by emailKey (src/domain/email-key.ts). */

@@ -1,3 +1,4 @@
+import type { AcceptedPost } from './accepted-posts.ts'
 import type { OutgoingMail } from './mail.ts'
 
 /** An accepted form submission. */
@@ -39,7 +40,7 @@ export interface ExpiredForms {
 /** Stores form submissions. Email addresses are compared without regard to case. */
 export interface FormRecords {
   /** Stores a submission and queues its notice email in one durable transaction. `EmailListStore` stores sign-ups. */
-  store(submission: FormSubmission, notice: OutgoingMail | null): Promise<void>
+  store(submission: FormSubmission, notice: OutgoingMail | null, post?: AcceptedPost | null): Promise<void>
   /** Lists forms in order of arrival. The list may be of any length. */
   list(filter: FormFilter): AsyncIterable<StoredForm>
   /** Lists all forms from an address, flagged or not, in order of arrival. */

@@ -1,3 +1,4 @@
+import type { AcceptedPost } from './accepted-posts.ts'
 import type { SecretHash, StoredUser } from './accounts.ts'
 import type { LinkToken } from './email-verification.ts'
 import type { OutgoingMail } from './mail.ts'
@@ -30,5 +31,6 @@ export interface InvitationStore {
     user: Pick<StoredUser, 'name' | 'passwordHash'>,
     welcome: OutgoingMail,
     now: Date,
+    post?: AcceptedPost | null,
   ): Promise<StoredUser | null>
 }

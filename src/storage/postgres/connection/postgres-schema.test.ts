@@ -23,7 +23,11 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     await other.close()
     await requirePostgresMigrated(db)
     const applied = await db.all('SELECT name FROM schema_migration ORDER BY name')
-    expect(applied).toEqual([{ name: '0001_directory.sql' }, { name: 'people/0001_people.sql' }])
+    expect(applied).toEqual([
+      { name: '0001_directory.sql' },
+      { name: 'people/0001_people.sql' },
+      { name: 'people/0002_accepted_posts.sql' },
+    ])
   })
 
   test('have the names, columns, and required values of the tables in SQLite', async () => {

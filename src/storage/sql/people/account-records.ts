@@ -1,4 +1,5 @@
 import { emailKey } from '../../../domain/email-key.ts'
+import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type {
   AccountStore,
   SecretHash,
@@ -12,6 +13,7 @@ import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { LinkToken } from '../../ports/email-verification.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
+import { recordPost } from './accepted-post-records.ts'
 import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
@@ -76,10 +78,12 @@ export class SqlAccountStore implements AccountStore {
     verification: LinkToken,
     welcome: OutgoingMail,
     now: Date,
+    post: AcceptedPost | null = null,
   ): Promise<StoredUser | null> {
     return this.#db.transaction(async () => {
       const user = await insertUser(this.#db, input, now)
       if (user === null) return null
+      await recordPost(this.#db, post)
       await insertVerificationToken(this.#db, user.id, verification, now)
       await enqueueMail(this.#db, welcome, now)
       return user
@@ -142,8 +146,14 @@ export class SqlAccountStore implements AccountStore {
     await this.#db.run('DELETE FROM session WHERE id_hash = ?', idHash)
   }
 
-  async createResetToken(token: LinkToken & { readonly userId: number }, mail: OutgoingMail, now: Date): Promise<void> {
+  async createResetToken(
+    token: LinkToken & { readonly userId: number },
+    mail: OutgoingMail,
+    now: Date,
+    post: AcceptedPost | null = null,
+  ): Promise<void> {
     await this.#db.transaction(async () => {
+      await recordPost(this.#db, post)
       await this.#db.run('DELETE FROM reset_token WHERE expires_at <= ?', now.toISOString())
       await this.#db.run(
         'INSERT INTO reset_token (token_hash, user_id, expires_at) VALUES (?, ?, ?)',
@@ -173,10 +183,12 @@ export class SqlAccountStore implements AccountStore {
     { tokenHash, passwordHash }: { readonly tokenHash: SecretHash; readonly passwordHash: string },
     mail: OutgoingMail,
     now: Date,
+    post: AcceptedPost | null = null,
   ): Promise<boolean> {
     return this.#db.transaction(async () => {
       const user = await this.#findToken(tokenHash, now)
       if (user === null) return false
+      await recordPost(this.#db, post)
       await this.#db.run('UPDATE "user" SET password = ? WHERE id = ?', passwordHash, user.id)
       await this.#endSessionsAndLinks(user.id)
       if (user.emailVerifiedAt === null) {

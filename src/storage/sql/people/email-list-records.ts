@@ -4,6 +4,7 @@ import type { EmailListStore, SignUp } from '../../ports/email-list.ts'
 import type { StoredForm } from '../../ports/form-records.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
+import { recordPost } from './accepted-post-records.ts'
 import { FORM_COLUMNS, insertForm, queueNotice, readForm } from './form-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
@@ -22,8 +23,9 @@ export class SqlEmailList implements EmailListStore {
     return entry !== undefined && entry.confirmed_at !== null
   }
 
-  async signUp({ submission, expiresAt, link }: SignUp): Promise<void> {
+  async signUp({ submission, expiresAt, link, post }: SignUp): Promise<void> {
     await this.#database.transaction(async () => {
+      await recordPost(this.#database, post)
       const entry = await this.#find(submission.email)
       const id = entry === undefined ? await insertForm(this.#database, submission, expiresAt) : Number(entry.id)
       if (link === null || (entry !== undefined && entry.confirmed_at !== null)) return

@@ -1,7 +1,9 @@
 import { emailKey } from '../../../domain/email-key.ts'
+import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type { ExpiredForms, FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
+import { recordPost } from './accepted-post-records.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** The columns of a form for readForm. */
@@ -19,8 +21,13 @@ export class SqlFormRecords implements FormRecords {
     this.#database = database
   }
 
-  async store(submission: FormSubmission, notice: OutgoingMail | null): Promise<void> {
+  async store(
+    submission: FormSubmission,
+    notice: OutgoingMail | null,
+    post: AcceptedPost | null = null,
+  ): Promise<void> {
     await this.#database.transaction(async () => {
+      await recordPost(this.#database, post)
       const id = await insertForm(this.#database, submission, null)
       if (notice !== null) await queueNotice(this.#database, id, notice, submission.receivedAt)
     })

@@ -1,9 +1,11 @@
 import { emailKey } from '../../../domain/email-key.ts'
+import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type { SecretHash, StoredUser } from '../../ports/accounts.ts'
 import type { LinkToken } from '../../ports/email-verification.ts'
 import type { Invitation, InvitationStore } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
+import { recordPost } from './accepted-post-records.ts'
 import { insertUser } from './account-records.ts'
 import { markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
@@ -90,6 +92,7 @@ export class SqlInvitations implements InvitationStore {
     { name, passwordHash }: Pick<StoredUser, 'name' | 'passwordHash'>,
     welcome: OutgoingMail,
     now: Date,
+    post: AcceptedPost | null = null,
   ): Promise<StoredUser | null> {
     return this.#db.transaction(async () => {
       const invitation = await this.#find(tokenHash, now)
@@ -97,6 +100,7 @@ export class SqlInvitations implements InvitationStore {
       await this.#db.run('DELETE FROM invitation WHERE token_hash = ?', tokenHash)
       const user = await insertUser(this.#db, { name, email: invitation.email, passwordHash }, now)
       if (user === null) return null
+      await recordPost(this.#db, post)
       await markEmailVerified(this.#db, user.id, now)
       await enqueueMail(this.#db, welcome, now)
       return { ...user, emailVerifiedAt: now }

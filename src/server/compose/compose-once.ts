@@ -1,0 +1,23 @@
+import { systemClock } from '../../services/clock.ts'
+import { OncePerKey } from '../../services/once-per-key.ts'
+import { SqlAcceptedPosts } from '../../storage/sql/people/accepted-post-records.ts'
+import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import type { Config } from '../config/config.ts'
+import type { ExpiringData } from './expiry.ts'
+import { siteKey } from './site-key.ts'
+
+/** Composes what applies repeated posts once, for the people database. */
+export function composeOnce(people: SqliteDatabase, config: Pick<Config, 'dataDir' | 'siteKey'>): OncePerKey {
+  return new OncePerKey({
+    posts: waitForLock(new SqlAcceptedPosts(people)),
+    secret: () => siteKey(config, 'accepted posts'),
+    clock: systemClock,
+  })
+}
+
+/** Describes how accepted posts expire in the people database. */
+export function expiringPosts(people: SqliteDatabase): ExpiringData {
+  const posts = waitForLock(new SqlAcceptedPosts(people))
+  return { name: 'posts', removeExpired: (now) => posts.removeExpired(now) }
+}

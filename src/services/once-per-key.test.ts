@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SqlAcceptedPosts } from '../storage/sql/people/accepted-post-records.ts'
+import type { SqliteDatabase } from '../storage/sqlite/connection/sqlite-database.ts'
+import { openPeopleDatabase } from '../storage/sqlite/people/people-database.ts'
+import { OncePerKey } from './once-per-key.ts'
+
+let people: SqliteDatabase
+let once: OncePerKey
+let now: Date
+beforeEach(async () => {
+  people = await openPeopleDatabase(':memory:')
+  now = new Date('2026-11-20T10:00:00Z')
+  once = new OncePerKey({
+    posts: new SqlAcceptedPosts(people),
+    secret: () => new Uint8Array(32),
+    clock: { now: () => now },
+  })
+})
+afterEach(() => people.close())
+
+const POST = { endpoint: 'form', key: 'a-key', fields: { name: 'Ada' } }
+
+test('returns the result when the connection is lost after the commit', async () => {
+  const result = once.run(POST, 'stored', async (post) => {
+    await once.record(post)
+    throw new Error('The connection was lost.')
+  })
+  expect(await result).toBe('stored')
+})
+
+test('throws the failure when nothing was committed, and accepts the post again', async () => {
+  const lost = once.run(POST, 'stored', async () => {
+    throw new Error('The connection was lost.')
+  })
+  await expect(lost).rejects.toThrow('The connection was lost.')
+  expect(await once.run(POST, 'repeated', async () => 'stored')).toBe('stored')
+})
+
+test('accepts the same post again after 24 hours', async () => {
+  const store = async (post: Parameters<OncePerKey['record']>[0]) => {
+    await once.record(post)
+    return 'stored'
+  }
+  expect(await once.run(POST, 'repeated', store)).toBe('stored')
+  now = new Date('2026-11-21T09:59:59Z')
+  expect(await once.run(POST, 'repeated', store)).toBe('repeated')
+  now = new Date('2026-11-21T10:00:00Z')
+  expect(await once.run(POST, 'repeated', store)).toBe('stored')
+})
+
+test('does not confuse the same key of two endpoints', async () => {
+  const store = async (post: Parameters<OncePerKey['record']>[0]) => {
+    await once.record(post)
+    return 'stored'
+  }
+  expect(await once.run(POST, 'repeated', store)).toBe('stored')
+  expect(await once.run({ ...POST, endpoint: 'register' }, 'repeated', store)).toBe('stored')
+})
