@@ -166,6 +166,11 @@ async function setNewPassword(
   await button(page, 'Reset Password').click()
 }
 
+/** Requests without a network are not repeated. */
+async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false }))
+}
+
 describe.each(FAILURES)('a failure of $call', ({ screen, call, failed, noResponse, send }) => {
   test('shows the message, or all errors, or a default text, which is different for a response without a body', async () => {
     const { page } = await open(screen, call)
@@ -176,6 +181,7 @@ describe.each(FAILURES)('a failure of $call', ({ screen, call, failed, noRespons
       [null, noResponse],
       ['no response', noResponse],
     ] as const) {
+      if (body === 'no response') await goOffline(page)
       await page.route(`**${call}`, (route) => {
         if (body === 'no response') return route.abort('connectionaborted')
         return body === null ? route.fulfill({ status: 403 }) : route.fulfill({ status: 422, json: body })

@@ -1,5 +1,6 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { AccountRequestError } from '../forms/account-problem.ts'
+import { sendRepeatedly } from '../forms/send-repeatedly.ts'
 
 /** The account API in the browser. Each method throws AccountRequestError when rejected or without a response. */
 export interface BrowserAccounts {
@@ -14,6 +15,8 @@ export interface BrowserAccounts {
 
 export interface BrowserAccountsOptions {
   readonly fetch?: typeof fetch
+  /** Called before a request is sent again. */
+  readonly onRepeat?: () => void
   /** The cookies that scripts may read, in the format of `document.cookie`. */
   readonly cookies?: () => string
 }
@@ -41,14 +44,15 @@ function parse(text: string): unknown {
 
 /** The account API over `fetch`; each request first gets a CSRF token, as in Sanctum. */
 export function createBrowserAccounts({
-  fetch: sendRequest = fetch,
+  fetch,
+  onRepeat,
   cookies = () => document.cookie,
 }: BrowserAccountsOptions = {}): BrowserAccounts {
   async function call(path: string, init: RequestInit): Promise<unknown> {
     let response: Response
     let body: unknown
     try {
-      response = await sendRequest(path, { credentials: 'same-origin', ...init })
+      response = await sendRepeatedly({ path, init, fetch, onRepeat })
       body = parse(await response.text())
     } catch (error) {
       throw new AccountRequestError(undefined, { cause: error })

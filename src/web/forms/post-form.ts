@@ -1,12 +1,22 @@
 import type { FieldErrors } from '../../contract/request-fields.ts'
-
-/** Longer than any normal response takes, so that a stalled connection counts as a failure. */
-const RESPONSE_TIMEOUT_MS = 30_000
+import { sendRepeatedly } from './send-repeatedly.ts'
 
 export type PostOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'rejected'; readonly errors: FieldErrors }
   | { readonly kind: 'failed' }
+
+/** The request that posts a form to the API. */
+export function formPost(form: Readonly<Record<string, string>>) {
+  return {
+    path: '/api/form',
+    init: {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+      body: JSON.stringify(form),
+    },
+  }
+}
 
 const FAILED: PostOutcome = { kind: 'failed' }
 
@@ -26,19 +36,14 @@ async function rejectionOf(response: Response, fields: readonly string[]): Promi
   return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 
-/** Sends a form and returns the outcome. It is "rejected" only if the server reports an error for one of `fields`. */
+/** Sends a form and returns the outcome. `onRepeat` is called before it is sent again. It is "rejected" only if the server reports an error for one of `fields`. */
 export async function postForm(
   form: Readonly<Record<string, string>>,
   fields: readonly string[],
+  onRepeat?: () => void,
 ): Promise<PostOutcome> {
   try {
-    const response = await fetch('/api/form', {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-      body: JSON.stringify(form),
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    })
+    const response = await sendRepeatedly({ ...formPost(form), onRepeat })
     if (response.ok) return { kind: 'sent' }
     return response.status === 422 ? await rejectionOf(response, fields) : FAILED
   } catch {

@@ -1,14 +1,12 @@
+import { formPost } from './post-form.ts'
+import { sendRepeatedly } from './send-repeatedly.ts'
+
 /**
  * Sends a form and ignores the result. `keepalive` completes the request even if the visitor leaves the page (readings 31).
  */
 export function sendForm(fields: Readonly<Record<string, string>>): void {
-  fetch('/api/form', {
-    method: 'POST',
-    keepalive: true,
-    credentials: 'same-origin',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify(fields),
-  }).catch(() => {
+  const { path, init } = formPost(fields)
+  sendRepeatedly({ path, init: { ...init, keepalive: true } }).catch(() => {
     // The specification shows the thank-you at once and ignores the result.
   })
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '../../contract/request-fields.ts'
+import { type BrowserAccounts, createBrowserAccounts } from '../browser/browser-accounts.ts'
 import { accountProblem, type FailureTexts } from './account-problem.ts'
 import { textFields } from './form-rules.ts'
 
@@ -19,13 +20,15 @@ interface AccountFormOptions<T> {
   readonly texts: FailureTexts
   /** Returns the errors found before any request, or null. */
   readonly check: (rules: AccountRules, typed: Readonly<Record<string, string>>) => FormProblem | null
-  readonly send: (typed: Readonly<Record<string, string>>) => Promise<T>
+  readonly send: (typed: Readonly<Record<string, string>>, accounts: BrowserAccounts) => Promise<T>
   readonly onDone: (result: T, form: HTMLFormElement) => void
 }
 
 export interface AccountFormState {
   readonly problem: FormProblem | null
   readonly isSending: boolean
+  /** Whether the form is sent again, because the server is unavailable */
+  readonly isRepeating: boolean
   readonly dismiss: () => void
   /** Props of the form element. */
   readonly form: {
@@ -52,7 +55,7 @@ export function clearFields(form: HTMLFormElement): void {
 /** An account form that is posted to its page, with and without scripts. */
 export function usePostedForm(rejected: FormProblem | null): AccountFormState {
   const { problem, dismiss, ref } = useFormProblem(rejected)
-  return { problem, isSending: false, dismiss, form: { ref } }
+  return { problem, isSending: false, isRepeating: false, dismiss, form: { ref } }
 }
 
 /** The error message above a form. Dismissing it moves the focus to the first field, because the button disappears. */
@@ -76,6 +79,7 @@ function useFormProblem(rejected: FormProblem | null) {
 export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormState {
   const { problem, setProblem, dismiss, ref } = useFormProblem(options.rejected)
   const [isSending, setIsSending] = useState(false)
+  const [isRepeating, setIsRepeating] = useState(false)
   // A response that arrives after the visitor has left the page is ignored.
   const isMounted = useRef(true)
   useEffect(() => {
@@ -94,7 +98,7 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
     if (found !== null) return focusOn(form, '[aria-invalid=true]')
     let result: T
     try {
-      result = await options.send(typed)
+      result = await options.send(typed, createBrowserAccounts({ onRepeat: () => setIsRepeating(true) }))
     } catch (error) {
       if (isMounted.current) setProblem(accountProblem(error, options.texts))
       return
@@ -106,12 +110,16 @@ export function useAccountForm<T>(options: AccountFormOptions<T>): AccountFormSt
     event.preventDefault()
     if (isSending) return
     setIsSending(true)
-    void checkAndSend(event.currentTarget).finally(() => setIsSending(false))
+    void checkAndSend(event.currentTarget).finally(() => {
+      setIsSending(false)
+      setIsRepeating(false)
+    })
   }
 
   return {
     problem,
     isSending,
+    isRepeating,
     dismiss,
     form: {
       ref,

@@ -16,6 +16,8 @@ interface CheckedForm {
   readonly form: RefObject<HTMLFormElement | null>
   /** The failure or thank-you message, which receives the focus when it appears. */
   readonly notice: RefObject<HTMLDivElement | null>
+  /** Whether the form is sent again, because the server is unavailable */
+  readonly isRepeating: boolean
   readonly step: 'editing' | 'sending' | 'sent'
   readonly hasFailed: boolean
   readonly reason: string | null
@@ -28,15 +30,19 @@ interface CheckedForm {
 
 const NO_ERRORS: FieldErrors = {}
 
-async function checkAndSend(fields: Record<string, string>, visible: readonly string[]): Promise<PostOutcome> {
+async function checkAndSend(
+  fields: Record<string, string>,
+  visible: readonly string[],
+  onRepeat: () => void,
+): Promise<PostOutcome> {
   // If the rules cannot be loaded, only the server checks the form.
   const reading = await checkForm(fields)
   if (reading !== null && !reading.ok) return { kind: 'rejected', errors: reading.errors }
-  return postForm(fields, visible)
+  return postForm(fields, visible, onRepeat)
 }
 
 /**
- * The state of a form whose result is shown. It checks the fields, sends the form once, and keeps the values if sending fails.
+ * The state of a form whose result is shown. It checks the fields, sends the form until the server responds, and keeps the values if sending fails.
  * `visible`: the names of the fields that can show an error.
  */
 export function useCheckedForm(initial: InitialForm, visible: readonly string[]): CheckedForm {
@@ -44,6 +50,7 @@ export function useCheckedForm(initial: InitialForm, visible: readonly string[])
   const notice = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
   const [step, setStep] = useState<CheckedForm['step']>(initial.isSent ? 'sent' : 'editing')
+  const [isRepeating, setIsRepeating] = useState(false)
   const [outcome, setOutcome] = useState<PostOutcome | null>(null)
   const [hasFailed, setHasFailed] = useState(initial.hasFailed)
   const [reason, setReason] = useState(initial.reason)
@@ -57,8 +64,9 @@ export function useCheckedForm(initial: InitialForm, visible: readonly string[])
   async function send(fields: Record<string, string>): Promise<void> {
     isSending.current = true
     setStep('sending')
-    const result = await checkAndSend(fields, visible)
+    const result = await checkAndSend(fields, visible, () => setIsRepeating(true))
     isSending.current = false
+    setIsRepeating(false)
     setStep(result.kind === 'sent' ? 'sent' : 'editing')
     setHasFailed(result.kind === 'failed')
     setReason(null)
@@ -70,6 +78,7 @@ export function useCheckedForm(initial: InitialForm, visible: readonly string[])
     form,
     notice,
     step,
+    isRepeating,
     hasFailed,
     reason,
     errors,

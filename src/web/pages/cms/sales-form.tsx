@@ -6,6 +6,7 @@ import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
 import '../../ui/content/alert.css'
 import type { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
+import { StillSending } from '../../ui/forms/still-sending.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 import { planHref, planOf } from './plan-href.ts'
@@ -154,6 +155,7 @@ export function SalesForm({ sales, plan, values, pageUrl, onPlanChange, cancel }
         <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
           {isSending ? SALES_COPY.sending : SALES_COPY.send}
         </button>
+        <StillSending isShown={sales.isRepeating} />
         {cancel}
       </div>
     </form>

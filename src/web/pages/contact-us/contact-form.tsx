@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import '../../ui/content/alert.css'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
+import { StillSending } from '../../ui/forms/still-sending.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { FieldProblem } from '../../ui/search/search-field.tsx'
 
@@ -99,6 +100,7 @@ export function ContactForm({ wasSent, rejected, pageUrl }: ContactFormProps): R
         <button className="btn" type="submit" aria-disabled={isSending ? true : undefined}>
           {isSending ? CONTACT_COPY.sending : CONTACT_COPY.send}
         </button>
+        <StillSending isShown={state.isRepeating} />
       </div>
     </form>
   )

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
@@ -36,7 +35,7 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
       const reading = rules.parseCredentials(fields)
       return reading.ok ? null : { message: null, errors: reading.errors }
     },
-    send: ({ email, password }) => createBrowserAccounts().logIn({ email: email?.trim(), password }),
+    send: ({ email, password }, accounts) => accounts.logIn({ email: email?.trim(), password }),
     onDone: () => (next === null ? setIsLoggedIn(true) : location.assign(next)),
   })
   return (

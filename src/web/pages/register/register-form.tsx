@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { thanksPath } from '../../forms/page-form.ts'
@@ -35,10 +34,10 @@ export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps
       const reading = rules.parseRegistration(fields)
       return reading.ok ? null : inBox({ message: null, errors: reading.errors })
     },
-    send: ({ name, email, ...fields }) => {
+    send: ({ name, email, ...fields }, accounts) => {
       const { password, password_confirmation, invitation: token } = fields
       const entered = { name: name?.trim(), email: email?.trim(), password, password_confirmation, invitation: token }
-      return createBrowserAccounts().register(entered)
+      return accounts.register(entered)
     },
     onDone(_, form) {
       // Removes the used invitation from the URL and the history.

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
@@ -39,8 +38,8 @@ export function NewPasswordForm({ link, rejected, onDone }: NewPasswordFormProps
       const reading = rules.parsePasswordReset(fields)
       return reading.ok ? null : problemOf(reading.errors)
     },
-    send: ({ email, password, password_confirmation, token }) =>
-      createBrowserAccounts().resetPassword({ email, password, password_confirmation, token }),
+    send: ({ email, password, password_confirmation, token }, accounts) =>
+      accounts.resetPassword({ email, password, password_confirmation, token }),
     onDone,
   })
   const isLinkInvalid = state.problem?.errors.email !== undefined

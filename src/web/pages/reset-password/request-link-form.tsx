@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { createBrowserAccounts } from '../../browser/browser-accounts.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { useAccountForm } from '../../forms/use-account-form.ts'
@@ -26,9 +25,9 @@ export function RequestLinkForm({ rejected, success, setSuccess }: RequestLinkFo
       const reading = rules.parseResetRequest(fields)
       return reading.ok ? null : { message: reading.errors.email?.[0] ?? null, errors: reading.errors }
     },
-    async send({ email = '' }) {
+    async send({ email = '' }, accounts) {
       const address = email.trim()
-      return (await createBrowserAccounts().requestPasswordReset({ email: address })) ?? TEXTS.success(address)
+      return (await accounts.requestPasswordReset({ email: address })) ?? TEXTS.success(address)
     },
     onDone: setSuccess,
   })

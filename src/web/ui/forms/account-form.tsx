@@ -3,6 +3,7 @@ import type { AccountFormState } from '../../forms/use-account-form.ts'
 import '../content/alert.css'
 import { FormField } from './form-field.tsx'
 import { MessageBox } from './message-box.tsx'
+import { StillSending } from './still-sending.tsx'
 
 export type AccountFieldSpec = Omit<Parameters<typeof FormField>[0], 'problem' | 'problemId'>
 
@@ -66,6 +67,7 @@ export function AccountForm({
       <button className="btn btn--wide" type="submit" aria-disabled={isSending || undefined}>
         {button}
       </button>
+      <StillSending isShown={state.isRepeating} />
       {children}
     </form>
   )

@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
+
+function rowsWith(email: string, table: string, column: string): number {
+  const database = new DatabaseSync(path.join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
+  const row = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).get(email)
+  database.close()
+  return Number(row?.n)
+}
+
+/** Lets the server handle a request, but drops its first response. Returns the keys of all requests. */
+async function loseFirstResponse(page: Page, call: string): Promise<string[]> {
+  const keys: string[] = []
+  const keyOf = (request: Request) => request.headers()['idempotency-key'] ?? ''
+  await page.route(`**${call}`, async (route) => {
+    keys.push(keyOf(route.request()))
+    if (keys.length > 1) return route.continue()
+    expect((await route.fetch()).status()).toBe(201)
+    await route.abort('connectionreset')
+  })
+  return keys
+}
+
+async function openContact(options: Parameters<typeof openWindow>[0]): Promise<Page> {
+  const page = await openWindow(options)
+  await page.goto('/contact-us')
+  return page
+}
+
+async function fillInContact(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Contact' })
+  await form.getByLabel('Name').fill('Ada Pell')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Message').fill('A stone has moved.')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
+
+describe('a form whose response is lost', () => {
+  test('is sent again with the same key and stored once', async () => {
+    const page = await openContact({ failingCall: '/api/form' })
+    await waitForScripts(page)
+    const keys = await loseFirstResponse(page, '/api/form')
+    await fillInContact(page, 'lost@pell.example')
+    await send(page)
+    await page.locator('[aria-live=polite]', { hasText: 'Still sending…' }).waitFor()
+    expect(await listAccessibilityViolations(page)).toEqual([])
+    await page.locator('.contact__thanks').waitFor()
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[!-~]{24}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(rowsWith('lost@pell.example', 'form_submission', 'email')).toBe(1)
+    expect(rowsWith('lost@pell.example', 'mail', 'reply_to')).toBe(1)
+  })
+
+  test('creates one account, and its visitor sees the success', async () => {
+    const page = await openWindow({ failingCall: '/api/register' })
+    await page.goto('/register')
+    await waitForScripts(page)
+    const keys = await loseFirstResponse(page, '/api/register')
+    await page.getByLabel('Full Name').fill('Ada Pell')
+    await page.locator('main').getByLabel('Email').fill('account@pell.example')
+    await page.getByLabel('Password', { exact: true }).fill('a long walk among yews')
+    await page.getByLabel('Confirm Password').fill('a long walk among yews')
+    await page.locator('main').getByRole('button', { name: 'Register' }).click()
+    await page.getByText('Account created successfully! You can now log in.').waitFor()
+    expect(keys).toHaveLength(2)
+    expect(rowsWith('account@pell.example', 'user', 'email')).toBe(1)
+  })
+})
+
+test('a form without scripts has no key and is stored', async () => {
+  const page = await openContact({ javaScript: false })
+  expect(await page.content()).not.toMatch(/idempotency/i)
+  await fillInContact(page, 'plain@pell.example')
+  await send(page)
+  await page.locator('.contact__thanks').waitFor()
+  expect(rowsWith('plain@pell.example', 'form_submission', 'email')).toBe(1)
+})
