@@ -51,7 +51,7 @@ This page is generated from the source code by \`npm run docs\`. The OpenAPI des
 
 | Status | Cause | Body |
 |---|---|---|
-| 400 | The path or a parameter name is not percent-encoded UTF-8, or the body does not match its content type, or the \`Idempotency-Key\` is invalid. | \`{"message": "…"}\` |
+| 400 | The path or a parameter name is not percent-encoded UTF-8, the body does not match its content type, or the \`Idempotency-Key\` is invalid. | \`{"message": "…"}\` |
 | 401 | The user is not logged in. | \`{"message": "…"}\` |
 | 403 | Another site sent the request through a visitor’s browser (\`Origin\`, \`Sec-Fetch-Site\`). | \`{"message": "…"}\` |
 | 404 | The record or the endpoint does not exist, or the ID is not a positive whole number. | \`{"message": "…"}\` |
@@ -72,8 +72,8 @@ searches, forms, sign-ins) an IP address may send in a minute, how many are left
 ## Repeated requests
 
 Without a response, a client cannot know whether a \`POST\` was stored. To repeat it safely, send the header \`Idempotency-Key\` with a
-new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. A repeated request with the same key and
-fields is applied once and gets the same response for 24 hours, from every process and node. Rejected requests are not remembered.
+new random text for each filled-in form, such as a UUID: 1 to 128 visible ASCII characters. For 24 hours, a request with the same
+key and fields is not applied again, and gets the same response from every process and node. Rejected requests are not remembered.
 \`/api/form\`, \`/api/register\`, \`/api/forgot-password\`, and \`/api/reset-password\` use the key. \`/api/login\` and \`/api/logout\` can
 be repeated without one.
 `

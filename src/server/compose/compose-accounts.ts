@@ -10,7 +10,7 @@ import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { composeOnce } from './compose-once.ts'
+import { composeOnce } from './compose-repeated-posts.ts'
 import { siteKey } from './site-key.ts'
 
 /**

@@ -9,7 +9,7 @@ import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { composeOnce } from './compose-once.ts'
+import { composeOnce } from './compose-repeated-posts.ts'
 import { siteKey } from './site-key.ts'
 
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>

@@ -4,7 +4,7 @@ import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { startMailDelivery } from './compose-mail.ts'
-import { expiringPosts } from './compose-once.ts'
+import { expiringPosts } from './compose-repeated-posts.ts'
 import { expiringSecurityLog } from './compose-security-log.ts'
 import { startExpiry } from './expiry.ts'
 import { expiringForms } from './forms-expiry.ts'

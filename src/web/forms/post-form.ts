@@ -36,7 +36,10 @@ async function rejectionOf(response: Response, fields: readonly string[]): Promi
   return fields.some((field) => errors[field]?.length) ? { kind: 'rejected', errors } : FAILED
 }
 
-/** Sends a form and returns the outcome. `onRepeat` is called before it is sent again. It is "rejected" only if the server reports an error for one of `fields`. */
+/**
+ * Sends a form and returns the outcome, which is "rejected" only if the server reports an error for one of `fields`. `onRepeat` is
+ * called before the form is sent again.
+ */
 export async function postForm(
   form: Readonly<Record<string, string>>,
   fields: readonly string[],

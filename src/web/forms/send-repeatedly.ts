@@ -1,6 +1,6 @@
-/** After this time, a failed request is not repeated. */
+/** How long a request is repeated */
 const REPEAT_MS = 15_000
-/** The longest delay between two requests, unless the server asks for a longer one */
+/** The longest delay between two requests, in seconds, unless the server asks for a longer one */
 const MOST_SECONDS = 4
 /** Longer than any normal response takes, so that a stalled connection counts as a failure */
 const RESPONSE_TIMEOUT_MS = 30_000
@@ -23,12 +23,12 @@ function newKey(): string {
 
 /** Whether the same request may succeed later: the first one is still running, or a server was unavailable. */
 function isTemporary({ status }: Response): boolean {
-  return status === 409 || status > 501
+  return status === 409 || (status >= 502 && status <= 504)
 }
 
 /**
- * Sends a request, and repeats it for 15 seconds while the server is unavailable. A post has an Idempotency-Key, so that the server
- * applies it once. Returns the last response. Throws the error of `fetch` if there was none.
+ * Sends a request, and repeats it for up to 15 seconds while the server is unavailable. A post has an Idempotency-Key, so that the
+ * server applies it once. Returns the last response. Throws the error of `fetch` if there was none.
  */
 export async function sendRepeatedly({
   path,

@@ -42,7 +42,8 @@ async function checkAndSend(
 }
 
 /**
- * The state of a form whose result is shown. It checks the fields, sends the form until the server responds, and keeps the values if sending fails.
+ * The state of a form whose result is shown. It checks the fields, sends the form (see `sendRepeatedly`), and keeps the values if
+ * sending fails.
  * `visible`: the names of the fields that can show an error.
  */
 export function useCheckedForm(initial: InitialForm, visible: readonly string[]): CheckedForm {

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { ExpiringData } from './expiry.ts'
 import { siteKey } from './site-key.ts'
 
-/** Composes what applies repeated posts once, for the people database. */
+/** Composes the service that applies repeated posts once. */
 export function composeOnce(people: SqliteDatabase, config: Pick<Config, 'dataDir' | 'siteKey'>): OncePerKey {
   return new OncePerKey({
     posts: waitForLock(new SqlAcceptedPosts(people)),
