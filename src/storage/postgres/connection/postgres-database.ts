@@ -50,6 +50,12 @@ const ANNOUNCE_CHANGE = `
   WITH changed AS (UPDATE content_version SET version = version + 1 RETURNING version)
   SELECT version, pg_notify('${CONTENT_CHANNEL}', version::TEXT) FROM changed`
 
+const IS_AWAITED = `
+  SELECT EXISTS (
+    SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  ) AS waiting`
+
 interface Scope {
   readonly session: Session
   isOpen: boolean
@@ -193,6 +199,12 @@ export class PostgresDatabase implements Database {
   /** Runs statements without parameters in PostgreSQL's own SQL, such as a migration, in the current transaction. */
   async execute(text: string): Promise<void> {
     await this.#requireSession().query(text)
+  }
+
+  /** Whether another writer waits for the end of the current transaction. */
+  async isAwaited(): Promise<boolean> {
+    const { rows } = await this.#requireSession().query(IS_AWAITED, [LOCK_SPACE, LOCKS[this.area]])
+    return rows[0]?.waiting === 1
   }
 
   async close(): Promise<void> {
