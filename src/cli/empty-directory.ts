@@ -15,7 +15,10 @@ const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
  * Must run before the database is opened, which creates it.
  */
 export function filesWithoutDirectory(config: Config): readonly string[] {
-  if ((statSync(config.databaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) return []
+  // A server keeps its own files.
+  if (config.postgres !== null || (statSync(config.databaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    return []
+  }
   const others = OTHER_FILES.map((name) => path.join(config.dataDir, name))
   return [config.peopleDatabaseFile, ...others].filter((file) => existsSync(file)).map((file) => path.basename(file))
 }
@@ -33,16 +36,25 @@ export async function fillEmptyDirectory(
   const isSuspicious = isPublicUrl(config.site.siteUrl) || leftovers.length > 0
   if (isSuspicious) log.warn(emptyDirectoryWarning(config, leftovers))
   if (config.demo ?? !isSuspicious) {
-    log.info(`The directory in ${path.resolve(config.dataDir)} is empty: loading the demo data, which is fictional.`)
+    const place = config.postgres === null ? ` in ${path.resolve(config.dataDir)}` : ''
+    log.info(`The directory${place} is empty: loading the demo data, which is fictional.`)
     await loadDemo(writer)
   }
 }
 
 function emptyDirectoryWarning(config: Config, leftovers: readonly string[]): string {
-  const file = path.resolve(config.databaseFile)
+  const places =
+    config.postgres === null
+      ? [
+          `The directory is empty. DATA_DIR is ${path.resolve(config.dataDir)}, and the database is ${path.resolve(config.databaseFile)}.`,
+          'If the site had records before, stop it now: DATA_DIR names another folder, or its disk is not mounted.',
+        ]
+      : [
+          'The directory in the PostgreSQL database is empty.',
+          'If the site had records before, stop it now: DATABASE_URL names another database.',
+        ]
   return [
-    `The directory is empty. DATA_DIR is ${path.resolve(config.dataDir)}, and the database is ${file}.`,
-    'If the site had records before, stop it now: DATA_DIR names another folder, or its disk is not mounted.',
+    ...places,
     ...(leftovers.length === 0
       ? []
       : [

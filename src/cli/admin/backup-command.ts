@@ -11,7 +11,8 @@ const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
 
 Makes a consistent copy of both databases, the images, and the site key in FOLDER, even while the site or an import runs.
-FOLDER must be new or empty. Images in a bucket (MEDIA_URL) are not copied. "lychgate restore FOLDER" restores a backup.
+FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not copied, and a
+PostgreSQL database needs its own tools (docs/postgres.md).
 
   --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
                 previous backup use no additional space.
@@ -26,7 +27,7 @@ const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 const NO_IMAGES =
   'The images are in the bucket of MEDIA_URL, which a backup does not copy. Copy it with the tools of its store.\n'
 
-type BackupConfig = Pick<Config, 'databaseFile' | 'peopleDatabaseFile' | 'dataDir' | 'media'>
+type BackupConfig = Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile' | 'dataDir' | 'media'>
 
 export interface BackupIo extends CommandIo {
   readConfig(): BackupConfig
@@ -47,6 +48,7 @@ export function runBackup(
   return runCommand(args, { io, usage: USAGE }, async () => {
     const { folder, series } = parseDestination(args, io.now())
     const config = io.readConfig()
+    requireFiles(config)
     checkFolder(folder)
     const [previous = null] = series === null ? [] : listBackups(series.folder)
     const unfinished = `${folder}.part`
@@ -69,6 +71,14 @@ export function runBackup(
       io.out.write(`Removed ${old}\n`)
     }
   })
+}
+
+/** Throws CommandError for a site on PostgreSQL, whose data is not in files of its own. */
+export function requireFiles({ postgres }: BackupConfig): void {
+  if (postgres === null) return
+  throw new CommandError(
+    'The data is in the PostgreSQL database of DATABASE_URL. Back it up and restore it with the tools of PostgreSQL; docs/postgres.md explains how.',
+  )
 }
 
 /** Copies the images, unless they are in a bucket. Returns the end of a list with their number. */

@@ -9,7 +9,7 @@ import { readProcessConfig } from '../../server/config/config.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import type { BackupIo } from './backup-command.ts'
+import { type BackupIo, requireFiles } from './backup-command.ts'
 import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate restore FOLDER --yes
@@ -30,6 +30,7 @@ export function runRestore(
   return runCommand(args, { io, usage: USAGE }, async () => {
     const { folder, isConfirmed } = parseRestoreArguments(args)
     const config = io.readConfig()
+    requireFiles(config)
     const databases = databasesOf(config)
     for (const file of databases) checkDatabase(backupOf(file, folder))
     if (!isConfirmed) {

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
 import { auditDirectory, checkDirectory } from '../../storage/sqlite/audit/directory-audit.ts'
@@ -8,6 +9,7 @@ import { repairDirectory } from '../../storage/sqlite/audit/repair-directory.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { migrationsOf, type Schema } from '../../storage/sqlite/connection/migrate.ts'
 import { countOf } from '../admin/admin-io.ts'
+import { checkPostgres } from './check-postgres.ts'
 import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
 
 const RESTORE = 'Stop the site and restore the newest backup; docs/operations.md explains how.'
@@ -35,6 +37,7 @@ export async function checkDatabases(
   config: Config,
   options: { readonly isFull: boolean; readonly isRepair: boolean },
 ): Promise<DatabaseFindings> {
+  if (config.postgres !== null) return await checkPostgres(config)
   const files = { directory: config.databaseFile, people: config.peopleDatabaseFile } as const
   if (!existsSync(files.directory)) {
     const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
@@ -45,7 +48,8 @@ export async function checkDatabases(
   const checked = SCHEMAS.map((schema) => ({ schema, finding: checkFile(files[schema], schema, options) }))
   const usable = new Set(checked.filter(({ finding }) => finding.level === 'ok').map(({ schema }) => schema))
   const findings = checked.map(({ finding }) => finding)
-  if (usable.has('directory')) findings.push(...(await checkRecords(files.directory, options)), ...checkDemo(config))
+  if (usable.has('directory'))
+    findings.push(...(await checkRecords(files.directory, options)), ...(await checkDemo(config)))
   return { findings, usable, newest: newestTime([...usable].map((schema) => [schema, files[schema]])) }
 }
 
@@ -117,11 +121,15 @@ function sentenceOf(problem: string): string {
   return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
 }
 
-function checkDemo({ databaseFile, site }: Config): readonly Finding[] {
-  const demo = withDatabase(databaseFile, (database) =>
-    Number(database.prepare('SELECT count(*) AS rows FROM memorial WHERE is_demonstration = 1').get()?.rows),
+/** Warns of demo data on a public site. */
+export async function checkDemo(config: Config): Promise<readonly Finding[]> {
+  if (!isPublicUrl(config.site.siteUrl)) return []
+  const database = await openForReading(config, 'directory')
+  const demo = Number(
+    (await database.get('SELECT count(*) AS total FROM memorial WHERE is_demonstration = 1'))?.total ?? 0,
   )
-  if (demo === 0 || !isPublicUrl(site.siteUrl)) return []
+  await database.close()
+  if (demo === 0) return []
   const text = `This public site shows fictional demo data: ${countOf(demo, 'memorial')}.`
   return [warning(text, 'Run: lychgate demo remove')]
 }

@@ -1,6 +1,6 @@
-import { DatabaseSync } from 'node:sqlite'
 import { imageFileId, imageFileName } from '../../domain/image-file.ts'
 import { openImageBucket, openImageFiles } from '../../server/compose/compose-images.ts'
+import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { ImageStoreError } from '../../storage/ports/images.ts'
 import { countOf } from '../admin/admin-io.ts'
@@ -37,7 +37,7 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
   const store = openImageFiles(config)
   const names = new Set<string>()
   for await (const name of store.list()) names.add(name)
-  const { shown, used } = readImages(config.databaseFile)
+  const { shown, used } = await readImages(config)
   const missing: string[] = []
   for (const { id, memorialId, files } of shown) {
     for (const file of files) {
@@ -68,13 +68,13 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
   return findings.length === 0 ? [ok(`The files of ${countOf(shown.length, 'image')} exist`)] : findings
 }
 
-function readImages(databaseFile: string) {
-  const database = new DatabaseSync(databaseFile, { readOnly: true })
+async function readImages(config: Config) {
+  const database = await openForReading(config, 'directory')
   try {
-    const rows = database
-      .prepare("SELECT * FROM media WHERE file IS NOT NULL OR substr(url, 1, 7) = '/media/' ORDER BY id")
-      .all()
-    const removed = database.prepare('SELECT file FROM removed_media WHERE file IS NOT NULL').all()
+    const rows = await database.all(
+      "SELECT * FROM media WHERE file IS NOT NULL OR substr(url, 1, 7) = '/media/' ORDER BY id",
+    )
+    const removed = await database.all('SELECT file FROM removed_media WHERE file IS NOT NULL')
     const shown = rows.map((row) => ({
       id: row.id,
       memorialId: row.memorial_id,
@@ -82,7 +82,7 @@ function readImages(databaseFile: string) {
     }))
     return { shown, used: new Set([...rows, ...removed].map((row) => String(row.file))) }
   } finally {
-    database.close()
+    await database.close()
   }
 }
 

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises'
 import { type AccountService, createAccountService } from '../../services/accounts/account-service.ts'
 import { PASSWORD_COST, PasswordHasher, passwordLimits } from '../../services/accounts/password-hasher.ts'
 import { systemClock } from '../../services/clock.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { composeOnce } from './compose-repeated-posts.ts'
@@ -17,11 +17,7 @@ import { siteKey } from './site-key.ts'
  * Composes the account service for the people database, with the system clock and random source. `onReject` is called for each
  * password that is not checked because too many wait.
  */
-export function composeAccounts(
-  people: SqliteDatabase,
-  config: Config,
-  onReject?: (reason: string) => void,
-): AccountService {
+export function composeAccounts(people: Database, config: Config, onReject?: (reason: string) => void): AccountService {
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
     store: waitForLock(new SqlAccountStore(people)),

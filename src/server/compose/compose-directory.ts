@@ -1,7 +1,7 @@
 import type { DirectoryEditor } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
-import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
+import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
 import {
   databaseForDryRun,
   openSqliteEditor,
@@ -10,21 +10,29 @@ import {
 } from '../../storage/sqlite/open-directory.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
+import { loadPostgres } from './open-databases.ts'
 import { siteKey } from './site-key.ts'
 
 // This is not in compose-site.ts, so that commands do not load the whole site.
 
 /**
- * Opens the directory for imports. Creates or migrates the database when needed; a dry run creates none. See
+ * Opens the directory for imports. Creates or migrates the database when needed; a dry run creates none.
  */
 export async function openWriter(
   config: Config,
   { isDryRun = false, ...options }: { readonly isDryRun?: boolean; readonly report?: (line: string) => void } = {},
 ): Promise<DirectoryWriter> {
   if (!isDryRun) openDataFolder(config)
+  const { postgres } = config
+  const purgeKey = purgeKeyOf(config)
+  if (postgres !== null) {
+    const { isEmptyPostgres, openPostgresWriter } = await loadPostgres()
+    if (isDryRun && (await isEmptyPostgres(postgres.directUrl))) return await openSqliteWriter(':memory:', { purgeKey })
+    return await openPostgresWriter(postgres.directUrl, { purgeKey })
+  }
   return await openSqliteWriter(isDryRun ? databaseForDryRun(config.databaseFile) : config.databaseFile, {
     limits: IMPORT_LIMITS,
-    purgeKey: purgeKeyOf(config),
+    purgeKey,
     ...options,
   })
 }
@@ -32,13 +40,18 @@ export async function openWriter(
 /** Opens the directory for edits by admin commands. Creates or migrates the database when needed. */
 export async function openEditor(config: Config): Promise<DirectoryEditor> {
   openDataFolder(config)
-  return await openSqliteEditor(config.databaseFile, { purgeKey: purgeKeyOf(config) })
+  const options = { purgeKey: purgeKeyOf(config) }
+  const { postgres, databaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openPostgresEditor(postgres.url, options)
+  return await openSqliteEditor(databaseFile, options)
 }
 
 /** Opens the runs of imports. Creates or migrates the database when needed. */
 export async function openImportRuns(config: Config): Promise<ImportRuns> {
   openDataFolder(config)
-  return await openSqliteImportRuns(config.databaseFile)
+  const { postgres, databaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openPostgresImportRuns(postgres.directUrl)
+  return await openSqliteImportRuns(databaseFile)
 }
 
 function purgeKeyOf(config: Config): () => Uint8Array {

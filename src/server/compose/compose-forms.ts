@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises'
 import { FormService } from '../../services/accept-form.ts'
 import { systemClock } from '../../services/clock.ts'
 import { EmailList } from '../../services/email-list.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlEmailList } from '../../storage/sql/people/email-list-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { composeOnce } from './compose-repeated-posts.ts'
@@ -15,7 +15,7 @@ import { siteKey } from './site-key.ts'
 type FormsConfig = Pick<Config, 'site' | 'mail' | 'dataDir' | 'siteKey' | 'rateLimits'>
 
 /** Composes the email list of the people database, with the system clock and random source. */
-export function composeEmailList(people: SqliteDatabase, config: FormsConfig): EmailList {
+export function composeEmailList(people: Database, config: FormsConfig): EmailList {
   const { site, mail, rateLimits } = config
   return new EmailList({
     store: waitForLock(new SqlEmailList(people)),
@@ -31,7 +31,7 @@ export function composeEmailList(people: SqliteDatabase, config: FormsConfig): E
 }
 
 /** Composes the form service of the people database. */
-export function composeForms(people: SqliteDatabase, config: FormsConfig): FormService {
+export function composeForms(people: Database, config: FormsConfig): FormService {
   return new FormService({
     records: waitForLock(new SqlFormRecords(people)),
     emailList: composeEmailList(people, config),

@@ -4,6 +4,7 @@ import type { ImageFiles, ImageRecords } from '../../storage/ports/images.ts'
 import { openSqliteImages } from '../../storage/sqlite/open-directory.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
+import { loadPostgres } from './open-databases.ts'
 
 /** Opens the images of memorials and their files for admin commands, even while the site runs. */
 export async function openImages(
@@ -11,7 +12,10 @@ export async function openImages(
 ): Promise<{ readonly records: ImageRecords; readonly files: ImageFiles }> {
   openDataFolder(config)
   return {
-    records: await openSqliteImages(config.databaseFile),
+    records:
+      config.postgres === null
+        ? await openSqliteImages(config.databaseFile)
+        : await (await loadPostgres()).openPostgresImages(config.postgres.url),
     files: openImageFiles(config),
   }
 }

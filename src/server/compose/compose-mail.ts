@@ -1,19 +1,19 @@
 import { systemClock } from '../../services/clock.ts'
 import { deliverMail, type MailDelivery, type Mailer } from '../../services/deliver-mail.ts'
 import { findLimitUses, type LimitUse } from '../../services/mail-budget.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
-import { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
 import { outboxFolder } from './compose-people.ts'
+import { openForReading } from './open-databases.ts'
 
 /** Starts delivering the queued email of the people database, and email queued later on this connection. */
 export function startMailDelivery(
-  people: SqliteDatabase,
+  people: Database,
   config: Pick<Config, 'mail' | 'dataDir'>,
   log: SiteLog,
 ): MailDelivery {
@@ -37,15 +37,15 @@ export function composeMailer(config: Pick<Config, 'mail' | 'dataDir'>, log: (li
 
 /** Reads the state of the email queue without migrating the people database. */
 export async function readMailQueue(
-  { peopleDatabaseFile, mail }: Pick<Config, 'peopleDatabaseFile' | 'mail'>,
+  config: Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile' | 'mail'>,
   now: Date,
 ): Promise<{ readonly queued: number; readonly dead: number; readonly uses: readonly LimitUse[] }> {
-  const connection = new Connection(peopleDatabaseFile, { readOnly: true })
+  const people = await openForReading(config, 'people')
   try {
-    const queue = new SqlMailQueue(new SqliteDatabase(connection))
+    const queue = new SqlMailQueue(people)
     const [queued, dead] = [await queue.count('queued'), await queue.count('dead')]
-    return { queued, dead, uses: await findLimitUses(queue, mail.limits, now) }
+    return { queued, dead, uses: await findLimitUses(queue, config.mail.limits, now) }
   } finally {
-    connection.close()
+    await people.close()
   }
 }

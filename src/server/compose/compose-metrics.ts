@@ -1,16 +1,18 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../../services/clock.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { countPeople } from '../../storage/sql/people/people-counts.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
 /** Adds the metrics of the databases and their disks. */
-export function addStoredMetrics(metrics: SiteMetrics, people: SqliteDatabase, config: Config): void {
+export function addStoredMetrics(metrics: SiteMetrics, people: Database, config: Config): void {
   metrics.addSources({
     countPeople: () => countPeople(people),
-    databaseFiles: { directory: config.databaseFile, people: config.peopleDatabaseFile },
+    // PostgreSQL's own metrics have its size and disk.
+    databaseFiles:
+      config.postgres === null ? { directory: config.databaseFile, people: config.peopleDatabaseFile } : {},
     clock: systemClock,
   })
 }

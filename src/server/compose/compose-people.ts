@@ -17,11 +17,12 @@ import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList } from './compose-forms.ts'
 import { openDataFolder } from './data-folder.ts'
+import { openPeopleRecords } from './open-databases.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
@@ -50,7 +51,7 @@ export interface PeopleRecords {
 
 export async function openPeople(config: Config): Promise<PeopleRecords> {
   openDataFolder(config)
-  const database = await openPeopleDatabase(config.peopleDatabaseFile)
+  const database = await openPeopleRecords(config)
   return {
     forms: new SqlFormRecords(database),
     emailList: composeEmailList(database, config),
@@ -70,7 +71,9 @@ export async function openPeople(config: Config): Promise<PeopleRecords> {
     registration: config.site.registration,
     outboxFolder: outboxFolder(config),
     rejectsFolder: rejectsFolder(config),
-    settle: () => eraseDeleted(database.connection),
+    settle: () => {
+      if (database instanceof SqliteDatabase) eraseDeleted(database.connection)
+    },
     close: () => database.close(),
   }
 }

@@ -4,20 +4,16 @@ import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
+import type { ContentVersion } from '../../storage/ports/content-version.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
-import { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { requireMigrated } from '../../storage/sqlite/connection/migrate.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
-import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
-import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
 import type { Config } from '../config/config.ts'
 import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
 import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
-import type { RequestCounters } from '../http/request-counters.ts'
+import { type RequestCounters, shareCounts } from '../http/request-counters.ts'
 import { recordSignInFailures } from '../log/record-rejections.ts'
 import type { SecurityEvents } from '../log/security-log.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -27,14 +23,15 @@ import { SiteMetrics } from '../metrics/site-metrics.ts'
 import { type PageSource, registerPages } from '../pages/register-pages.ts'
 import type { MainProcess } from '../workers/main-process.ts'
 import { type ReceivedConnections, receiveConnections } from '../workers/receive-connections.ts'
-import { reportMetrics, shareCounts } from '../workers/report-to-main.ts'
+import { countsOfWorkers, reportMetrics } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
-import { startSiteTasks } from './compose-tasks.ts'
+import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
+import { checkFormsCanBeSaved, openMigratedPeople, openPeopleWithoutWaiting, openSiteStore } from './open-databases.ts'
 
 export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer'> {
   readonly connections: ReceivedConnections
@@ -53,16 +50,23 @@ export interface ComposedSite {
 
 /** Composes the whole site in this process, for an existing database. */
 export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
-  const people = await openPeopleDatabase(config.peopleDatabaseFile)
+  const people = await openPeopleWithoutWaiting(config)
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
+  const node = config.postgres === null ? null : (await loadNodes()).composeNode(people, config, log)
   const { app, beginStop, closeStore } = await composeRequests(config, log, {
     pageSource,
     people,
     metrics,
     securityLog,
+    node,
+    onCounters: node === null ? undefined : (counters) => shareCounts(counters, node.counts),
+  }).catch(async (error) => {
+    await node?.close()
+    throw error
   })
-  const tasks = startSiteTasks(people, config, log)
+  const tasks = node?.tasks ?? startSiteTasks(people, config, log)
+  const fileExpiry = startFileExpiry(config, log)
   // Delivery stops while the last requests finish.
   app.addHook('preClose', async () => tasks.stopDelivery())
   if (metrics !== null) addStoredMetrics(metrics, people, config)
@@ -71,7 +75,9 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
     metricsServer: metrics === null ? null : closeWith(app, metricsServer(metrics.registry)),
     beginStop,
     async closeStore() {
+      await fileExpiry.stop()
       await tasks.close()
+      await node?.close()
       await people.close()
       await closeStore()
     },
@@ -84,7 +90,8 @@ export async function composeWorker(
   log: SiteLog,
   { pageSource, main }: { readonly pageSource: PageSource; readonly main: MainProcess },
 ): Promise<ComposedWorker> {
-  const people = await openMigrated(config)
+  const people = await openMigratedPeople(config)
+  const node = config.postgres === null ? null : (await loadNodes()).connectNode(config, log)
   const metrics = config.metrics === null ? null : new SiteMetrics()
   const securityLog: SecurityEvents | null =
     config.securityLog === 'off'
@@ -95,7 +102,8 @@ export async function composeWorker(
     people,
     metrics,
     securityLog,
-    onCounters: (counters) => shareCounts(main, counters),
+    node,
+    onCounters: (counters) => shareCounts(counters, countsOfWorkers(main)),
   })
   // Email is queued in a transaction, which must end first.
   new SqlMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
@@ -105,49 +113,38 @@ export async function composeWorker(
     beginStop,
     connections: receiveConnections(main, app.server),
     async closeStore() {
+      await node?.close()
       await people.close()
       await closeStore()
     },
   }
 }
 
-/** Opens the people database. A worker of a newer version must not migrate the databases while the main process uses them. */
-async function openMigrated({ databaseFile, peopleDatabaseFile }: Config): Promise<SqliteDatabase> {
-  const directory = new Connection(databaseFile, { readOnly: true })
-  requireMigrated(directory, 'directory')
-  directory.close()
-  const people = new Connection(peopleDatabaseFile, { readOnly: true })
-  requireMigrated(people, 'people')
-  people.close()
-  return openPeopleDatabase(peopleDatabaseFile)
+/** Loads what only a site on PostgreSQL has. */
+function loadNodes(): Promise<typeof import('./compose-node.ts')> {
+  return import('./compose-node.ts')
 }
 
 interface RequestParts {
   readonly pageSource: PageSource
-  readonly people: SqliteDatabase
+  readonly people: Database
+  /** The node of a site on PostgreSQL */
+  readonly node: ContentVersion | null
   readonly metrics: SiteMetrics | null
   readonly securityLog: SecurityEvents | null
-  /** Receives the counters of the rate limits. */
-  readonly onCounters?: (counters: RequestCounters) => void
+  /** Receives the counters of the rate limits, if other processes share them. */
+  readonly onCounters: ((counters: RequestCounters) => void) | undefined
 }
 
 /** Composes the services, the pages, and the application. */
 async function composeRequests(
   config: Config,
   log: SiteLog,
-  { pageSource, people, metrics, securityLog, onCounters }: RequestParts,
+  { pageSource, people, metrics, securityLog, node, onCounters }: RequestParts,
 ): Promise<Pick<ComposedSite, 'app' | 'beginStop' | 'closeStore'>> {
   let isStopping = false
-  // The stores wait for other writers without blocking this thread.
-  people.connection.doNotWait()
-  const watch = metrics === null ? undefined : (pool: string) => metrics.watchPool(pool)
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
-  const store = new ThreadedDirectoryStore(config.databaseFile, {
-    processes: config.workers,
-    report: (line) => log.warn(line),
-    watch,
-  })
-  store.warm()
+  const store = await openSiteStore(config, { node, metrics, log })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
   const onIncomplete = () => pageCache?.cacheNoPending()
@@ -167,7 +164,7 @@ async function composeRequests(
     onReject: onReject('event_loop'),
     onCounters,
     isReady: async () => {
-      await checkWriting(people, config.peopleDatabaseFile)
+      await checkFormsCanBeSaved(people, config)
       return !isStopping && (await store.version()) > 0
     },
     // Fastify's own "info" lines repeat the site's lines.
@@ -190,10 +187,7 @@ async function composeRequests(
     },
   })
   acceptBeforeRequests(app.server)
-  if (metrics !== null) {
-    countRequests(app.server, metrics)
-    metrics.addPools(() => store.poolStates())
-  }
+  if (metrics !== null) countRequests(app.server, metrics)
   return {
     app,
     beginStop: () => {

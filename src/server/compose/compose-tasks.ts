@@ -1,5 +1,5 @@
 import { systemClock } from '../../services/clock.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -7,7 +7,7 @@ import { startMailDelivery } from './compose-mail.ts'
 import { expiringPosts } from './compose-repeated-posts.ts'
 import { expiringSecurityLog } from './compose-security-log.ts'
 import { startExpiry } from './expiry.ts'
-import { expiringForms } from './forms-expiry.ts'
+import { expiringForms, expiringOutbox } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
 
 /** The work of a site other than requests. Only one process does it. */
@@ -20,17 +20,11 @@ export interface SiteTasks {
   close(): Promise<void>
 }
 
-/** Starts email delivery, index maintenance, and the expiry of data. */
-export function startSiteTasks(people: SqliteDatabase, config: Config, log: SiteLog): SiteTasks {
+/** Starts email delivery and the expiry of stored data, and in SQLite index maintenance. */
+export function startSiteTasks(people: Database, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
-  const maintenance = new IndexMaintenance(config.databaseFile, { report: warn })
-  const expiring = [
-    expiringRejects(config),
-    expiringSecurityLog(config),
-    expiringForms(people, config, warn),
-    expiringPosts(people),
-  ]
-  const expiry = startExpiry(expiring, { clock: systemClock, warn })
+  const maintenance = config.postgres === null ? new IndexMaintenance(config.databaseFile, { report: warn }) : null
+  const expiry = startExpiry([expiringForms(people, config, warn), expiringPosts(people)], { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)
   return {
     deliverMail: () => void delivery.wake(),
@@ -38,7 +32,15 @@ export function startSiteTasks(people: SqliteDatabase, config: Config, log: Site
     async close() {
       await expiry.stop()
       await delivery.stop()
-      await maintenance.close()
+      await maintenance?.close()
     },
   }
+}
+
+/** Starts the expiry of the files in the data folder of this machine. */
+export function startFileExpiry(config: Config, log: SiteLog): { readonly stop: () => Promise<void> } {
+  return startExpiry([expiringRejects(config), expiringSecurityLog(config), expiringOutbox(config)], {
+    clock: systemClock,
+    warn: (line) => log.warn(line),
+  })
 }

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import type { Config } from '../config/config.ts'
 import { RequestCounters } from '../http/request-counters.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -11,7 +10,8 @@ import type { FromWorker } from '../workers/worker-messages.ts'
 import type { WorkerCommand, WorkerProcess } from '../workers/worker-process.ts'
 import { addStoredMetrics } from './compose-metrics.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
-import { startSiteTasks } from './compose-tasks.ts'
+import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
+import { openPeopleWithoutWaiting } from './open-databases.ts'
 
 export interface ComposedWorkers {
   /** The workers, which are not started yet */
@@ -26,9 +26,10 @@ export interface ComposedWorkers {
 
 /** Composes the main process of a site with several workers, for an existing database. It serves no requests itself. */
 export async function composeWorkers(config: Config, log: SiteLog, command: WorkerCommand): Promise<ComposedWorkers> {
-  const people = await openPeopleDatabase(config.peopleDatabaseFile)
-  people.connection.doNotWait()
-  const tasks = startSiteTasks(people, config, log)
+  const people = await openPeopleWithoutWaiting(config)
+  const node = config.postgres === null ? null : (await import('./compose-node.ts')).composeNode(people, config, log)
+  const tasks = node?.tasks ?? startSiteTasks(people, config, log)
+  const fileExpiry = startFileExpiry(config, log)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const counters = new RequestCounters()
   const own = config.metrics === null ? null : new SiteMetrics()
@@ -38,6 +39,7 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
   function receive(message: FromWorker, from: WorkerProcess): void {
     if (message.type === 'counts') {
       counters.add(message.counts)
+      node?.counts.send(message.counts)
       for (const worker of group.workers) if (worker !== from) worker.send(message)
     } else if (message.type === 'security-event') securityLog?.record(message.event, message.address)
     else if (message.type === 'mail-queued') tasks.deliverMail()
@@ -53,12 +55,18 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
     onReady: (worker) => worker.send({ type: 'counts', counts: counters.counts() }),
     onEnd: (worker) => void metrics?.end(worker),
   })
+  node?.counts.onCounts((counts) => {
+    counters.add(counts)
+    for (const worker of group.workers) worker.send({ type: 'counts', counts })
+  })
   return {
     group,
     metricsServer: metrics === null ? null : metricsServer(metrics),
     stopDelivery: () => tasks.stopDelivery(),
     async close() {
+      await fileExpiry.stop()
       await tasks.close()
+      await node?.close()
       await people.close()
     },
   }

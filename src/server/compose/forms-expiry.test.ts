@@ -9,7 +9,7 @@ import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { readConfig } from '../config/config.ts'
-import { expiringForms } from './forms-expiry.ts'
+import { expiringForms, expiringOutbox } from './forms-expiry.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const OLD = new Date('2026-11-10T11:59:59Z')
@@ -55,6 +55,7 @@ async function sendAll(): Promise<void> {
 async function expire(keepDays = '10'): Promise<void> {
   const config = readConfig({ DATA_DIR: folder, ...(keepDays === '' ? {} : { FORMS_KEEP_DAYS: keepDays }) })
   await expiringForms(people, config, (line) => warnings.push(line)).removeExpired(NOW)
+  await expiringOutbox(config).removeExpired(NOW)
 }
 
 async function remaining(): Promise<string[]> {

@@ -1,19 +1,19 @@
 import { CONFIRMATION_DAYS } from '../../services/email-list.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
-import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { removeOldFiles } from '../mail/outbox-files.ts'
 import { outboxFolder } from './compose-people.ts'
 import type { ExpiringData } from './expiry.ts'
+import { tryErase } from './open-databases.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Describes how forms and unconfirmed sign-ups expire in the people database, and their email in the outbox. */
+/** Describes how forms and unconfirmed sign-ups expire in the people database. */
 export function expiringForms(
-  people: SqliteDatabase,
-  config: Pick<Config, 'dataDir' | 'site'>,
+  people: Database,
+  config: Pick<Config, 'site'>,
   warn: (line: string) => void,
 ): ExpiringData {
   const records = waitForLock(new SqlFormRecords(people))
@@ -22,20 +22,32 @@ export function expiringForms(
   return {
     name: 'forms',
     async removeExpired(now) {
-      const { formsKeepDays } = config.site
-      const before = formsKeepDays === null ? null : new Date(now.getTime() - formsKeepDays * DAY_MS)
-      const { erased, kept } = await records.eraseExpired(now, before)
+      const { erased, kept } = await records.eraseExpired(now, formsBefore(config, now))
       if (kept > 0) {
         warn(
           `${kept} ${kept === 1 ? 'form is' : 'forms are'} older than FORMS_KEEP_DAYS but ${kept === 1 ? 'stays until its notice is' : 'stay until their notices are'} sent. See "mail list" for the reason.`,
         )
       }
       hasCopies ||= erased > 0
-      if (hasCopies) hasCopies = !tryEraseDeleted(people.connection)
+      if (hasCopies) hasCopies = !tryErase(people)
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
+    },
+  }
+}
+
+/** Describes how the email of forms and unconfirmed sign-ups expires in the outbox. */
+export function expiringOutbox(config: Pick<Config, 'dataDir' | 'site'>): ExpiringData {
+  return {
+    name: 'outbox files',
+    async removeExpired(now) {
       const unconfirmedBefore = new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS)
       await removeOldFiles(outboxFolder(config), 'list-confirmation', unconfirmedBefore)
+      const before = formsBefore(config, now)
       if (before !== null) await removeOldFiles(outboxFolder(config), 'form-notice', before)
     },
   }
+}
+
+function formsBefore({ site: { formsKeepDays } }: Pick<Config, 'site'>, now: Date): Date | null {
+  return formsKeepDays === null ? null : new Date(now.getTime() - formsKeepDays * DAY_MS)
 }

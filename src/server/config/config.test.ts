@@ -149,7 +149,33 @@ describe('readConfig', () => {
     ['sqlite:/var/lib/graves.db', '/var/lib/graves.db'],
     ['sqlite:///var/lib/graves.db', '/var/lib/graves.db'],
   ])('reads DATABASE_URL=%s', (text, file) => {
-    expect(readConfig({ DATABASE_URL: text }).databaseFile).toBe(file)
+    expect(readConfig({ DATABASE_URL: text })).toMatchObject({ databaseFile: file, postgres: null })
+  })
+
+  const SITE_KEY = 'ab'.repeat(32)
+  const POOLED = 'postgres://graves:s3cret@db.example:6432/graves'
+
+  test.each([
+    POOLED,
+    'postgresql://graves@db.example/graves?sslmode=require',
+    'postgres:///graves?host=/var/run/postgresql',
+  ])('reads DATABASE_URL=%s', (url) => {
+    expect(readConfig({ DATABASE_URL: url, SITE_KEY }).postgres).toEqual({ url, directUrl: url })
+  })
+
+  test('reads DATABASE_DIRECT_URL', () => {
+    const direct = 'postgres://graves:s3cret@db.example:5432/graves'
+    const { postgres } = readConfig({ DATABASE_URL: POOLED, DATABASE_DIRECT_URL: direct, SITE_KEY })
+    expect(postgres).toEqual({ url: POOLED, directUrl: direct })
+  })
+
+  test('needs SITE_KEY for PostgreSQL, and PostgreSQL for DATABASE_DIRECT_URL', () => {
+    expect(errorOf({ DATABASE_URL: POOLED })).toBe(
+      'DATABASE_URL names a PostgreSQL database, which needs SITE_KEY. See docs/nodes.md.',
+    )
+    expect(errorOf({ DATABASE_DIRECT_URL: POOLED })).toBe(
+      'DATABASE_DIRECT_URL is set, but DATABASE_URL does not name a PostgreSQL database.',
+    )
   })
 })
 
@@ -233,9 +259,13 @@ describe('an invalid value', () => {
   })
 
   test('throws an error without the password', () => {
-    expect(errorOf({ DATABASE_URL: 'postgres://graves:s3cret:x@db.example/graves' })).toBe(
-      'DATABASE_URL is "postgres://***@db.example/graves", but must be sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite.',
+    expect(errorOf({ DATABASE_URL: 'postgres://graves:s3cret:x@db.example/' })).toBe(
+      'DATABASE_URL is "postgres://***@db.example/", but must be sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite, or the URL of a PostgreSQL database, such as postgres://user:password@host/database.',
     )
+    for (const url of ['postgres:graves:s3cret@db.example/graves', 'postgres://db.example/?password=s3cret']) {
+      expect(errorOf({ DATABASE_URL: url })).toContain('DATABASE_URL is "(hidden)", but')
+    }
+    expect(errorOf({ DATABASE_DIRECT_URL: 'mysql://graves:s3cret@db.example/graves' })).toContain('"mysql://***@')
   })
 
   test.each([
@@ -250,6 +280,9 @@ describe('an invalid value', () => {
     ['DATABASE_URL', 'sqlite:'],
     ['DATABASE_URL', 'sqlite://host/graves.db'],
     ['DATABASE_URL', 'sqlite:./data/'],
+    ['DATABASE_URL', 'postgres://db.example'],
+    ['DATABASE_URL', 'postgres:///graves'],
+    ['DATABASE_URL', 'mysql://db.example/graves'],
     ['SITE_URL', 'https://graves.example/path'],
     ['SITE_URL', 'https://graves.example/?x'],
     ['SITE_URL', 'https://user:pass@graves.example'],

@@ -2,6 +2,7 @@ import { format, join, parse, resolve } from 'node:path'
 import type { SiteSettings, SocialLink } from '../../contract/site-settings.ts'
 import type { Bucket } from '../../storage/bucket-requests.ts'
 import { configWarnings } from './config-warnings.ts'
+import type { DatabaseUrl } from './database-url.ts'
 import type { MediaUrl } from './media-url.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 
@@ -16,12 +17,15 @@ export type Config = ReturnType<typeof readConfig>
 /** Returns the configuration; nothing else reads the environment. An empty value counts as absent. Throws ConfigError. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const settings = parseSettings(env)
-  const databaseFile = settings.DATABASE_URL ?? join(settings.DATA_DIR, 'lychgate.sqlite')
+  const database: DatabaseUrl = settings.DATABASE_URL ?? { file: join(settings.DATA_DIR, 'lychgate.sqlite') }
+  const databaseFile = 'file' in database ? database.file : join(settings.DATA_DIR, 'lychgate.sqlite')
   const { dir, name, ext } = parse(databaseFile)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
+    /** The PostgreSQL database that has all data; null if the data is in the two files that follow. */
+    postgres: postgresDatabase(database, settings),
     databaseFile,
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
     peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
@@ -67,6 +71,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     site: siteSettings(settings),
   }
+}
+
+function postgresDatabase(
+  database: DatabaseUrl,
+  { DATABASE_DIRECT_URL: directUrl, SITE_KEY }: ReturnType<typeof parseSettings>,
+): { readonly url: string; readonly directUrl: string } | null {
+  if ('file' in database) {
+    if (directUrl === undefined) return null
+    throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL does not name a PostgreSQL database.')
+  }
+  if (SITE_KEY === undefined) {
+    throw new ConfigError('DATABASE_URL names a PostgreSQL database, which needs SITE_KEY. See docs/nodes.md.')
+  }
+  return { url: database.url, directUrl: directUrl ?? database.url }
 }
 
 /** Returns where the images are, with all that a bucket needs. */
@@ -135,6 +153,7 @@ function parseSettings(env: Parameters<typeof readConfig>[0]) {
 function withoutPassword(name: string, text = ''): string {
   if (name === 'AWS_SECRET_ACCESS_KEY' || name === 'SITE_KEY') return '(hidden)'
   if (name === 'SMTP_URL' && !(/^smtps?:\/\//i.test(text) && URL.canParse(text))) return '(hidden)'
+  if (/^DATABASE_/.test(name) && !/^sqlite:|^[a-z]+:\/\/[^?]*$/i.test(text)) return '(hidden)'
   const url = text.replace(/^([a-z]+:\/\/).*@/is, '$1***@')
   return name === 'SMTP_URL' ? url.replace(/([^/])\/[^/?][^?]*/, '$1/…') : url
 }

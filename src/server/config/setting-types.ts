@@ -160,9 +160,3 @@ export const trustedProxies = parsed<TrustedProxies>(
     })
   },
 )
-
-/** sqlite:///var/lib/x and sqlite:/var/lib/x are the same file; sqlite://host/x names a host, which SQLite lacks. */
-export const databaseFile = parsed(
-  'sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite',
-  (text) => /^sqlite:(?:\/\/(?=\/))?((?!\/\/)[^?#]*[^?#/\\])$/i.exec(text)?.[1],
-)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
 import { LOG_LEVELS } from '../log/site-log.ts'
+import { databaseUrl, postgresUrl } from './database-url.ts'
 import { mediaUrl } from './media-url.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
@@ -32,9 +33,14 @@ export const SETTINGS = z.object({
     'The folder for all data of the site: the databases, images, and rejects files of imports.',
   ),
   DATABASE_URL: optional(
-    types.databaseFile,
+    databaseUrl,
     'the file `lychgate.sqlite` in DATA_DIR',
-    'The database of the directory.',
+    'The database: the file of the directory, or a PostgreSQL database for all data. See docs/postgres.md.',
+  ),
+  DATABASE_DIRECT_URL: optional(
+    postgresUrl,
+    'DATABASE_URL',
+    'The PostgreSQL database without pgbouncer in between, for changes of other nodes, scheduled work, imports, and migrations.',
   ),
   MEDIA_URL: optional(
     mediaUrl,

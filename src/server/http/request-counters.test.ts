@@ -87,3 +87,11 @@ test('adds the counts of other processes to its own windows, which end at the sa
     ['c', 1, 0],
   ])
 })
+
+test('shares its counts at once when they fill the memory for counters', () => {
+  const counters = new RequestCounters({ cache: 3 })
+  const shared: (readonly SharedCount[])[] = []
+  counters.shareWith((counts) => shared.push(counts))
+  for (const key of ['a', 'b', 'c', 'd']) counters.incr(key, () => undefined, MINUTE_MS, 1000)
+  expect(shared.flat().map(([key]) => key)).toEqual(['a', 'b', 'c'])
+})

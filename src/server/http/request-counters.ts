@@ -16,6 +16,7 @@ export interface RequestCountersOptions {
 
 const MOST_COUNTERS = 40_000
 const WINDOW_MS = 60_000
+const SHARE_INTERVAL_MS = 250
 /** The part of a limit that a process counts for one key before it tells the others at once (docs/decisions/0033). */
 const UNSHARED_PART = 1 / 100
 
@@ -42,7 +43,8 @@ export class RequestCounters {
     if (this.#share !== null) {
       const unshared = (this.#unshared.get(key) ?? 0) + 1
       this.#unshared.set(key, unshared)
-      if (unshared >= max * UNSHARED_PART && counter.current <= max) this.shareNow()
+      const isMuch = unshared >= max * UNSHARED_PART && counter.current <= max
+      if (isMuch || this.#unshared.size >= this.#limit) this.shareNow()
     }
     callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
   }
@@ -92,4 +94,17 @@ export class RequestCounters {
   child(): RequestCounters {
     return new RequestCounters({ cache: this.#limit, timeWindow: this.#windowMs })
   }
+}
+
+/** Exchanges counts with other processes. */
+export interface CountsChannel {
+  send(counts: readonly SharedCount[]): void
+  onCounts(receive: (counts: readonly SharedCount[]) => void): void
+}
+
+/** Shares the counts of the rate limits with other processes, a few times per second. */
+export function shareCounts(counters: RequestCounters, channel: CountsChannel): void {
+  counters.shareWith((counts) => channel.send(counts))
+  channel.onCounts((counts) => counters.add(counts))
+  setInterval(() => counters.shareNow(), SHARE_INTERVAL_MS).unref()
 }

@@ -1,14 +1,13 @@
 import type { Registry } from 'prom-client'
-import type { RequestCounters } from '../http/request-counters.ts'
+import type { CountsChannel } from '../http/request-counters.ts'
 import type { MainProcess } from './main-process.ts'
 
-const SHARE_INTERVAL_MS = 250
-
-/** Shares the counts of the rate limits with the other workers, through the main process. */
-export function shareCounts(main: MainProcess, counters: RequestCounters): void {
-  counters.shareWith((counts) => main.send({ type: 'counts', counts }))
-  main.on('counts', ({ counts }) => counters.add(counts))
-  setInterval(() => counters.shareNow(), SHARE_INTERVAL_MS).unref()
+/** The counts of the other workers, through the main process. */
+export function countsOfWorkers(main: MainProcess): CountsChannel {
+  return {
+    send: (counts) => main.send({ type: 'counts', counts }),
+    onCounts: (receive) => main.on('counts', ({ counts }) => receive(counts)),
+  }
 }
 
 /** Sends the metrics of this worker when the main process requests them. */

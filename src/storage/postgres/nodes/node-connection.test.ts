@@ -122,13 +122,27 @@ describeOnPostgres('NodeConnection', () => {
   test('shares the counts of a node with the others, and not with itself', async () => {
     const counts = Array.from({ length: 100 }, (_, i) => [`searches 2001:db8::${i}`, i + 1, 250] as const)
     const received: Record<string, unknown[]> = { first: [], second: [] }
-    const waiting = [...counts]
-    const share = (name: string, take: () => readonly (readonly [string, number, number])[]) =>
-      new SharedCounts({ takeCounts: take, addCounts: (others) => received[name]?.push(...others) })
-    const second = open({ parts: [share('second', () => [])], times: { checkMs: 20 } })
-    await expect.poll(() => versionOf(second)).not.toBeNull()
-    open({ parts: [share('first', () => waiting.splice(0))], times: { checkMs: 20 } })
+    const [first, second] = ['first', 'second'].map((name) => {
+      const part = new SharedCounts()
+      part.onCounts((others) => received[name]?.push(...others))
+      return { part, node: open({ parts: [part], times: { checkMs: 20 } }) }
+    })
+    await expect.poll(() => second && versionOf(second.node)).not.toBeNull()
+    first?.part.send(counts)
     await expect.poll(() => received.second).toEqual(counts)
     expect(received.first).toEqual([])
+  })
+
+  test('keeps a limited number of counts while there is no connection', async () => {
+    const [sender, receiver] = [new SharedCounts(), new SharedCounts()]
+    let received = 0
+    receiver.onCounts((counts) => {
+      received += counts.length
+    })
+    const node = open({ parts: [receiver], times: { checkMs: 20 } })
+    await expect.poll(() => versionOf(node)).not.toBeNull()
+    for (let i = 0; i < 9; i++) sender.send(Array.from({ length: 1000 }, (_, at) => [`pages 10.0.${i}.${at}`, 1, 0]))
+    open({ parts: [sender], times: { checkMs: 20 } })
+    await expect.poll(() => received).toBe(7500)
   })
 })

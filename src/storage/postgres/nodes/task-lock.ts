@@ -6,7 +6,7 @@ const TASKS = 100
 const TAKE_LOCK = `SELECT pg_try_advisory_lock(${LOCK_SPACE}, ${TASKS}) AS taken`
 
 /** Work that only one node does. */
-export interface NodeTasks {
+export interface LockedTasks {
   /** Starts the work on this node. */
   begin(): void
   /** Ends the work on this node, because another node may now begin it. */
@@ -18,10 +18,10 @@ export interface NodeTasks {
  * ends, also when the node is killed, hangs, or loses its network.
  */
 export class TaskLock implements NodePart {
-  readonly #tasks: NodeTasks
+  readonly #tasks: LockedTasks
   #isHeld = false
 
-  constructor(tasks: NodeTasks) {
+  constructor(tasks: LockedTasks) {
     this.#tasks = tasks
   }
 

@@ -105,16 +105,21 @@ export class SqlAccountStore implements AccountStore {
         ages.begunSince.toISOString(),
       )
       if (session.endedHash !== null) await this.#db.run('DELETE FROM session WHERE id_hash = ?', session.endedHash)
-      const begun = await this.#db.get(
-        `INSERT INTO session (id_hash, user_id, created_at, used_at, device)
-         SELECT CAST(?1 AS BLOB), id, CAST(?2 AS TEXT), CAST(?2 AS TEXT), CAST(?5 AS TEXT) FROM "user" WHERE id = ?3 AND password = ?4 AND disabled_at IS NULL RETURNING user_id`,
-        session.idHash,
-        now.toISOString(),
+      const user = await this.#db.get(
+        'SELECT id FROM "user" WHERE id = ? AND password = ? AND disabled_at IS NULL',
         session.userId,
         session.passwordHash,
+      )
+      if (user === undefined) return false
+      await this.#db.run(
+        'INSERT INTO session (id_hash, user_id, created_at, used_at, device) VALUES (?, ?, ?, ?, ?)',
+        session.idHash,
+        session.userId,
+        now.toISOString(),
+        now.toISOString(),
         session.device,
       )
-      return begun !== undefined
+      return true
     })
   }
 

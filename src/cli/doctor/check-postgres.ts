@@ -1,0 +1,70 @@
+import { openForReading } from '../../server/compose/open-databases.ts'
+import type { Config } from '../../server/config/config.ts'
+import { DatabaseFailure, UnmigratedDatabaseError } from '../../storage/ports/database-failures.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { checkDemo, type DatabaseFindings } from './check-databases.ts'
+import { type Finding, failed, ok, warning } from './findings.ts'
+
+const OLDEST_VERSION = 15
+const PEOPLE_NEWEST = [
+  'SELECT max(received_at) AS newest FROM form_submission',
+  'SELECT max(created_at) AS newest FROM mail',
+]
+const DIRECTORY_NEWEST = [
+  'SELECT max(made_at) * 1000 AS newest FROM change',
+  'SELECT max(updated_at) * 1000 AS newest FROM memorial',
+]
+
+/** Checks the PostgreSQL database of a site. */
+export async function checkPostgres(config: Config): Promise<DatabaseFindings> {
+  try {
+    const directory = await openForReading(config, 'directory')
+    const people = await openForReading(config, 'people')
+    try {
+      const findings = [await checkVersion(directory), await checkServer(directory), ...(await checkDemo(config))]
+      const times = [...(await newestTimes(directory, DIRECTORY_NEWEST)), ...(await newestTimes(people, PEOPLE_NEWEST))]
+      return { findings, usable: new Set(['directory', 'people']), newest: new Date(Math.max(0, ...times)) }
+    } finally {
+      await directory.close()
+      await people.close()
+    }
+  } catch (error) {
+    return { findings: [explain(error)], usable: new Set(), newest: null }
+  }
+}
+
+async function checkVersion(database: Database): Promise<Finding> {
+  const version = String((await database.get("SELECT current_setting('server_version') AS version"))?.version)
+  return Number.parseInt(version, 10) >= OLDEST_VERSION
+    ? ok(`The database server is PostgreSQL ${version}, and the database is at this version's migrations`)
+    : failed(`The database server is PostgreSQL ${version}.`, `Lychgate needs PostgreSQL ${OLDEST_VERSION} or later.`)
+}
+
+async function checkServer(database: Database): Promise<Finding> {
+  const row = await database.get(
+    `SELECT pg_is_in_recovery() AS is_standby, current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_pages`,
+  )
+  if (row?.is_standby === 1) {
+    return failed(
+      'DATABASE_URL leads to a replica, which cannot store anything.',
+      'Set it to the address of the primary.',
+    )
+  }
+  return row?.fsync === 'on' && row.full_pages === 'on'
+    ? ok('The database server stores changes safely')
+    : failed('The database server may lose changes in a power failure.', 'Set fsync and full_page_writes to on.')
+}
+
+async function newestTimes(database: Database, queries: readonly string[]): Promise<readonly number[]> {
+  const rows = await Array.fromAsync(queries, (sql) => database.get(sql))
+  return rows.map((row) => (row?.newest == null ? 0 : new Date(row.newest as string | number).getTime()))
+}
+
+function explain(error: unknown): Finding {
+  if (error instanceof UnmigratedDatabaseError) {
+    return warning(error.message, 'Start the site, which updates the database.')
+  }
+  if (error instanceof DatabaseFailure)
+    return failed(error.message, 'Check the server, DATABASE_URL, and its password.')
+  throw error
+}

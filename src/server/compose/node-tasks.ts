@@ -1,0 +1,64 @@
+import type { NodeConnection, NodePart } from '../../storage/postgres/nodes/node-connection.ts'
+import { TaskLock } from '../../storage/postgres/nodes/task-lock.ts'
+import type { SiteTasks } from './compose-tasks.ts'
+
+const MAIL_CHANNEL = 'lychgate_mail'
+
+/** The tasks of a site with several nodes. They run on the one node that has the lock, and move to another node when it ends. */
+export class NodeTasks implements SiteTasks {
+  readonly parts: readonly NodePart[]
+  readonly #start: () => SiteTasks
+  #isHere = false
+  #running: SiteTasks | null = null
+  #ended: Promise<void> = Promise.resolve()
+  #hasMail = false
+
+  /** `start` starts the tasks on this node. */
+  constructor(start: () => SiteTasks) {
+    this.#start = start
+    this.parts = [
+      new TaskLock({ begin: () => this.#begin(), end: () => this.#end() }),
+      {
+        channel: MAIL_CHANNEL,
+        onMessage: () => this.#running?.deliverMail(),
+        onCheck: (connection) => this.#announceMail(connection),
+      },
+    ]
+  }
+
+  /** Sends email of this node, or tells the node with the tasks about it within a second. */
+  deliverMail(): void {
+    if (this.#running === null) this.#hasMail = true
+    else this.#running.deliverMail()
+  }
+
+  stopDelivery(): void {
+    this.#running?.stopDelivery()
+  }
+
+  async close(): Promise<void> {
+    this.#end()
+    await this.#ended
+  }
+
+  #begin(): void {
+    this.#isHere = true
+    // After a short loss of the connection, the tasks of before may still be ending.
+    void this.#ended.then(() => {
+      if (this.#isHere) this.#running ??= this.#start()
+    })
+  }
+
+  #end(): void {
+    this.#isHere = false
+    const running = this.#running
+    this.#running = null
+    if (running !== null) this.#ended = running.close()
+  }
+
+  async #announceMail(connection: NodeConnection): Promise<void> {
+    if (!this.#hasMail) return
+    this.#hasMail = false
+    await connection.query(`NOTIFY ${MAIL_CHANNEL}`)
+  }
+}

@@ -1,0 +1,106 @@
+import type { ContentVersion } from '../../storage/ports/content-version.ts'
+import { DatabaseFailure, describeProblem } from '../../storage/ports/database-failures.ts'
+import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
+import type { DirectoryStore, SitemapStore } from '../../storage/ports.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { Connection } from '../../storage/sqlite/connection/connection.ts'
+import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
+import { requireMigrated, type Schema } from '../../storage/sqlite/connection/migrate.ts'
+import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
+import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
+import type { Config } from '../config/config.ts'
+import type { SiteLog } from '../log/site-log.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
+
+type DatabaseConfig = Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile'>
+
+/** Loads the client of PostgreSQL only for a site that uses it. */
+export function loadPostgres(): Promise<typeof import('../../storage/postgres/open-directory.ts')> {
+  return import('../../storage/postgres/open-directory.ts')
+}
+
+/** Opens forms, accounts, and email. Creates or migrates the database when needed. */
+export async function openPeopleRecords({ postgres, peopleDatabaseFile }: DatabaseConfig): Promise<Database> {
+  if (postgres !== null) return await (await loadPostgres()).openPostgres(postgres.url, 'people')
+  return await openPeopleDatabase(peopleDatabaseFile)
+}
+
+/** Opens forms, accounts, and email for a process that serves requests, so its thread never waits for another writer. */
+export async function openPeopleWithoutWaiting(config: DatabaseConfig): Promise<Database> {
+  const people = await openPeopleRecords(config)
+  if (people instanceof SqliteDatabase) people.connection.doNotWait()
+  return people
+}
+
+/**
+ * Opens forms, accounts, and email for a worker. Throws UnmigratedDatabaseError if the directory or they lack migrations: a worker of
+ * a newer version must not migrate them while the main process uses them.
+ */
+export async function openMigratedPeople(config: DatabaseConfig): Promise<Database> {
+  const { postgres, databaseFile, peopleDatabaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openMigratedPostgres(postgres.url, 'people')
+  checkMigrated(databaseFile, 'directory')
+  checkMigrated(peopleDatabaseFile, 'people')
+  return await openPeopleWithoutWaiting(config)
+}
+
+/** Opens an area of a migrated database for commands that only read. */
+export async function openForReading(config: DatabaseConfig, area: Schema): Promise<Database> {
+  const { postgres, databaseFile, peopleDatabaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openMigratedPostgres(postgres.url, area)
+  const file = area === 'directory' ? databaseFile : peopleDatabaseFile
+  return new SqliteDatabase(new Connection(file, { readOnly: true }))
+}
+
+function checkMigrated(file: string, schema: Schema): void {
+  const connection = new Connection(file, { readOnly: true })
+  requireMigrated(connection, schema)
+  connection.close()
+}
+
+/** The directory as the site reads it */
+export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & ContentVersion
+
+export interface SiteStoreOptions {
+  /** The node of a site on PostgreSQL */
+  readonly node: ContentVersion | null
+  readonly metrics: SiteMetrics | null
+  readonly log: Pick<SiteLog, 'warn'>
+}
+
+/** Opens the directory of a migrated database for requests. */
+export async function openSiteStore(
+  { postgres, databaseFile, workers }: Pick<Config, 'postgres' | 'databaseFile' | 'workers'>,
+  { node, metrics, log }: SiteStoreOptions,
+): Promise<SiteStore> {
+  if (postgres !== null && node !== null) return (await loadPostgres()).openPostgresStore(postgres.url, node)
+  const store = new ThreadedDirectoryStore(databaseFile, {
+    processes: workers,
+    report: (line) => log.warn(line),
+    watch: metrics === null ? undefined : (pool) => metrics.watchPool(pool),
+  })
+  store.warm()
+  metrics?.addPools(() => store.poolStates())
+  return store
+}
+
+/** Throws DatabaseFailure while forms cannot be saved. */
+export async function checkFormsCanBeSaved(
+  people: Database,
+  { peopleDatabaseFile }: Pick<Config, 'peopleDatabaseFile'>,
+): Promise<void> {
+  if (people instanceof SqliteDatabase) return await checkWriting(people, peopleDatabaseFile)
+  if ((await people.get('SELECT pg_is_in_recovery() AS is_standby'))?.is_standby === 1) {
+    throw new DatabaseFailure('read-only', describeProblem('read-only'))
+  }
+}
+
+/**
+ * Overwrites what was deleted. Returns false while another program keeps copies in an SQLite file. PostgreSQL frees the space of
+ * deleted rows by itself (docs/postgres.md).
+ */
+export function tryErase(people: Database): boolean {
+  return people instanceof SqliteDatabase ? tryEraseDeleted(people.connection) : true
+}

@@ -1,0 +1,25 @@
+import { parsed } from './setting-types.ts'
+
+/** What DATABASE_URL names: the file of an SQLite database, or a PostgreSQL database. */
+export type DatabaseUrl = { readonly file: string } | { readonly url: string }
+
+const POSTGRES_URL = 'the URL of a PostgreSQL database, such as postgres://user:password@host/database'
+
+export const databaseUrl = parsed<DatabaseUrl>(
+  `sqlite: followed by the path of a file, such as sqlite:./data/lychgate.sqlite, or ${POSTGRES_URL}`,
+  (text) => {
+    // sqlite:///var/lib/x and sqlite:/var/lib/x are the same file; sqlite://host/x names a host, which SQLite lacks.
+    const file = /^sqlite:(?:\/\/(?=\/))?((?!\/\/)[^?#]*[^?#/\\])$/i.exec(text)?.[1]
+    if (file !== undefined) return { file }
+    return isPostgresUrl(text) ? { url: text } : undefined
+  },
+)
+
+export const postgresUrl = parsed(POSTGRES_URL, (text) => (isPostgresUrl(text) ? text : undefined))
+
+/** Whether a URL names a database, and a host or, as `?host=/var/run/postgresql`, the folder of a local server's socket. */
+function isPostgresUrl(text: string): boolean {
+  if (!/^postgres(?:ql)?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, pathname, searchParams, hash } = new URL(text)
+  return /^\/[^/]+$/.test(pathname) && (hostname !== '' || searchParams.has('host')) && hash === ''
+}

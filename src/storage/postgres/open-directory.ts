@@ -1,0 +1,79 @@
+import type { ContentVersion } from '../ports/content-version.ts'
+import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
+import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
+import { SqlImportRuns } from '../sql/import/import-runs.ts'
+import type { PurgeKey } from '../sql/import/purged-rows.ts'
+import { SqlImageRecords } from '../sql/records/image-records.ts'
+import { migratePostgres, requirePostgresMigrated } from './connection/migrate-postgres.ts'
+import { type Area, PostgresDatabase } from './connection/postgres-database.ts'
+import { PostgresDirectoryStore } from './directory-store.ts'
+import { postgresImportEngine } from './import/import-engine.ts'
+
+/** Opens one area of a database. Migrates the whole database when needed. */
+export function openPostgres(url: string, area: Area): Promise<PostgresDatabase> {
+  return openWith(migratePostgres, url, area)
+}
+
+/** Opens one area of a database. Throws UnmigratedDatabaseError if it lacks migrations. */
+export function openMigratedPostgres(url: string, area: Area): Promise<PostgresDatabase> {
+  return openWith(requirePostgresMigrated, url, area)
+}
+
+async function openWith(
+  prepare: (database: PostgresDatabase) => Promise<void>,
+  url: string,
+  area: Area,
+): Promise<PostgresDatabase> {
+  const database = new PostgresDatabase({ url, area })
+  try {
+    await prepare(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Opens a migrated database for reading. `node` hears of changes. */
+export function openPostgresStore(url: string, node: ContentVersion): PostgresDirectoryStore {
+  return new PostgresDirectoryStore(new PostgresDatabase({ url, area: 'directory' }), node)
+}
+
+/** Opens a database for imports. `purgeKey` is required when memorials have been purged. */
+export async function openPostgresWriter(
+  url: string,
+  options: { readonly purgeKey?: PurgeKey } = {},
+): Promise<SqlDirectoryWriter> {
+  const database = await openPostgres(url, 'directory')
+  return new SqlDirectoryWriter(database, postgresImportEngine(database), options)
+}
+
+/** Opens a database for edits. `purgeKey` is required for purges only. */
+export async function openPostgresEditor(
+  url: string,
+  options: { readonly purgeKey?: PurgeKey } = {},
+): Promise<SqlDirectoryEditor> {
+  // PostgreSQL maintains its index by itself, and its next VACUUM frees the space of deleted rows (docs/postgres.md).
+  const engine = { afterChange: () => {}, overwriteDeleted: async () => {} }
+  return new SqlDirectoryEditor(await openPostgres(url, 'directory'), engine, options)
+}
+
+/** Opens the images of memorials. */
+export async function openPostgresImages(url: string): Promise<SqlImageRecords> {
+  return new SqlImageRecords(await openPostgres(url, 'directory'))
+}
+
+/** Opens the runs of imports. */
+export async function openPostgresImportRuns(url: string): Promise<SqlImportRuns> {
+  return new SqlImportRuns(await openPostgres(url, 'directory'))
+}
+
+/** Whether a database has no tables of a site yet. */
+export async function isEmptyPostgres(url: string): Promise<boolean> {
+  const database = new PostgresDatabase({ url, area: 'directory' })
+  try {
+    return (await database.get("SELECT to_regclass('schema_migration') IS NULL AS is_empty"))?.is_empty === 1
+  } finally {
+    await database.close()
+  }
+}

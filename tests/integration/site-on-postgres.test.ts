@@ -1,0 +1,133 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '../support/command.ts'
+import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const SEARCHES = 60
+const SITE_KEY = 'ab'.repeat(32)
+const PAGES = ['/', '/memorial/7', '/cemetery/2', '/search?sir_name=Tindlewick', '/sitemap.xml']
+const CALLS = [
+  '/api/memorial/7',
+  '/api/search/memorial?sir_name=Tindlewick&similar=1',
+  '/api/memorial/todays-events?day=4&month=4',
+]
+
+describeOnPostgres('Two nodes on PostgreSQL', () => {
+  const database = useTestDatabase('empty')
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-nodes-'))
+  const settings = (name: string) => ({
+    DATABASE_URL: database.url,
+    SITE_KEY,
+    DATA_DIR: path.join(folder, name),
+    FORMS_EMAIL: 'owner@graves.example',
+    DEMO: 'on',
+  })
+  let nodes: readonly [RunningServer, RunningServer]
+
+  beforeAll(async () => {
+    const withLimits = { RATE_LIMITS: 'on', RATE_LIMIT_SEARCHES: String(SEARCHES) }
+    const dryRun = ['import', 'cemeteries', 'demo/cemeteries.csv', '--dry-run']
+    expect(await runCommand(dryRun, settings('first'))).toMatchObject({ status: 0 })
+    const first = await startServer({ ...settings('first'), ...withLimits })
+    expect(first.output()).toContain('The directory is empty: loading the demo data')
+    const second = await startServer({ ...settings('second'), ...withLimits, WORKERS: '2' })
+    expect(second.output()).not.toContain('demo')
+    nodes = [first, second]
+  })
+  afterAll(async () => {
+    for (const node of nodes) expect(await node.stop()).toBe(0)
+    rmSync(folder, { recursive: true })
+  })
+
+  const command = (...args: readonly string[]) => runCommand(args, settings('commands'))
+  const outboxOf = (node: RunningServer) => {
+    const outbox = path.join(node.dataDirectory, 'outbox')
+    return existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : []
+  }
+  async function volunteer(node: RunningServer, email: string): Promise<void> {
+    const response = await fetch(`${node.origin}/api/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ form_name: 'volunteer_list', name: 'Ann Tindlewick', email, form_page_url: '' }),
+    })
+    expect(response.status).toBe(201)
+  }
+
+  test.each([...PAGES, ...CALLS])('show the same at %s', async (target) => {
+    const responses = await Promise.all(nodes.map((node) => fetch(node.origin + target)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    const [first, second] = await Promise.all(responses.map((response) => response.text()))
+    expect(first).toBe(second)
+  })
+
+  test('show the change of a command within a second, also in cached pages', async () => {
+    const epitaph = async (node: RunningServer) =>
+      (await (await fetch(`${node.origin}/memorial/7`)).text()).includes('Home from the hills')
+    expect(await Promise.all(nodes.map(epitaph))).toEqual([false, false])
+    const edit = ['memorials', 'edit', '7', '--epitaph', 'Home from the hills', '--reason', 'read from the stone']
+    expect(await command(...edit)).toMatchObject({ status: 0, stderr: '' })
+    await expect.poll(() => Promise.all(nodes.map(epitaph)), { timeout: 3000 }).toEqual([true, true])
+  })
+
+  test('share the counts of the rate limits', async () => {
+    const search = async (node: RunningServer) =>
+      (await fetch(`${node.origin}/api/search/memorial?sir_name=Tindlewick`)).status
+    for (let i = 0; i < SEARCHES; i++) await search(nodes[0])
+    expect(await search(nodes[0])).toBe(429)
+    await expect.poll(() => search(nodes[1]), { timeout: 5000 }).toBe(429)
+  })
+
+  test('accept the sessions of each other', async () => {
+    const password = 'a long walk among yews'
+    const cookies: Record<string, string> = {}
+    const send = async (node: RunningServer, target: string, body?: Readonly<Record<string, string>>) => {
+      const response = await fetch(node.origin + target, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          cookie: Object.entries(cookies)
+            .map(([name, value]) => `${name}=${value}`)
+            .join('; '),
+          'x-xsrf-token': decodeURIComponent(cookies['XSRF-TOKEN'] ?? ''),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        cookies[name] = value
+      }
+      return response
+    }
+    await send(nodes[0], '/sanctum/csrf-cookie')
+    const account = { name: 'Ada Pell', email: 'ada@thornmere.example', password, password_confirmation: password }
+    expect((await send(nodes[0], '/api/register', account)).status).toBe(201)
+    expect((await send(nodes[1], '/api/login', account)).status).toBe(204)
+    expect(await (await send(nodes[0], '/api/user')).json()).toMatchObject({ email: 'ada@thornmere.example' })
+  })
+
+  test('can be checked, but not copied with files', async () => {
+    const { status, stdout } = await command('doctor')
+    expect(stdout).toContain('ok        The database server is PostgreSQL ')
+    // The test server does not wait for the disk.
+    expect(stdout).toContain('error     The database server may lose changes in a power failure.')
+    expect(stdout).toContain('1 error, 0 warnings')
+    expect(status).toBe(1)
+    const backup = await command('backup', path.join(folder, 'backup'))
+    expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining('with the tools of PostgreSQL') })
+  })
+
+  test('send email from one node, and from the other after it was killed', async () => {
+    await volunteer(nodes[0], 'bea@thornmere.example')
+    await volunteer(nodes[1], 'cay@thornmere.example')
+    const sent = () => nodes.map((node) => outboxOf(node).filter((file) => file.includes('form-notice')).length)
+    await expect.poll(sent, { timeout: 10_000 }).toEqual([2, 0])
+    await nodes[0].kill()
+    await volunteer(nodes[1], 'dee@thornmere.example')
+    await expect.poll(sent, { timeout: 15_000 }).toEqual([2, 1])
+    nodes = [await startServer(settings('first')), nodes[1]]
+  })
+})
