@@ -1,7 +1,7 @@
 import type { DirectoryEditor } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
-import { IMPORT_LIMITS } from '../../storage/sqlite/import/import-transaction.ts'
+import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
 import {
   databaseForDryRun,
   openSqliteEditor,

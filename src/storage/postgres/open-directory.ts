@@ -1,5 +1,6 @@
 import type { ContentVersion } from '../ports/content-version.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
+import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { SqlImportRuns } from '../sql/import/import-runs.ts'
 import type { PurgeKey } from '../sql/import/purged-rows.ts'
@@ -7,7 +8,7 @@ import { SqlImageRecords } from '../sql/records/image-records.ts'
 import { migratePostgres, requirePostgresMigrated } from './connection/migrate-postgres.ts'
 import { type Area, PostgresDatabase } from './connection/postgres-database.ts'
 import { PostgresDirectoryStore } from './directory-store.ts'
-import { postgresImportEngine } from './import/import-engine.ts'
+import { postgresImportEngine } from './import/postgres-import.ts'
 
 /** Opens one area of a database. Migrates the whole database when needed. */
 export function openPostgres(url: string, area: Area): Promise<PostgresDatabase> {
@@ -45,7 +46,7 @@ export async function openPostgresWriter(
   options: { readonly purgeKey?: PurgeKey } = {},
 ): Promise<SqlDirectoryWriter> {
   const database = await openPostgres(url, 'directory')
-  return new SqlDirectoryWriter(database, postgresImportEngine(database), options)
+  return new SqlDirectoryWriter(database, postgresImportEngine(database, IMPORT_LIMITS), options)
 }
 
 /** Opens a database for edits. `purgeKey` is required for purges only. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
+import { COMMIT_EACH_BATCH, type CommitLimits } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { SqlImportRuns } from '../sql/import/import-runs.ts'
 import type { PurgeKey } from '../sql/import/purged-rows.ts'
@@ -8,7 +9,7 @@ import { DirectoryConnection } from './connection/directory-connection.ts'
 import { eraseDeleted } from './connection/erase-deleted.ts'
 import { migrateSqlite } from './connection/migrate.ts'
 import { SqliteDatabase } from './connection/sqlite-database.ts'
-import { COMMIT_EACH_BATCH, type CommitLimits, sqliteImportEngine } from './import/import-transaction.ts'
+import { sqliteImportEngine } from './import/sqlite-import.ts'
 import { mergeAll, mergeIndexStep } from './search/index-merge.ts'
 
 /** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DirectoryWriter } from '../ports.ts'
+import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
 import type { OpenedStore } from '../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from './directory-store.ts'
-import { IMPORT_LIMITS } from './import/import-transaction.ts'
 import { openSqliteEditor, openSqliteWriter } from './open-directory.ts'
 
 async function open(openWriter: (path: string) => Promise<DirectoryWriter>): Promise<OpenedStore> {

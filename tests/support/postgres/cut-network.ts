@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** A network between a node and its database server that a test can cut: both sides keep their connections and hear nothing. */
 export class CutNetwork {
-  readonly #target: URL
+  #target: URL
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
   #isCut = false
@@ -18,6 +18,11 @@ export class CutNetwork {
     const url = new URL(this.#target)
     url.port = String((this.#server.address() as AddressInfo).port)
     return url.href
+  }
+
+  /** Leads new connections to another server, as HAProxy does after a failover. */
+  redirect(url: string): void {
+    this.#target = new URL(url)
   }
 
   cut(): void {

@@ -16,48 +16,45 @@ function migrations(): readonly string[] {
 }
 
 /**
- * Migrates both areas of a database to the newest schema, with one transaction per migration. Throws NewerDatabaseError when
- * the database is newer than this program.
+ * Migrates both areas of a database to the newest schema, with one transaction per migration. Writes nothing to a migrated
+ * database, so that a node can start while the server accepts no changes. Throws NewerDatabaseError when the database is newer
+ * than this program.
  */
 export async function migratePostgres(database: PostgresDatabase): Promise<void> {
   const files = migrations()
-  await inTransaction(database, async () => {
-    await database.execute(CREATE_TABLE)
-    const unknown = [...(await appliedTo(database))].find((name) => !files.includes(name))
-    if (unknown === undefined) return
+  const applied = await appliedTo(database)
+  const unknown = [...applied].find((name) => !files.includes(name))
+  if (unknown !== undefined) {
     throw new NewerDatabaseError(
       `The database has the migration ${unknown}, which this version of Lychgate does not have. Use a newer version.`,
     )
-  })
-  for (const name of files) {
-    await inTransaction(database, async () => {
+  }
+  for (const name of files.filter((file) => !applied.has(file))) {
+    await database.transaction(async () => {
+      await database.execute(`${LOCK}; ${CREATE_TABLE}`)
       if ((await appliedTo(database)).has(name)) return
       await database.execute(readFileSync(FOLDER + name, 'utf8'))
+      // A node that knows this version does not read from a replica that lacks the migration.
+      await database.run('UPDATE content_version SET version = version + 1')
       await database.run(
         'INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)',
         name,
         new Date().toISOString(),
       )
-    })
+    }, 'maintenance')
   }
 }
 
 /** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
 export async function requirePostgresMigrated(database: PostgresDatabase): Promise<void> {
-  const hasTable = (await database.get("SELECT to_regclass('schema_migration') IS NOT NULL AS found"))?.found === 1
-  const applied = hasTable ? await appliedTo(database) : new Set()
+  const applied = await appliedTo(database)
   const missing = migrations().find((name) => !applied.has(name))
   if (missing === undefined) return
   throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
 }
 
-function inTransaction(database: PostgresDatabase, work: () => Promise<void>): Promise<void> {
-  return database.transaction(async () => {
-    await database.execute(LOCK)
-    await work()
-  }, 'maintenance')
-}
-
 async function appliedTo(database: PostgresDatabase): Promise<ReadonlySet<string>> {
+  const hasTable = (await database.get("SELECT to_regclass('schema_migration') IS NOT NULL AS found"))?.found === 1
+  if (!hasTable) return new Set()
   return new Set((await database.all('SELECT name FROM schema_migration')).map((row) => String(row.name)))
 }

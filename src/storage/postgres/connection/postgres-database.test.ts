@@ -162,6 +162,26 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await db().unsyncedTransaction(() => db().get(limits))).toEqual({ ...read, wait: 'off' })
   })
 
+  test('sets no limit for a commit, which may wait for a replica', async () => {
+    await db().transaction(async () => {
+      await db().execute(`
+        CREATE TABLE seen (timeout TEXT);
+        CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS
+          'BEGIN INSERT INTO seen VALUES (current_setting(''statement_timeout'')); RETURN NULL; END';
+        CREATE CONSTRAINT TRIGGER see AFTER INSERT ON tag DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION see()`)
+      await insertTag('seen at the commit')
+    })
+    expect(await db().all('SELECT timeout FROM seen')).toEqual([{ timeout: '0' }])
+    await db().transaction(() => db().execute('DROP TABLE seen; DROP FUNCTION see CASCADE'))
+  })
+
+  test('gives no names to statements, which pgbouncer would send to other connections', async () => {
+    const named = () => db().get('SELECT count(*) AS named FROM pg_prepared_statements WHERE ? = 1', 1)
+    expect(await named()).toEqual({ named: 0 })
+    expect(await db().snapshot(named)).toEqual({ named: 0 })
+    expect(await db().transaction(named)).toEqual({ named: 0 })
+  })
+
   async function inserting(...names: readonly string[]): Promise<void> {
     await db().transaction(async () => {
       for (const name of names) await insertTag(name)

@@ -1,14 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Pool, type QueryResult } from 'pg'
+import type { Pool, QueryResult } from 'pg'
+import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
+import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 import { CopyRows, rowsAsJson } from './copy-rows.ts'
-import { convertPostgresError } from './postgres-failures.ts'
+import { openPool, STATEMENT_TIMEOUT_MS, setTimeLimits } from './open-pool.ts'
+import { convertPostgresError, isUnreachable } from './postgres-failures.ts'
 import { retryUnreachable } from './retry-unreachable.ts'
 import { Session } from './session.ts'
 import { isReadOnly, translateSql } from './translate-sql.ts'
-import { VALUE_TYPES } from './value-types.ts'
 
 /** The parts of the database that are separate files in SQLite. Each has one writer at a time. */
 export type Area = 'directory' | 'people'
@@ -24,22 +26,17 @@ export interface PostgresOptions {
   readonly maxConnections?: number
   /** How long reads are tried again while the server cannot be reached */
   readonly retryBudgetMs?: number
+  /** Answer reads outside of transactions. Closed with the database. */
+  readonly replicas?: Replicas
 }
 
-const MAX_CONNECTIONS = 10
-const CONNECT_TIMEOUT_MS = 3000
 const RETRY_BUDGET_MS = 5000
-/** The limit of a statement for a visitor. Imports and maintenance have none. */
-const STATEMENT_TIMEOUT_MS = 30_000
 /** A statement that the server has not ended by then means that the server is gone. */
 const LOST_AFTER_MS = STATEMENT_TIMEOUT_MS + 5000
-/** How long a writer waits for another one, as in SQLite */
-const LOCK_TIMEOUT_MS = 10_000
-/** A process that hangs in the middle of a transaction must not block others forever. */
-const IDLE_TIMEOUT_MS = 60_000
 /** For more rows, COPY is faster. */
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
+const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /** Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. */
 const SEARCH_SETTINGS = "SET LOCAL enable_seqscan = off; SET LOCAL work_mem = '64MB'"
 
@@ -51,7 +48,13 @@ const ENGINE: Engine = { name: 'postgres', ignoringCase: (column) => `lower(${co
 
 const ANNOUNCE_CHANGE = `
   WITH changed AS (UPDATE content_version SET version = version + 1 RETURNING version)
-  SELECT pg_notify('${CONTENT_CHANNEL}', version::TEXT) FROM changed`
+  SELECT version, pg_notify('${CONTENT_CHANNEL}', version::TEXT) FROM changed`
+
+const IS_AWAITED = `
+  SELECT EXISTS (
+    SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  ) AS waiting`
 
 interface Scope {
   readonly session: Session
@@ -66,6 +69,7 @@ export class PostgresDatabase implements Database {
   readonly engine = ENGINE
   readonly area: Area
   readonly #pool: Pool
+  readonly #replicas: Replicas | undefined
   readonly #retryBudgetMs: number
   readonly #scopes = new AsyncLocalStorage<Scope>()
   #cursors = 0
@@ -73,17 +77,8 @@ export class PostgresDatabase implements Database {
   constructor(options: PostgresOptions) {
     this.area = options.area
     this.#retryBudgetMs = options.retryBudgetMs ?? RETRY_BUDGET_MS
-    this.#pool = new Pool({
-      connectionString: options.url,
-      max: options.maxConnections ?? MAX_CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      keepAlive: true,
-      application_name: 'lychgate',
-      types: VALUE_TYPES,
-      onConnect: (client) => client.query(limits('SET', STATEMENT_TIMEOUT_MS)),
-    })
-    // The pool replaces an idle connection that is lost.
-    this.#pool.on('error', () => {})
+    this.#replicas = options.replicas
+    this.#pool = openPool(options.url, options.maxConnections)
   }
 
   async all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]> {
@@ -102,27 +97,21 @@ export class PostgresDatabase implements Database {
     const text = translateSql(sql)
     const session = this.#currentSession()
     if (session !== null) return session.query(text, values)
-    if (isReadOnly(sql)) return this.#retry(() => this.#queryAlone(text, values))
+    if (isReadOnly(sql)) return this.#read((pool) => queryAlone(pool, text, values))
     if (this.area === 'directory') throw new Error('A change to the directory needs a transaction.')
-    return this.#queryAlone(text, values)
+    return queryAlone(this.#pool, text, values)
   }
 
-  async #queryAlone(text: string, values: readonly SqlParameter[]): Promise<QueryResult<Row>> {
-    const session = await this.#connect()
-    try {
-      return await session.query(text, values)
-    } finally {
-      session.release()
-    }
-  }
-
+  /** Reads from the primary: a replica may cancel a read that takes long. */
   iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = this.#currentSession()
     return session === null ? this.#iterateAlone(sql, values) : this.#iterateIn(session, sql, values)
   }
 
   async *#iterateAlone(sql: string, values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
-    const session = await this.#begin('BEGIN READ ONLY', 'change', 'SET LOCAL cursor_tuple_fraction = 1')
+    const session = await this.#retry(() =>
+      begin(this.#pool, 'BEGIN READ ONLY', 'change', 'SET LOCAL cursor_tuple_fraction = 1'),
+    )
     try {
       yield* this.#iterateIn(session, sql, values)
     } finally {
@@ -189,8 +178,8 @@ export class PostgresDatabase implements Database {
 
   async snapshot<T>(work: () => Promise<T>): Promise<T> {
     if (this.#currentSession() !== null) return work()
-    return this.#retry(async () => {
-      const session = await this.#begin('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', 'change', SEARCH_SETTINGS)
+    return this.#read(async (pool) => {
+      const session = await begin(pool, BEGIN_SNAPSHOT, 'change', SEARCH_SETTINGS)
       return this.#finish(session, work, commit)
     })
   }
@@ -212,15 +201,24 @@ export class PostgresDatabase implements Database {
     await this.#requireSession().query(text)
   }
 
+  /** Whether another writer waits for the end of the current transaction. */
+  async isAwaited(): Promise<boolean> {
+    const { rows } = await this.#requireSession().query(IS_AWAITED, [LOCK_SPACE, LOCKS[this.area]])
+    return rows[0]?.waiting === 1
+  }
+
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#replicas?.close()])
   }
 
   async #write<T>(work: () => Promise<T>, kind: WriterKind, ...settings: readonly string[]): Promise<T> {
     return this.#finish(await this.#beginWriting(kind, ...settings), work, async (session) => {
-      if (this.area === 'directory' && kind !== 'maintenance' && session.hasWritten)
-        await session.query(ANNOUNCE_CHANGE)
+      const isChange = this.area === 'directory' && kind !== 'maintenance' && session.hasWritten
+      const version = isChange ? (await session.query(ANNOUNCE_CHANGE)).rows[0]?.version : undefined
+      // At the limit, PostgreSQL would stop waiting for the replica and report success, and a failover would lose the change.
+      await session.query('SET LOCAL statement_timeout = 0').catch(() => {})
       await commit(session)
+      if (version !== undefined) this.#replicas?.requireVersion(Number(version))
     })
   }
 
@@ -228,24 +226,7 @@ export class PostgresDatabase implements Database {
   async #beginWriting(kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
     if (this.#currentSession() !== null) throw new Error('A transaction cannot contain another one.')
     const lock = `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, ${LOCKS[this.area]})`
-    return this.#begin('BEGIN READ WRITE', kind, ...settings, lock)
-  }
-
-  async #begin(begin: string, kind: WriterKind = 'change', ...settings: readonly string[]): Promise<Session> {
-    const isLimited = kind === 'change'
-    const text = [begin, limits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0), ...settings].join('; ')
-    return this.#retry(async () => {
-      const session = await this.#connect()
-      try {
-        await session.query(text)
-      } catch (error) {
-        await rollBack(session)
-        session.release()
-        throw error
-      }
-      if (!isLimited) session.limitMs = null
-      return session
-    })
+    return this.#retry(() => begin(this.#pool, 'BEGIN READ WRITE', kind, ...settings, lock))
   }
 
   /** Runs `work` in the transaction of `session`, and then `finish`. Rolls back when one of them throws. */
@@ -265,12 +246,20 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  async #connect(): Promise<Session> {
-    try {
-      return new Session(await this.#pool.connect(), LOST_AFTER_MS)
-    } catch (error) {
-      throw convertPostgresError(error)
-    }
+  /** Reads from a fit replica. When it fails, reads from another one or the primary, within the budget for retries. */
+  #read<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + this.#retryBudgetMs
+    return this.#retry(async () => {
+      for (const replica of this.#replicas?.fit() ?? []) {
+        try {
+          return await work(replica.pool)
+        } catch (error) {
+          if (!(error instanceof DatabaseFailure) || performance.now() > giveUpAt) throw error
+          if (isUnreachable(error)) replica.reportFailure()
+        }
+      }
+      return work(this.#pool)
+    })
   }
 
   #retry<T>(work: () => Promise<T>): Promise<T> {
@@ -290,16 +279,37 @@ export class PostgresDatabase implements Database {
   }
 }
 
-function limits(set: 'SET' | 'SET LOCAL', statementMs: number): string {
-  return [
-    `statement_timeout = ${statementMs}`,
-    `lock_timeout = ${LOCK_TIMEOUT_MS}`,
-    `idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`,
-    // Compiling a query takes longer than running it.
-    'jit = off',
-  ]
-    .map((setting) => `${set} ${setting}`)
-    .join('; ')
+async function connect(pool: Pool): Promise<Session> {
+  try {
+    return new Session(await pool.connect(), LOST_AFTER_MS)
+  } catch (error) {
+    throw convertPostgresError(error)
+  }
+}
+
+async function queryAlone(pool: Pool, text: string, values: readonly SqlParameter[]): Promise<QueryResult<Row>> {
+  const session = await connect(pool)
+  try {
+    return await session.query(text, values)
+  } finally {
+    session.release()
+  }
+}
+
+/** Begins a transaction with the statement `first` and more settings. */
+async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
+  const isLimited = kind === 'change'
+  const text = [first, setTimeLimits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0), ...settings].join('; ')
+  const session = await connect(pool)
+  try {
+    await session.query(text)
+  } catch (error) {
+    await rollBack(session)
+    session.release()
+    throw error
+  }
+  if (!isLimited) session.limitMs = null
+  return session
 }
 
 async function commit(session: Session): Promise<void> {

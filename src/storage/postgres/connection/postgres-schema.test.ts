@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { migratePostgres, requirePostgresMigrated } from './migrate-postgres.ts'
 import { PostgresDatabase } from './postgres-database.ts'
@@ -28,6 +28,18 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
     ])
+    // Each migration is a change that a replica must have.
+    expect(await db.othersVersion()).toBe(1 + applied.length)
+  })
+
+  test('are only read when they are up to date, so that a node can start while the server accepts no changes', async () => {
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c role=pg_read_all_data')
+    const reader = new PostgresDatabase({ url: url.href, area: 'directory' })
+    onTestFinished(() => reader.close())
+    await migratePostgres(reader)
+    const create = reader.transaction(() => reader.execute('CREATE TABLE extra (id INTEGER)'))
+    await expect(create).rejects.toThrow('permission denied')
   })
 
   test('have the names, columns, and required values of the tables in SQLite', async () => {

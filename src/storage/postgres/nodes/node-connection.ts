@@ -12,6 +12,8 @@ export interface NodePart {
   readonly channel?: string
   /** Called with each message of another node. */
   onMessage?(payload: string): void
+  /** Called with each content version that the node hears of. */
+  onVersion?(version: number): void
   /** Called each second while the connection works. */
   onCheck?(connection: NodeConnection): Promise<void>
   /** Called when the connection is lost or closed. */
@@ -101,7 +103,7 @@ export class NodeConnection implements ContentVersion {
     this.#client = client
     try {
       client.on('notification', ({ channel, payload = '', processId }) => {
-        if (channel === CONTENT_CHANNEL) this.#version = Number(payload)
+        if (channel === CONTENT_CHANNEL) this.#learnVersion(Number(payload))
         if (processId === ownProcessId(client)) return
         for (const part of this.#parts) if (part.channel === channel) part.onMessage?.(payload)
       })
@@ -121,9 +123,14 @@ export class NodeConnection implements ContentVersion {
   async #check(): Promise<void> {
     const askedAt = performance.now()
     const { rows } = await this.query('SELECT version FROM content_version')
-    this.#version = Number(rows[0]?.version)
+    this.#learnVersion(Number(rows[0]?.version))
     this.#checkedAt = askedAt
     for (const part of this.#parts) await part.onCheck?.(this)
+  }
+
+  #learnVersion(version: number): void {
+    this.#version = version
+    for (const part of this.#parts) part.onVersion?.(version)
   }
 
   #setUp(): string {

@@ -197,7 +197,7 @@ export class MemorialEditor {
     const placed = await this.#placed(await this.#prepared(id, next))
     await this.#memorials.update(placed, { isDemo, now })
     await this.#showRemark(id, next)
-    await this.#memorials.addToIndexes([placed])
+    this.#memorials.addToIndexes([placed])
     await recordSitemapChange(this.#database, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
       if (record.cemeteryId !== null) await this.#cemeteries.addToCount(record.cemeteryId, -1)
@@ -219,7 +219,7 @@ export class MemorialEditor {
     if (options.created === undefined) await this.#memorials.insert([placed], options)
     else await this.#memorials.restore(placed, options.created, options)
     await this.#showRemark(id, record)
-    await this.#memorials.addToIndexes([placed])
+    this.#memorials.addToIndexes([placed])
     await recordSitemapChange(this.#database, 'memorial', [id], options.now)
     await this.#addToCemetery(record.cemeteryId, options.isDemo)
     await this.#memorials.flush()

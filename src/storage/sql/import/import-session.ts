@@ -236,7 +236,7 @@ export class SqlImportSession implements ImportSession {
       'memorial',
       added.map(({ id }) => id),
     )
-    await this.#memorials.addToIndexes(written)
+    this.#memorials.addToIndexes(written)
     this.#cemeteries.countNew(added)
     await this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
     const ids = written.map(({ id }) => id)

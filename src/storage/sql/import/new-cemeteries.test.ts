@@ -7,9 +7,9 @@ import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import { SeededRandom } from '../../../synthetic/seeded-random.ts'
 import type { ImportRow } from '../../ports.ts'
 import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
-import type { CommitLimits } from '../../sqlite/import/import-transaction.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import type { CommitLimits } from './batch-transaction.ts'
 
 const ROWS = 260
 const TABLES = ['cemetery', 'cemetery_place', 'place', 'place_name', 'place_sound', 'cemetery_menu_docsize', 'memorial']

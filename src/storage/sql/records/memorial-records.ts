@@ -232,10 +232,10 @@ export class MemorialRecords {
   }
 
   /** Adds memorials to the search index and to the lists of their cemeteries and days. `flush` writes the changes. */
-  async addToIndexes(memorials: readonly PlacedMemorial[]): Promise<void> {
+  addToIndexes(memorials: readonly PlacedMemorial[]): void {
     for (const memorial of memorials) {
       const { id, cemetery, filterText, tokens, orderKey, input } = memorial
-      await this.#aliases.add(orderKey, memorial)
+      this.#aliases.add(orderKey, memorial)
       this.#families.add(id, memorial.input)
       const counted = { ...memorial, surname: input.surname, cemeteryId: cemetery?.id ?? null }
       for (const token of countedTokens(counted)) this.#index.count(token, 1)
@@ -259,6 +259,7 @@ export class MemorialRecords {
     await this.#listings.write()
     await this.#days.write()
     await this.#families.write()
+    await this.#aliases.write()
     await this.#index.write()
   }
 

@@ -30,10 +30,13 @@ export async function rebuildSearch(database: Database): Promise<void> {
     const tokens = await tokensOfRow(row, placesOf)
     index.add(orderKey, tokens)
     for (const token of countedTokens(countedMemorialOfRow(row))) index.count(token, 1)
-    await aliases.add(orderKey, aliasedPersonOfRow(row, tokens))
-    if (++added % ROWS_PER_WRITE === 0) await index.write()
+    aliases.add(orderKey, aliasedPersonOfRow(row, tokens))
+    if (++added % ROWS_PER_WRITE !== 0) continue
+    await index.write()
+    await aliases.write()
   }
   await index.write()
+  await aliases.write()
 }
 
 async function rebuildPlaces(database: Database): Promise<void> {

@@ -1,7 +1,8 @@
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { searchedYears, TOKEN } from '../../../search/token-document.ts'
-import type { Database, SqlValue } from '../database.ts'
+import type { Database } from '../database.ts'
+import { BulkInsert } from '../records/bulk-insert.ts'
 
 /** The fields of a person that `search_alias` has. */
 export interface AliasedPerson {
@@ -12,22 +13,28 @@ export interface AliasedPerson {
   readonly death: string | null
 }
 
-const INSERT = `INSERT INTO search_alias (token, order_key, birth_from, birth_to, death_from, death_to)
-  VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`
+const COLUMNS = ['token', 'order_key', 'birth_from', 'birth_to', 'death_from', 'death_to'] as const
 
-/** Updates `search_alias`, which has the surnames by which a memorial is found but not sorted. Runs in the caller's transaction. */
+/**
+ * Updates `search_alias`, which has the surnames by which a memorial is found but not sorted. Runs in the caller's transaction.
+ * New rows are collected until `write`, which writes them in order.
+ */
 export class SearchAliases {
   readonly #database: Database
+  readonly #table: BulkInsert<(typeof COLUMNS)[number]>
+  #people: { readonly token: string; readonly orderKey: number; readonly person: AliasedPerson }[] = []
 
   constructor(database: Database) {
     this.#database = database
+    this.#table = new BulkInsert(database, 'search_alias', COLUMNS)
   }
 
-  async add(orderKey: number, { aliases, birth, death }: AliasedPerson): Promise<void> {
-    for (const token of aliases) await this.#database.run(INSERT, token, orderKey, ...yearsOf(birth), ...yearsOf(death))
+  add(orderKey: number, person: AliasedPerson): void {
+    for (const token of person.aliases) this.#people.push({ token, orderKey, person })
   }
 
   async remove(orderKey: number, { aliases }: Pick<AliasedPerson, 'aliases'>): Promise<void> {
+    await this.write()
     for (const token of aliases)
       await this.#database.run('DELETE FROM search_alias WHERE token = ? AND order_key = ?', token, orderKey)
   }
@@ -37,7 +44,21 @@ export class SearchAliases {
     people: readonly { readonly from: number; readonly to: number; readonly person: AliasedPerson }[],
   ): Promise<void> {
     for (const { from, person } of people) await this.remove(from, person)
-    for (const { to, person } of people) await this.add(to, person)
+    for (const { to, person } of people) this.add(to, person)
+  }
+
+  /** Writes the collected rows. Must run before the end of the transaction that added them. */
+  async write(): Promise<void> {
+    const people = this.#people
+    if (people.length === 0) return
+    this.#people = []
+    people.sort((a, b) => (a.token < b.token ? -1 : a.token > b.token ? 1 : a.orderKey - b.orderKey))
+    for (const { token, orderKey, person } of people) {
+      const [birth_from, birth_to] = yearsOf(person.birth)
+      const [death_from, death_to] = yearsOf(person.death)
+      this.#table.add({ token, order_key: orderKey, birth_from, birth_to, death_from, death_to })
+    }
+    await this.#table.flush()
   }
 }
 
@@ -47,7 +68,7 @@ export function aliasesOf(sortKey: string, tokens: readonly string[]): readonly 
   return tokens.filter((token) => token.startsWith(TOKEN.surname) && token !== own)
 }
 
-function yearsOf(date: string | null): SqlValue[] {
+function yearsOf(date: string | null): [from: number | null, to: number | null] {
   const decoded = date === null ? null : decodePartialDate(date)
   if (decoded === null) return [null, null]
   const { from, to } = searchedYears(decoded)

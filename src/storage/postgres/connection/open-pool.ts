@@ -1,0 +1,40 @@
+import { Pool } from 'pg'
+import { VALUE_TYPES } from './value-types.ts'
+
+const MAX_CONNECTIONS = 10
+const CONNECT_TIMEOUT_MS = 3000
+/** The limit of a statement for a visitor. Imports and maintenance have none. */
+export const STATEMENT_TIMEOUT_MS = 30_000
+/** How long a writer waits for another one, as in SQLite */
+const LOCK_TIMEOUT_MS = 10_000
+/** A process that hangs in the middle of a transaction must not block others forever. */
+const IDLE_TIMEOUT_MS = 60_000
+
+/** Opens a pool of connections to one server. */
+export function openPool(url: string, maxConnections: number = MAX_CONNECTIONS): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'lychgate',
+    types: VALUE_TYPES,
+    onConnect: (client) => client.query(setTimeLimits('SET', STATEMENT_TIMEOUT_MS)),
+  })
+  // The pool replaces an idle connection that is lost.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Returns statements that limit the time of a connection's statements; 0 for no limit. */
+export function setTimeLimits(set: 'SET' | 'SET LOCAL', statementMs: number): string {
+  return [
+    `statement_timeout = ${statementMs}`,
+    `lock_timeout = ${LOCK_TIMEOUT_MS}`,
+    `idle_in_transaction_session_timeout = ${IDLE_TIMEOUT_MS}`,
+    // Compiling a query takes longer than running it.
+    'jit = off',
+  ]
+    .map((setting) => `${set} ${setting}`)
+    .join('; ')
+}

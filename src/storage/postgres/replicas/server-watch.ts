@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { VALUE_TYPES } from '../connection/value-types.ts'
+
+export interface ServerState {
+  /** The time of the question, of `performance.now()`. The state includes all that was committed before. */
+  readonly askedAt: number
+  readonly isReplica: boolean
+  /** How much of the log the primary has written, or the replica has replayed, in bytes since the log began */
+  readonly position: number
+  /** The content version of the directory */
+  readonly version: number
+}
+
+/** A server that does not respond within this time is gone. */
+const RESPONSE_MS = 2000
+
+const ASK = `
+  SELECT pg_is_in_recovery() AS is_replica, version, pg_wal_lsn_diff(
+    CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0') AS position
+  FROM content_version`
+
+export interface WatchOptions {
+  readonly url: string
+  /** Returns the time until the next question. */
+  readonly pauseMs: () => number
+  /** Called after each question; null if the server did not respond. */
+  readonly onState: (state: ServerState | null) => void
+}
+
+/** Asks a server for its state again and again. It has a connection of its own, so that reads do not delay it. */
+export class ServerWatch {
+  readonly #options: WatchOptions
+  readonly #pool: Pool
+  readonly #running: Promise<void>
+  #pause = new AbortController()
+  #isClosed = false
+
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#pool = new Pool({
+      connectionString: options.url,
+      max: 1,
+      connectionTimeoutMillis: RESPONSE_MS,
+      query_timeout: RESPONSE_MS,
+      application_name: 'lychgate',
+      types: VALUE_TYPES,
+    })
+    // The pool replaces an idle connection that is lost.
+    this.#pool.on('error', () => {})
+    this.#running = this.#run()
+  }
+
+  /** Ends the pause. */
+  askNow(): void {
+    this.#pause.abort()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.askNow()
+    await this.#running
+    await this.#pool.end()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isClosed) {
+      this.#pause = new AbortController()
+      const { signal } = this.#pause
+      this.#options.onState(await this.#ask().catch(() => null))
+      await sleep(this.#options.pauseMs(), undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async #ask(): Promise<ServerState | null> {
+    const askedAt = performance.now()
+    const [row] = (await this.#pool.query(ASK)).rows
+    if (row === undefined) return null
+    return { askedAt, isReplica: row.is_replica === 1, position: row.position, version: row.version }
+  }
+}

@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
+import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
+import { NodeConnection } from '../../src/storage/postgres/nodes/node-connection.ts'
+import { Replicas } from '../../src/storage/postgres/replicas/replicas.ts'
+import { HAS_PGBOUNCER, Pgbouncer } from '../support/cluster/pgbouncer.ts'
+import { PostgresNode } from '../support/cluster/postgres-node.ts'
+import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
+import { CutNetwork } from '../support/postgres/cut-network.ts'
+import { describeOnPostgres } from '../support/postgres/test-database.ts'
+
+const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
+const COUNT = 'SELECT count(*) AS tags FROM tag'
+const PORT = 'SELECT inet_server_port() AS port'
+const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
+
+// The tests share two servers and run in this order: the last one loses the primary.
+describeOnPostgres('A site with a replica', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
+  let primary: PostgresNode
+  let replica: PostgresNode
+  /** The way to the primary, like HAProxy */
+  let network: CutNetwork
+  let url: string
+  let replicas: Replicas
+  let db: PostgresDatabase
+
+  beforeAll(async () => {
+    await makeOwnedFolder(folder)
+    primary = await PostgresNode.create(path.join(folder, 'primary'), [
+      'fsync = off',
+      'max_standby_streaming_delay = 0',
+    ])
+    await primary.start()
+    const empty = new PostgresDatabase({ url: urlOf(primary.port), area: 'directory' })
+    await migratePostgres(empty)
+    await empty.close()
+    replica = await PostgresNode.copy(primary, path.join(folder, 'replica'))
+    await replica.start()
+    await primary.setSynchronous(true)
+    network = new CutNetwork(urlOf(primary.port))
+    url = await network.open()
+    replicas = new Replicas({ urls: [urlOf(replica.port)], primaryUrl: url })
+    db = new PostgresDatabase({ url, area: 'directory', replicas, retryBudgetMs: 1500 })
+  })
+  afterAll(async () => {
+    await db.close()
+    network.close()
+    await Promise.all([primary.kill(), replica.kill()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const port = async (database = db) => (await database.get(PORT))?.port
+  const addTag = (database = db) =>
+    database.transaction(() => database.run('INSERT INTO tag (slug, name) VALUES (?, ?)', crypto.randomUUID(), 'Tag'))
+  const waitForReplica = () => expect.poll(() => port(), { timeout: 5000 }).toBe(replica.port)
+
+  /** Reads all the time until `work` is done. Returns the number of reads. */
+  async function readDuring(work: () => Promise<void>, database = db): Promise<number> {
+    let isDone = false
+    let reads = 0
+    const read = async () => {
+      for (; !isDone; reads += 2) {
+        expect(await database.get(COUNT)).toBeDefined()
+        expect(await database.snapshot(() => database.get(COUNT))).toBeDefined()
+      }
+    }
+    const readers = [read(), read(), read()]
+    await work().finally(() => {
+      isDone = true
+    })
+    await Promise.all(readers)
+    return reads
+  }
+
+  test('reads from the replica, and writes and reads in transactions on the primary', async () => {
+    await waitForReplica()
+    expect(await db.snapshot(() => port())).toBe(replica.port)
+    expect(await db.transaction(() => port())).toBe(primary.port)
+    for await (const row of db.iterate(PORT)) expect(row.port).toBe(primary.port)
+    expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, isFit: true, lagMs: expect.any(Number) }])
+  })
+
+  test('sees its own change in the next read, although the replica lacks it', async () => {
+    await waitForReplica()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    await addTag()
+    expect(await db.get(COUNT)).toEqual({ tags: 1 })
+    await replica.query('SELECT pg_wal_replay_resume()')
+    await waitForReplica()
+    expect(await db.get(COUNT)).toEqual({ tags: 1 })
+  })
+
+  test('sees a change of another node as soon as it knows the new content version', async () => {
+    const node = new NodeConnection({
+      url,
+      parts: [{ onVersion: (version) => replicas.requireVersion(version) }],
+      warn: () => {},
+    })
+    const other = new PostgresDatabase({ url, area: 'directory' })
+    onTestFinished(() => Promise.all([node.close(), other.close()]).then(() => {}))
+    await waitForReplica()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    onTestFinished(async () => void (await replica.query('SELECT pg_wal_replay_resume()')))
+    await addTag(other)
+    const version = await other.othersVersion()
+    const versionOf = () => {
+      try {
+        return node.contentVersion()
+      } catch {
+        return null
+      }
+    }
+    await expect.poll(versionOf, { interval: 1 }).toBe(version)
+    expect(await db.get(COUNT)).toEqual({ tags: 2 })
+    expect(await port()).toBe(primary.port)
+  })
+
+  test('does not read from a replica that lags, even if it has all changes of the directory', async () => {
+    await waitForReplica()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    await primary.query("SELECT pg_logical_emit_message(true, '', '')")
+    await expect.poll(() => port(), { timeout: 5000 }).toBe(primary.port)
+    expect(replicas.status()).toMatchObject([{ isFit: false, lagMs: expect.any(Number) }])
+    await replica.query('SELECT pg_wal_replay_resume()')
+    await waitForReplica()
+  })
+
+  test('fails no read when the replica is killed, and reads from it when it is back', async () => {
+    await waitForReplica()
+    const lose = async () => {
+      await replica.kill()
+      await expect.poll(() => replicas.status()).toMatchObject([{ isFit: false, lagMs: null }])
+    }
+    expect(await readDuring(lose)).toBeGreaterThan(0)
+    expect(await port()).toBe(primary.port)
+    await replica.start()
+    await waitForReplica()
+  })
+
+  test('fails no read when the network to the replica is cut', async () => {
+    const toReplica = new CutNetwork(urlOf(replica.port))
+    const watched = new Replicas({ urls: [await toReplica.open()], primaryUrl: url })
+    const cut = new PostgresDatabase({ url, area: 'directory', replicas: watched })
+    onTestFinished(async () => {
+      await cut.close()
+      toReplica.close()
+    })
+    await expect.poll(() => port(cut), { timeout: 5000 }).toBe(replica.port)
+    const lose = async () => {
+      toReplica.cut()
+      await expect.poll(() => watched.status(), { timeout: 5000 }).toMatchObject([{ lagMs: null }])
+    }
+    expect(await readDuring(lose, cut)).toBeGreaterThan(0)
+    toReplica.mend()
+    await expect.poll(() => port(cut), { timeout: 5000 }).toBe(replica.port)
+  })
+
+  test('asks the primary when the replica cancels a read', async () => {
+    await waitForReplica()
+    const ports: unknown[] = []
+    const last = await db.snapshot(async () => {
+      ports.push(await port())
+      const { id } = (await db.get('SELECT min(id) AS id FROM tag'))!
+      if (ports.length > 1) return id
+      // The replica cannot replay this while the snapshot needs the row.
+      await primary.query(`DELETE FROM tag WHERE id = ${id}`)
+      await primary.query('VACUUM tag')
+      await db.get('SELECT pg_sleep(10)')
+    })
+    expect(ports).toEqual([replica.port, primary.port])
+    expect(last).toBe(2)
+  })
+
+  if (!HAS_PGBOUNCER) test.skip('SKIPPED, NOTHING CHECKED: pgbouncer is not installed')
+  else
+    test('works with both servers behind pgbouncer in transaction mode', async () => {
+      const bouncers = await Promise.all(
+        [primary, replica].map((node, i) => Pgbouncer.start(path.join(folder, `pgbouncer${i}`), node.port, 2)),
+      )
+      const [toPrimary = '', toReplica = ''] = bouncers.map((bouncer) => urlOf(bouncer.port))
+      const watched = new Replicas({ urls: [toReplica], primaryUrl: toPrimary })
+      const site = new PostgresDatabase({ url: toPrimary, area: 'directory', replicas: watched })
+      onTestFinished(async () => {
+        await site.close()
+        await Promise.all(bouncers.map((bouncer) => bouncer.stop()))
+      })
+      await expect.poll(() => port(site), { timeout: 5000 }).toBe(replica.port)
+      const { tags } = (await site.get(COUNT))!
+      await Promise.all(Array.from({ length: 8 }, () => readDuring(() => addTag(site).then(() => {}), site)))
+      expect(await site.get(COUNT)).toEqual({ tags: Number(tags) + 8 })
+      await expect.poll(() => port(site), { timeout: 5000 }).toBe(replica.port)
+      expect(await site.snapshot(() => site.get(COUNT))).toEqual({ tags: Number(tags) + 8 })
+    })
+
+  test('never reports a change as saved whose connection was lost during the commit', async () => {
+    await waitForReplica()
+    await replica.kill()
+    let runs = 0
+    const change = db.transaction(async () => {
+      runs += 1
+      await db.run("INSERT INTO tag (slug, name) VALUES ('in doubt', '')")
+    })
+    const outcome = expect(change).rejects.toMatchObject(UNREACHABLE)
+    const end = () =>
+      primary.query("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+    await expect.poll(end).toBe('1')
+    await outcome
+    expect(runs).toBe(1)
+    await replica.start()
+    await waitForReplica()
+  })
+
+  test('reads from the replica without a primary, rejects changes, and accepts them after a failover', async () => {
+    await waitForReplica()
+    const { tags } = (await db.get(COUNT))!
+    const lose = async () => {
+      await primary.kill()
+      await expect(addTag()).rejects.toMatchObject(UNREACHABLE)
+    }
+    expect(await readDuring(lose)).toBeGreaterThan(0)
+    expect(await port()).toBe(replica.port)
+
+    network.redirect(urlOf(replica.port))
+    await replica.promote()
+    await addTag()
+    expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
+    await expect.poll(() => replicas.status()).toMatchObject([{ isFit: false, lagMs: null }])
+    expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
+  })
+})
