@@ -81,7 +81,7 @@ describeOnPostgres('A site with a replica', () => {
     expect(await db.snapshot(() => port())).toBe(replica.port)
     expect(await db.transaction(() => port())).toBe(primary.port)
     for await (const row of db.iterate(PORT)) expect(row.port).toBe(primary.port)
-    expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, isFit: true, lagMs: expect.any(Number) }])
+    expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, state: 'fit', lagMs: expect.any(Number) }])
   })
 
   test('sees its own change in the next read, although the replica lacks it', async () => {
@@ -97,9 +97,9 @@ describeOnPostgres('A site with a replica', () => {
   test('sees a change of another node as soon as it knows the new content version', async () => {
     const node = new NodeConnection({
       url,
-      parts: [{ onVersion: (version) => replicas.requireVersion(version) }],
       warn: () => {},
     })
+    node.onVersion((version) => replicas.requireVersion(version))
     const other = new PostgresDatabase({ url, area: 'directory' })
     onTestFinished(() => Promise.all([node.close(), other.close()]).then(() => {}))
     await waitForReplica()
@@ -124,7 +124,7 @@ describeOnPostgres('A site with a replica', () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     await primary.query("SELECT pg_logical_emit_message(true, '', '')")
     await expect.poll(() => port(), { timeout: 5000 }).toBe(primary.port)
-    expect(replicas.status()).toMatchObject([{ isFit: false, lagMs: expect.any(Number) }])
+    expect(replicas.status()).toMatchObject([{ state: 'behind', lagMs: expect.any(Number) }])
     await replica.query('SELECT pg_wal_replay_resume()')
     await waitForReplica()
   })
@@ -133,7 +133,7 @@ describeOnPostgres('A site with a replica', () => {
     await waitForReplica()
     const lose = async () => {
       await replica.kill()
-      await expect.poll(() => replicas.status()).toMatchObject([{ isFit: false, lagMs: null }])
+      await expect.poll(() => replicas.status()).toMatchObject([{ state: 'lost', lagMs: null }])
     }
     expect(await readDuring(lose)).toBeGreaterThan(0)
     expect(await port()).toBe(primary.port)
@@ -228,7 +228,7 @@ describeOnPostgres('A site with a replica', () => {
     await replica.promote()
     await addTag()
     expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
-    await expect.poll(() => replicas.status()).toMatchObject([{ isFit: false, lagMs: null }])
+    await expect.poll(() => replicas.status()).toMatchObject([{ state: 'primary', lagMs: null }])
     expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
   })
 })

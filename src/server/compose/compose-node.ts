@@ -1,4 +1,4 @@
-import type { ContentVersion } from '../../storage/ports/content-version.ts'
+import type { AnnouncedVersion } from '../../storage/ports/content-version.ts'
 import { NodeConnection, type NodePart } from '../../storage/postgres/nodes/node-connection.ts'
 import { SharedCounts } from '../../storage/postgres/nodes/shared-counts.ts'
 import type { Database } from '../../storage/sql/database.ts'
@@ -9,7 +9,7 @@ import { type SiteTasks, startSiteTasks } from './compose-tasks.ts'
 import { NodeTasks } from './node-tasks.ts'
 
 /** What a machine of a site on PostgreSQL has for itself */
-export interface SiteNode extends ContentVersion {
+export interface SiteNode extends AnnouncedVersion {
   /** The tasks of the site, which run on one node */
   readonly tasks: SiteTasks
   /** The counts of the rate limits, which the nodes share */
@@ -28,6 +28,7 @@ export function composeNode(people: Database, config: Config, log: SiteLog): Sit
     tasks,
     counts,
     contentVersion: () => connection.contentVersion(),
+    onVersion: (listen) => connection.onVersion(listen),
     async close() {
       await tasks.close()
       await connection.close()

@@ -4,7 +4,7 @@ import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
-import type { ContentVersion } from '../../storage/ports/content-version.ts'
+import type { AnnouncedVersion } from '../../storage/ports/content-version.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import type { Config } from '../config/config.ts'
@@ -129,7 +129,7 @@ interface RequestParts {
   readonly pageSource: PageSource
   readonly people: Database
   /** The node of a site on PostgreSQL */
-  readonly node: ContentVersion | null
+  readonly node: AnnouncedVersion | null
   readonly metrics: SiteMetrics | null
   readonly securityLog: SecurityEvents | null
   /** Receives the counters of the rate limits, if other processes share them. */

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '../../storage/ports/content-version.ts'
+import type { AnnouncedVersion, ContentVersion } from '../../storage/ports/content-version.ts'
 import { DatabaseFailure, describeProblem } from '../../storage/ports/database-failures.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../storage/ports.ts'
@@ -65,7 +65,7 @@ export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & ContentVer
 
 export interface SiteStoreOptions {
   /** The node of a site on PostgreSQL */
-  readonly node: ContentVersion | null
+  readonly node: AnnouncedVersion | null
   readonly metrics: SiteMetrics | null
   readonly log: Pick<SiteLog, 'warn'>
 }
@@ -75,7 +75,11 @@ export async function openSiteStore(
   { postgres, databaseFile, workers }: Pick<Config, 'postgres' | 'databaseFile' | 'workers'>,
   { node, metrics, log }: SiteStoreOptions,
 ): Promise<SiteStore> {
-  if (postgres !== null && node !== null) return (await loadPostgres()).openPostgresStore(postgres.url, node)
+  if (postgres !== null && node !== null) {
+    const store = (await loadPostgres()).openPostgresStore(postgres, node)
+    metrics?.addReplicas(() => store.replicas())
+    return store
+  }
   const store = new ThreadedDirectoryStore(databaseFile, {
     processes: workers,
     report: (line) => log.warn(line),

@@ -160,21 +160,30 @@ describe('readConfig', () => {
     'postgresql://graves@db.example/graves?sslmode=require',
     'postgres:///graves?host=/var/run/postgresql',
   ])('reads DATABASE_URL=%s', (url) => {
-    expect(readConfig({ DATABASE_URL: url, SITE_KEY }).postgres).toEqual({ url, directUrl: url })
+    expect(readConfig({ DATABASE_URL: url, SITE_KEY }).postgres).toEqual({ url, directUrl: url, replicaUrls: [] })
   })
 
   test('reads DATABASE_DIRECT_URL', () => {
     const direct = 'postgres://graves:s3cret@db.example:5432/graves'
     const { postgres } = readConfig({ DATABASE_URL: POOLED, DATABASE_DIRECT_URL: direct, SITE_KEY })
-    expect(postgres).toEqual({ url: POOLED, directUrl: direct })
+    expect(postgres).toMatchObject({ url: POOLED, directUrl: direct })
   })
 
-  test('needs SITE_KEY for PostgreSQL, and PostgreSQL for DATABASE_DIRECT_URL', () => {
+  test('reads DATABASE_REPLICA_URLS', () => {
+    const urls = ['postgres://graves:s3cret@one.example/graves', 'postgres://graves:s3cret@two.example:5433/graves']
+    const { postgres } = readConfig({ DATABASE_URL: POOLED, DATABASE_REPLICA_URLS: urls.join(', '), SITE_KEY })
+    expect(postgres?.replicaUrls).toEqual(urls)
+  })
+
+  test('needs SITE_KEY for PostgreSQL, and PostgreSQL for DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS', () => {
     expect(errorOf({ DATABASE_URL: POOLED })).toBe(
       'DATABASE_URL names a PostgreSQL database, which needs SITE_KEY. See docs/nodes.md.',
     )
     expect(errorOf({ DATABASE_DIRECT_URL: POOLED })).toBe(
       'DATABASE_DIRECT_URL is set, but DATABASE_URL does not name a PostgreSQL database.',
+    )
+    expect(errorOf({ DATABASE_REPLICA_URLS: POOLED })).toBe(
+      'DATABASE_REPLICA_URLS is set, but DATABASE_URL does not name a PostgreSQL database.',
     )
   })
 })
@@ -266,6 +275,8 @@ describe('an invalid value', () => {
       expect(errorOf({ DATABASE_URL: url })).toContain('DATABASE_URL is "(hidden)", but')
     }
     expect(errorOf({ DATABASE_DIRECT_URL: 'mysql://graves:s3cret@db.example/graves' })).toContain('"mysql://***@')
+    const two = 'postgres://graves:s3cret@one.example/graves,postgres://graves:s3cret@two.example'
+    expect(errorOf({ DATABASE_REPLICA_URLS: two })).toContain('"postgres://***@two.example"')
   })
 
   test.each([

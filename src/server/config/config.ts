@@ -1,6 +1,7 @@
 import { format, join, parse, resolve } from 'node:path'
 import type { SiteSettings, SocialLink } from '../../contract/site-settings.ts'
 import type { Bucket } from '../../storage/bucket-requests.ts'
+import type { PostgresUrls } from '../../storage/postgres/open-directory.ts'
 import { configWarnings } from './config-warnings.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import type { MediaUrl } from './media-url.ts'
@@ -73,18 +74,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-function postgresDatabase(
-  database: DatabaseUrl,
-  { DATABASE_DIRECT_URL: directUrl, SITE_KEY }: ReturnType<typeof parseSettings>,
-): { readonly url: string; readonly directUrl: string } | null {
+function postgresDatabase(database: DatabaseUrl, settings: ReturnType<typeof parseSettings>): PostgresUrls | null {
+  const { DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URLS: replicaUrls = [], SITE_KEY } = settings
   if ('file' in database) {
-    if (directUrl === undefined) return null
-    throw new ConfigError('DATABASE_DIRECT_URL is set, but DATABASE_URL does not name a PostgreSQL database.')
+    const name = (['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'] as const).find(
+      (each) => settings[each] !== undefined,
+    )
+    if (name === undefined) return null
+    throw new ConfigError(`${name} is set, but DATABASE_URL does not name a PostgreSQL database.`)
   }
   if (SITE_KEY === undefined) {
     throw new ConfigError('DATABASE_URL names a PostgreSQL database, which needs SITE_KEY. See docs/nodes.md.')
   }
-  return { url: database.url, directUrl: directUrl ?? database.url }
+  return { url: database.url, directUrl: directUrl ?? database.url, replicaUrls }
 }
 
 /** Returns where the images are, with all that a bucket needs. */

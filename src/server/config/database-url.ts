@@ -17,6 +17,14 @@ export const databaseUrl = parsed<DatabaseUrl>(
 
 export const postgresUrl = parsed(POSTGRES_URL, (text) => (isPostgresUrl(text) ? text : undefined))
 
+export const postgresUrls = parsed(
+  'URLs of PostgreSQL databases, separated by commas, such as postgres://user:password@host/database',
+  (text) => {
+    const urls = text.split(',').map((url) => url.trim())
+    return urls.every(isPostgresUrl) ? urls : undefined
+  },
+)
+
 /** Whether a URL names a database, and a host or, as `?host=/var/run/postgresql`, the folder of a local server's socket. */
 function isPostgresUrl(text: string): boolean {
   if (!/^postgres(?:ql)?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return false

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_RECENT_DEATH_DAYS, RECENT_DEATH_DAYS } from '../../domain/listing-policy.ts'
 import { LOG_LEVELS } from '../log/site-log.ts'
-import { databaseUrl, postgresUrl } from './database-url.ts'
+import { databaseUrl, postgresUrl, postgresUrls } from './database-url.ts'
 import { mediaUrl } from './media-url.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
@@ -41,6 +41,11 @@ export const SETTINGS = z.object({
     postgresUrl,
     'DATABASE_URL',
     'The PostgreSQL database without pgbouncer in between, for changes of other nodes, scheduled work, imports, and migrations.',
+  ),
+  DATABASE_REPLICA_URLS: optional(
+    postgresUrls,
+    'none; the primary answers all reads',
+    'Replicas of the PostgreSQL database, which answer reads. Each URL leads to one server, and the primary may be one of them. See docs/nodes.md.',
   ),
   MEDIA_URL: optional(
     mediaUrl,

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Clock } from '../../services/clock.ts'
+import type { ReplicaStatus } from '../../storage/postgres/replicas/replica.ts'
 import type { PeopleCounts } from '../../storage/sql/people/people-counts.ts'
 import type { PoolState, PoolWatch } from '../../storage/sqlite/threads/reader-pool.ts'
 import type { PageWatch } from '../pages/page-turns.ts'
@@ -76,6 +77,18 @@ export class SiteMetrics {
     })
   }
 
+  /** Adds the metrics of PostgreSQL's replicas. Of several processes, the one that sees the worst counts. */
+  addReplicas(replicas: () => readonly ReplicaStatus[]): void {
+    const setFit = (gauge: Gauge<'replica'>) => {
+      for (const { name, state } of replicas()) gauge.set({ replica: name }, state === 'fit' ? 1 : 0)
+    }
+    const setLag = (gauge: Gauge<'replica'>) => {
+      for (const { name, lagMs } of replicas()) if (lagMs !== null) gauge.set({ replica: name }, lagMs / 1000)
+    }
+    this.#gauge('replica_fit', 'Whether a replica answers reads.', ['replica'], setFit, 'min')
+    this.#gauge('replica_lag_seconds', 'How far a replica is behind the primary.', ['replica'], setLag, 'max')
+  }
+
   /** Adds the metrics of email, forms, and files, which are read when Prometheus asks. */
   addSources({ countPeople, databaseFiles, clock }: MetricSources): void {
     this.#gauge('mail', 'Unsent email.', ['state'], async (gauge) => {
@@ -118,12 +131,14 @@ export class SiteMetrics {
     help: string,
     labelNames: readonly T[],
     collect: (gauge: Gauge<T>) => void | Promise<void>,
+    aggregator: 'sum' | 'min' | 'max' = 'sum',
   ): void {
     new Gauge({
       name: `lychgate_${name}`,
       help,
       labelNames: [...labelNames],
       registers: [this.registry],
+      aggregator,
       collect() {
         this.reset()
         return collect(this)

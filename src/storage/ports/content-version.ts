@@ -6,3 +6,9 @@ export interface ContentVersion {
    */
   contentVersion(): number
 }
+
+/** The content version of a site with several nodes. */
+export interface AnnouncedVersion extends ContentVersion {
+  /** Calls `listen` with each version as soon as this process hears of it. */
+  onVersion(listen: (version: number) => void): void
+}

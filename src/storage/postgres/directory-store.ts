@@ -1,17 +1,31 @@
 import type { ContentVersion } from '../ports/content-version.ts'
 import { SqlDirectoryStore } from '../sql/directory-store.ts'
 import type { PostgresDatabase } from './connection/postgres-database.ts'
+import type { ReplicaStatus } from './replicas/replica.ts'
+import type { Replicas } from './replicas/replicas.ts'
 
-/** Reads the directory from a migrated database, and learns of changes from the connection of this node. */
+export interface PostgresStoreOptions {
+  /** The connection of this node, which hears of changes */
+  readonly node: ContentVersion
+  readonly replicas: Replicas | null
+}
+
+/** Reads the directory from a migrated database and its replicas. */
 export class PostgresDirectoryStore extends SqlDirectoryStore implements ContentVersion {
   readonly #node: ContentVersion
+  readonly #replicas: Replicas | null
 
-  constructor(database: PostgresDatabase, node: ContentVersion) {
+  constructor(database: PostgresDatabase, { node, replicas }: PostgresStoreOptions) {
     super(database)
     this.#node = node
+    this.#replicas = replicas
   }
 
   contentVersion(): number {
     return this.#node.contentVersion()
+  }
+
+  replicas(): readonly ReplicaStatus[] {
+    return this.#replicas?.status() ?? []
   }
 }

@@ -1,4 +1,4 @@
-import type { ContentVersion } from '../ports/content-version.ts'
+import type { AnnouncedVersion } from '../ports/content-version.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
@@ -9,6 +9,17 @@ import { migratePostgres, requirePostgresMigrated } from './connection/migrate-p
 import { type Area, PostgresDatabase } from './connection/postgres-database.ts'
 import { PostgresDirectoryStore } from './directory-store.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
+import { Replicas } from './replicas/replicas.ts'
+
+/** The ways to a PostgreSQL database */
+export interface PostgresUrls {
+  /** Leads to the primary, wherever it is */
+  readonly url: string
+  /** Leads to the primary without pgbouncer in between */
+  readonly directUrl: string
+  /** Each always leads to the same server, which answers reads while it is a replica. */
+  readonly replicaUrls: readonly string[]
+}
 
 /** Opens one area of a database. Migrates the whole database when needed. */
 export function openPostgres(url: string, area: Area): Promise<PostgresDatabase> {
@@ -35,9 +46,14 @@ async function openWith(
   }
 }
 
-/** Opens a migrated database for reading. `node` hears of changes. */
-export function openPostgresStore(url: string, node: ContentVersion): PostgresDirectoryStore {
-  return new PostgresDirectoryStore(new PostgresDatabase({ url, area: 'directory' }), node)
+/** Opens a migrated database for reading, also from its replicas. `node` hears of changes. */
+export function openPostgresStore(
+  { url, directUrl, replicaUrls }: PostgresUrls,
+  node: AnnouncedVersion,
+): PostgresDirectoryStore {
+  const replicas = replicaUrls.length === 0 ? null : new Replicas({ urls: replicaUrls, primaryUrl: directUrl })
+  node.onVersion((version) => replicas?.requireVersion(version))
+  return new PostgresDirectoryStore(new PostgresDatabase({ url, area: 'directory', replicas }), { node, replicas })
 }
 
 /** Opens a database for imports. `purgeKey` is required when memorials have been purged. */

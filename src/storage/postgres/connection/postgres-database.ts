@@ -27,7 +27,7 @@ export interface PostgresOptions {
   /** How long reads are tried again while the server cannot be reached */
   readonly retryBudgetMs?: number
   /** Answer reads outside of transactions. Closed with the database. */
-  readonly replicas?: Replicas
+  readonly replicas?: Replicas | null
 }
 
 const RETRY_BUDGET_MS = 5000
@@ -69,7 +69,7 @@ export class PostgresDatabase implements Database {
   readonly engine = ENGINE
   readonly area: Area
   readonly #pool: Pool
-  readonly #replicas: Replicas | undefined
+  readonly #replicas: Replicas | null
   readonly #retryBudgetMs: number
   readonly #scopes = new AsyncLocalStorage<Scope>()
   #cursors = 0
@@ -77,7 +77,7 @@ export class PostgresDatabase implements Database {
   constructor(options: PostgresOptions) {
     this.area = options.area
     this.#retryBudgetMs = options.retryBudgetMs ?? RETRY_BUDGET_MS
-    this.#replicas = options.replicas
+    this.#replicas = options.replicas ?? null
     this.#pool = openPool(options.url, options.maxConnections)
   }
 

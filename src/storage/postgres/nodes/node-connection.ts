@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client, QueryResult } from 'pg'
-import type { ContentVersion } from '../../ports/content-version.ts'
+import type { AnnouncedVersion } from '../../ports/content-version.ts'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { SqlParameter } from '../../sql/database.ts'
 import { openDirectConnection } from '../connection/direct-connection.ts'
@@ -12,8 +12,6 @@ export interface NodePart {
   readonly channel?: string
   /** Called with each message of another node. */
   onMessage?(payload: string): void
-  /** Called with each content version that the node hears of. */
-  onVersion?(version: number): void
   /** Called each second while the connection works. */
   onCheck?(connection: NodeConnection): Promise<void>
   /** Called when the connection is lost or closed. */
@@ -43,12 +41,13 @@ const TIMES = {
  * The connection that a node has for itself, beside the pool. It hears of changes by LISTEN and checks the content version each
  * second, because messages can be lost. It connects again until it is closed.
  */
-export class NodeConnection implements ContentVersion {
+export class NodeConnection implements AnnouncedVersion {
   readonly #options: NodeConnectionOptions
   readonly #times: typeof TIMES
   readonly #parts: readonly NodePart[]
   readonly #stop = new AbortController()
   readonly #running: Promise<void>
+  readonly #versionListeners: ((version: number) => void)[] = []
   #client: Client | null = null
   #version = 0
   #checkedAt = Number.NEGATIVE_INFINITY
@@ -64,6 +63,10 @@ export class NodeConnection implements ContentVersion {
   contentVersion(): number {
     if (performance.now() - this.#checkedAt <= this.#times.knownMs) return this.#version
     throw new DatabaseFailure('unreachable', 'The content version is unknown, because the database does not respond.')
+  }
+
+  onVersion(listen: (version: number) => void): void {
+    this.#versionListeners.push(listen)
   }
 
   /** Runs a statement of PostgreSQL's own SQL. */
@@ -130,7 +133,7 @@ export class NodeConnection implements ContentVersion {
 
   #learnVersion(version: number): void {
     this.#version = version
-    for (const part of this.#parts) part.onVersion?.(version)
+    for (const listen of this.#versionListeners) listen(version)
   }
 
   #setUp(): string {

@@ -13,8 +13,9 @@ const MAX_LAG_MS = 500
 export interface ReplicaStatus {
   /** Its host and port */
   readonly name: string
-  readonly isFit: boolean
-  /** How far it was behind the primary when the primary last responded; null if it does not respond or is not a replica */
+  /** `behind` if it lags or lacks a change, `primary` if it is not a replica, and `lost` if it does not respond */
+  readonly state: 'fit' | 'behind' | 'primary' | 'lost'
+  /** How far it was behind the primary when the primary last responded; null if this is unknown */
   readonly lagMs: number | null
 }
 
@@ -31,7 +32,8 @@ export class Replica {
   #currentAt: number | null = null
 
   constructor(url: string, primary: PrimaryPast, maxConnections?: number) {
-    this.#name = new URL(url).host
+    const { host, searchParams } = new URL(url)
+    this.#name = host || String(searchParams.get('host'))
     this.#primary = primary
     this.pool = openPool(url, maxConnections)
     this.pool.on('connect', (client) => this.#clients.add(client))
@@ -49,7 +51,7 @@ export class Replica {
   }
 
   status(): ReplicaStatus {
-    return { name: this.#name, isFit: this.isFit, lagMs: this.#lagMs() }
+    return { name: this.#name, state: this.#stateName(), lagMs: this.#lagMs() }
   }
 
   /** Leaves the replica unfit until the next check. */
@@ -71,6 +73,12 @@ export class Replica {
     if (state !== null) this.#currentAt = this.#primary.timeOf(state.position) ?? this.#currentAt
     // The reads of a server that is gone would wait for half a minute.
     else for (const client of this.#clients) void client.end().catch(() => {})
+  }
+
+  #stateName(): ReplicaStatus['state'] {
+    if (this.#state === null) return 'lost'
+    if (!this.#state.isReplica) return 'primary'
+    return this.isFit ? 'fit' : 'behind'
   }
 
   #lagMs(): number | null {

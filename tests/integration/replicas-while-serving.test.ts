@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgresWriter } from '../../src/storage/postgres/open-directory.ts'
+import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
+import { PostgresNode } from '../support/cluster/postgres-node.ts'
+import { makeOwnedFolder } from '../support/cluster/postgres-programs.ts'
+import { runCommand } from '../support/command.ts'
+import { CutNetwork } from '../support/postgres/cut-network.ts'
+import { describeOnPostgres } from '../support/postgres/test-database.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+const MEMORIALS = 100
+const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port}/postgres`
+
+// The tests share two servers and run in this order: the last one loses the primary.
+describeOnPostgres('A site with a replica', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
+  let primary: PostgresNode
+  let replica: PostgresNode
+  /** The ways to the primary, like pgbouncer and HAProxy */
+  let pooled: CutNetwork
+  let direct: CutNetwork
+  let settings: Record<string, string>
+  let site: RunningServer
+
+  beforeAll(async () => {
+    await makeOwnedFolder(folder)
+    primary = await PostgresNode.create(path.join(folder, 'primary'), ['fsync = off'])
+    await primary.start()
+    const writer = await openPostgresWriter(urlOf(primary))
+    await importRows(
+      writer,
+      Array.from({ length: MEMORIALS }, (_, i) => keyedRow(`${i}`, testMemorial('Ann|Roe', '1850', '1910'))),
+    )
+    await writer.close()
+    replica = await PostgresNode.copy(primary, path.join(folder, 'replica'))
+    await replica.start()
+    await primary.setSynchronous(true)
+    pooled = new CutNetwork(urlOf(primary))
+    direct = new CutNetwork(urlOf(primary))
+    settings = {
+      DATABASE_URL: await pooled.open(),
+      DATABASE_DIRECT_URL: await direct.open(),
+      DATABASE_REPLICA_URLS: `${urlOf(primary)},${urlOf(replica)}`,
+      SITE_KEY: 'ab'.repeat(32),
+      DATA_DIR: path.join(folder, 'data'),
+      METRICS_PORT: '0',
+      DEMO: 'off',
+    }
+    site = await startServer({ ...settings, PAGE_CACHE_MB: '0' })
+  })
+  afterAll(async () => {
+    expect(await site.stop()).toBe(0)
+    pooled.close()
+    direct.close()
+    await Promise.all([primary.kill(), replica.kill()])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const page = (id: number, origin = site.origin) => fetch(`${origin}/memorial/${id}`)
+  async function fit(): Promise<readonly string[]> {
+    const url = /Metrics are at (http:[^"]+)/.exec(site.output())?.[1] ?? ''
+    return (await (await fetch(url)).text()).match(/(?<=lychgate_replica_fit\{.*\} )\d/g) ?? []
+  }
+  const waitForReplica = () => expect.poll(fit, { timeout: 10_000 }).toEqual(['0', '1'])
+
+  /** Reads pages until `work` is done, and expects that all can be read. */
+  async function readDuring(work: () => Promise<void>): Promise<void> {
+    let isDone = false
+    const statuses: number[] = []
+    const read = async (first: number) => {
+      for (let id = first; !isDone; id = (id % MEMORIALS) + 1) statuses.push((await page(id)).status)
+    }
+    const readers = [read(1), read(50)]
+    await work().finally(() => {
+      isDone = true
+    })
+    await Promise.all(readers)
+    expect(statuses.length).toBeGreaterThan(10)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }
+
+  function post(key: string): Promise<Response> {
+    return fetch(`${site.origin}/api/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({
+        form_name: 'volunteer_list',
+        name: 'Ann Roe',
+        email: 'ann@thornmere.example',
+        form_page_url: '',
+      }),
+    })
+  }
+
+  test('reads pages from the replica', async () => {
+    await waitForReplica()
+    pooled.cut()
+    expect((await page(7)).status).toBe(200)
+    pooled.mend()
+  })
+
+  test('shows a change at once and keeps showing it, although the replica lacks it', async () => {
+    const cached = await startServer({ ...settings, DATA_DIR: path.join(folder, 'cached') })
+    const shows = async () => (await (await page(7, cached.origin)).text()).includes('Home from the hills')
+    expect(await shows()).toBe(false)
+    await primary.setSynchronous(false)
+    await replica.query('SELECT pg_wal_replay_pause()')
+    const edit = ['memorials', 'edit', '7', '--epitaph', 'Home from the hills', '--reason', 'read from the stone']
+    expect(await runCommand(edit, settings)).toMatchObject({ status: 0, stderr: '' })
+    await expect.poll(shows).toBe(true)
+    await replica.query('SELECT pg_wal_replay_resume()')
+    await waitForReplica()
+    expect(await shows()).toBe(true)
+    await primary.setSynchronous(true)
+    expect(await cached.stop()).toBe(0)
+  })
+
+  test('shows all pages while the replica is killed and starts again', async () => {
+    await waitForReplica()
+    await readDuring(async () => {
+      await primary.setSynchronous(false)
+      await replica.kill()
+      await expect.poll(fit).toEqual(['0', '0'])
+      await replica.start()
+      await waitForReplica()
+      await primary.setSynchronous(true)
+    })
+  })
+
+  test('shows all pages without a primary, rejects forms, and accepts them again after the failover', async () => {
+    await waitForReplica()
+    expect((await post('key-0')).status).toBe(201)
+    await readDuring(async () => {
+      await primary.kill()
+      const rejected = await post('key-1')
+      expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([503, true])
+      await replica.promote()
+      for (const network of [pooled, direct]) network.redirect(urlOf(replica))
+      await expect.poll(async () => (await post('key-1')).status, { timeout: 10_000 }).toBe(201)
+      expect((await post('key-1')).status).toBe(201)
+    })
+    expect(await replica.query('SELECT count(*) FROM form_submission')).toBe('2')
+    await expect.poll(fit, { timeout: 10_000 }).toEqual(['0', '0'])
+  })
+})
