@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readProcessConfig } from '../src/server/config/config.ts'
 import { benchChanges } from './changes.bench.ts'
+import { benchFailover } from './failover.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchInput } from './input.bench.ts'
 import { benchLatency } from './latency.bench.ts'
@@ -19,6 +20,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
        npm run bench -- overload [--memorials N] [--directory DIR] [--seconds N]
        npm run bench -- changes [--memorials N] [--directory DIR] [--changes N] [--seconds N] [--queries N]
        npm run bench -- input [--shapes N]
+       npm run bench -- failover [--rounds N] [--seed N] [--patroni]
 
   import   measures the time and memory of an import from CSV
   search   measures each kind of search in a directory of N memorials (1,000,000), for a page and the exact total:
@@ -32,6 +34,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   overload measures a site with twice the requests that it can answer
   changes  measures searches before and after N single changes (80,000)
   input    measures all parsers and the site with hostile input of growing length
+  failover kills the PostgreSQL primary and the web nodes of a site behind HAProxy, while visitors read and send forms
 
   --json FILE         also write the figures to FILE
   --directory DIR     build directories in DIR and keep them for the next run (DATA_DIR/bench)
@@ -40,7 +43,10 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   --queries N         searches of each kind (200)
   --seconds N         duration of timed requests (20; for pages, 5), or limit for changes (900)
   --runs N            how often Lighthouse loads each page (5)
-  --shapes N          random shapes of input in addition to the fixed ones (200)`
+  --shapes N          random shapes of input in addition to the fixed ones (200)
+  --rounds N          how often each failure happens (3)
+  --seed N            repeats the moments of an earlier run
+  --patroni           Patroni and etcd promote the replica, not the benchmark`
 
 const DEFAULT_SECONDS: Readonly<Record<string, string>> = { changes: '900', pages: '5' }
 
@@ -52,6 +58,7 @@ const numbers = {
   queries: wholeNumber(values.queries),
   changes: wholeNumber(values.changes),
   shapes: wholeNumber(values.shapes),
+  rounds: wholeNumber(values.rounds),
   runs: wholeNumber(values.runs),
   seconds: wholeNumber(values.seconds ?? DEFAULT_SECONDS[bench] ?? '20'),
 }
@@ -61,6 +68,8 @@ const options = {
   json: values.json ?? null,
   compareWith: values['compare-with'] ?? null,
   only: values.only ?? null,
+  seed: values.seed === undefined ? null : Number(values.seed),
+  manager: values.patroni ? ('patroni' as const) : ('monitor' as const),
   starts: 5,
 }
 const benches = new Map([
@@ -74,6 +83,7 @@ const benches = new Map([
   ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],
   ['input', () => benchInput(options)],
+  ['failover', () => benchFailover(options)],
 ])
 const run = benches.get(bench)
 
@@ -93,6 +103,9 @@ function readArguments() {
         queries: { type: 'string', default: '200' },
         changes: { type: 'string', default: '80000' },
         shapes: { type: 'string', default: '200' },
+        rounds: { type: 'string', default: '3' },
+        seed: { type: 'string' },
+        patroni: { type: 'boolean' },
         runs: { type: 'string', default: '5' },
         seconds: { type: 'string' },
         json: { type: 'string' },

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { DEPLOY } from './deployed-files.ts'
 import { findFreePort, findOwner, makeOwnedFolder } from './postgres-programs.ts'
 
+const DEPLOYED = path.join(DEPLOY, 'pgbouncer')
 const PROGRAM = '/usr/sbin/pgbouncer'
 const START_LIMIT_MS = 20_000
 
@@ -23,7 +25,6 @@ export class Pgbouncer {
 
   /** Starts pgbouncer in front of a server, with `connections` connections to it. */
   static async start(folder: string, serverPort: number, connections: number): Promise<Pgbouncer> {
-    await makeOwnedFolder(folder)
     const port = await findFreePort()
     const lines = [
       '[databases]',
@@ -37,8 +38,27 @@ export class Pgbouncer {
       `default_pool_size = ${connections}`,
       'server_login_retry = 0.1',
     ]
+    return Pgbouncer.#run(folder, port, `${lines.join('\n')}\n`)
+  }
+
+  /** Starts pgbouncer with the configuration of `deploy` in front of the site's database on `primaryPort`. */
+  static async startDeployed(folder: string, primaryPort: number): Promise<Pgbouncer> {
+    const port = await findFreePort()
+    const text = await readFile(path.join(DEPLOYED, 'pgbouncer.ini'), 'utf8')
+    const adapted = text
+      .replace('host=haproxy port=5432', `host=127.0.0.1 port=${primaryPort}`)
+      .replace('listen_addr = 0.0.0.0', 'listen_addr = 127.0.0.1')
+      .replace('listen_port = 6432', `listen_port = ${port}`)
+      .replaceAll('/etc/pgbouncer', folder)
+    await makeOwnedFolder(folder)
+    await copyFile(path.join(DEPLOYED, 'userlist.txt'), path.join(folder, 'userlist.txt'))
+    return Pgbouncer.#run(folder, port, adapted)
+  }
+
+  static async #run(folder: string, port: number, configuration: string): Promise<Pgbouncer> {
+    await makeOwnedFolder(folder)
     const file = path.join(folder, 'pgbouncer.ini')
-    await writeFile(file, `${lines.join('\n')}\n`)
+    await writeFile(file, configuration)
     const child = spawn(PROGRAM, [file], { ...(await findOwner()), cwd: '/', stdio: 'ignore' })
     process.once('exit', () => child.kill('SIGKILL'))
     const deadline = Date.now() + START_LIMIT_MS

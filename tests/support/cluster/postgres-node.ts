@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findFreePort, findOwner, POSTGRES_PROGRAMS, runAsOwner } from './postgres-programs.ts'
+import { findFreePort, findOwner, killWithChildren, POSTGRES_PROGRAMS, runAsOwner } from './postgres-programs.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 30_000
@@ -29,16 +29,16 @@ export class PostgresNode {
     return PostgresNode.open(folder)
   }
 
-  /** Copies a running server as its replica. */
-  static async copy(primary: PostgresNode, folder: string): Promise<PostgresNode> {
+  /** Copies a running server as its replica, to the same port as before if the folder had a server. */
+  static async copy(primary: PostgresNode, folder: string, port?: number): Promise<PostgresNode> {
     const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${SYNCHRONOUS}`
     await runAsOwner('pg_basebackup', ['--checkpoint=fast', '--write-recovery-conf', `--dbname=${from}`, '-D', folder])
-    return PostgresNode.open(folder)
+    return PostgresNode.open(folder, port)
   }
 
   /** Uses an existing data folder. */
-  static async open(folder: string): Promise<PostgresNode> {
-    return new PostgresNode(folder, await findFreePort())
+  static async open(folder: string, port?: number): Promise<PostgresNode> {
+    return new PostgresNode(folder, port ?? (await findFreePort()))
   }
 
   get isRunning(): boolean {
@@ -119,17 +119,6 @@ export class PostgresNode {
   }
 
   #killProcesses(): readonly number[] {
-    if (!this.isRunning) return []
-    const pid = this.#process?.pid ?? 0
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-    const all = [pid, ...children.map(Number)]
-    for (const each of all) {
-      try {
-        process.kill(each, 'SIGKILL')
-      } catch {
-        // It has already ended.
-      }
-    }
-    return all
+    return this.isRunning ? killWithChildren(this.#process?.pid ?? 0) : []
   }
 }

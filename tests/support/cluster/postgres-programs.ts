@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { chown, mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { promisify } from 'node:util'
@@ -37,4 +38,23 @@ export async function findFreePort(): Promise<number> {
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' ? (address?.port ?? 0) : 0
+}
+
+/** Kills a process and its children at once, and returns their IDs. Without Linux, kills the process only. */
+export function killWithChildren(pid: number): readonly number[] {
+  const list = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  const all = [pid, ...children]
+  for (const each of all) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has already ended.
+    }
+  }
+  return all
+}
+
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -1,0 +1,39 @@
+import { type RehearsalOptions, rehearseFailover } from '../tests/support/cluster/rehearse-failover.ts'
+import { loadOfMachine, shownCount } from './figures.ts'
+
+export interface FailoverBenchOptions {
+  readonly rounds: number
+  /** Chooses the moments of the faults; by default, a random one */
+  readonly seed: number | null
+  readonly manager: RehearsalOptions['manager']
+}
+
+/** Kills the servers of a site again and again under visitors, and prints what they noticed. */
+export async function benchFailover({ rounds, seed, manager }: FailoverBenchOptions): Promise<void> {
+  const chosen = seed ?? Math.floor(Math.random() * 2 ** 32)
+  console.log(`To repeat these moments: --seed ${chosen}`)
+  const { faults, mail } = await rehearseFailover({ rounds, seed: chosen, manager, progress: console.log })
+  for (const { failedReads, rejectedPosts } of faults) {
+    for (const failure of [...failedReads, ...rejectedPosts]) console.log(failure)
+  }
+  console.table(
+    faults.map(({ fault, lastedMs, reads, failedReads, readGap, rejectedPosts, writeGapMs, ...forms }) => ({
+      when: fault,
+      'until restored': `${lastedMs} ms`,
+      'failed reads': `${failedReads.length} of ${shownCount(reads)}`,
+      'longest gap of a kind of read': `${readGap.gapMs} ms`,
+      'rejected posts, sent again': rejectedPosts.length,
+      'longest gap of forms': `${writeGapMs} ms`,
+      'accepted forms lost': `${forms.lostForms.length} of ${shownCount(forms.acknowledgedForms)}`,
+      'stored twice': forms.repeatedForms.length,
+      'wrong responses': forms.defects.length,
+    })),
+  )
+  console.table({
+    'emails sent': mail.sent,
+    lost: mail.lost.length,
+    'queued twice': mail.queuedTwice.length,
+    'sent again after a kill': mail.sentAgain.length,
+  })
+  console.log(loadOfMachine())
+}
