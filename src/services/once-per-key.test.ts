@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestPeople } from '../../tests/support/postgres/test-engine.ts'
+import type { Database } from '../storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../storage/sql/people/accepted-post-records.ts'
-import type { SqliteDatabase } from '../storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../storage/sqlite/people/people-database.ts'
 import { OncePerKey } from './once-per-key.ts'
 
-let people: SqliteDatabase
+let people: Database
 let once: OncePerKey
 let now: Date
 beforeEach(async () => {
-  people = await openPeopleDatabase(':memory:')
+  people = await openTestPeople(':memory:')
   now = new Date('2026-11-20T10:00:00Z')
   once = new OncePerKey({
     posts: new SqlAcceptedPosts(people),

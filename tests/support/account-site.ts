@@ -11,20 +11,20 @@ import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { type HashCost, PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import { OncePerKey } from '../../src/services/once-per-key.ts'
+import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
 import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
-import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { openTestPeople } from './postgres/test-engine.ts'
 import { wireDirectory } from './wire-records.ts'
 
 /** Computes hundreds of hashes per second, for tests that are not about their cost. */
 const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 export interface AccountSite {
-  readonly people: SqliteDatabase
+  readonly people: Database
   readonly store: SqlAccountStore
   readonly siteUrl: string
   /** The URL of the local port. */
@@ -93,12 +93,12 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
   const pauses: number[] = []
   const siteUrl = env.SITE_URL ?? 'http://yard.example'
   let app: FastifyInstance
-  let people: SqliteDatabase
+  let people: Database
   let origin: string
   let accounts: AccountService
 
   async function start(cost: HashCost, more: Readonly<Record<string, string>> = {}): Promise<void> {
-    people = await openPeopleDatabase(file)
+    people = await openTestPeople(file)
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
     accounts = createAccountService({
       store: new SqlAccountStore(people),

@@ -4,13 +4,13 @@ import type { RegistrationMode } from '../../src/contract/site-settings.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import { OncePerKey } from '../../src/services/once-per-key.ts'
+import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
 import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
-import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { openTestPeople } from './postgres/test-engine.ts'
 
 export const EMAIL = 'ada@example.org'
 export const PASSWORD = 'a long walk among yews'
@@ -24,13 +24,13 @@ export interface Visitor {
 
 /** The account services with a database in memory, and with a clock and a key that tests can change. */
 export class AccountVisitors {
-  readonly people: SqliteDatabase
+  readonly people: Database
   readonly verifications: SqlEmailVerification
   readonly service: AccountService
   now = new Date('2026-11-20T10:00:00Z')
   key = new Uint8Array(32).fill(7)
 
-  private constructor(people: SqliteDatabase, registration: RegistrationMode) {
+  private constructor(people: Database, registration: RegistrationMode) {
     this.people = people
     this.verifications = new SqlEmailVerification(people)
     this.service = createAccountService({
@@ -55,7 +55,7 @@ export class AccountVisitors {
   }
 
   static async open(registration: RegistrationMode = 'open'): Promise<AccountVisitors> {
-    return new AccountVisitors(await openPeopleDatabase(':memory:'), registration)
+    return new AccountVisitors(await openTestPeople(':memory:'), registration)
   }
 
   newVisitor(userAgent = FIREFOX): Visitor {

@@ -5,9 +5,9 @@ import { smtpMailer } from '../../src/server/mail/smtp-mailer.ts'
 import type { Clock } from '../../src/services/clock.ts'
 import { type DeliveryOptions, deliverMail, type Mailer } from '../../src/services/deliver-mail.ts'
 import type { LeasedMail, MailEntry, OutgoingMail } from '../../src/storage/ports/mail.ts'
+import type { Database } from '../../src/storage/sql/database.ts'
 import { enqueueMail, SqlMailQueue } from '../../src/storage/sql/people/mail-queue.ts'
-import type { SqliteDatabase } from '../../src/storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
+import { openTestPeople } from './postgres/test-engine.ts'
 import { openSmtpReceiver, type ReceiverOptions } from './smtp-receiver.ts'
 
 const FROM = { name: 'Hartwell Graves', address: 'post@graves.example' }
@@ -42,7 +42,7 @@ export function mailTo(to: string, more: Partial<OutgoingMail> = {}): OutgoingMa
 }
 
 /** Queues an email in a transaction, as the stores do. */
-export async function queueMail(connection: SqliteDatabase, mail: OutgoingMail, now: Date): Promise<string> {
+export async function queueMail(connection: Database, mail: OutgoingMail, now: Date): Promise<string> {
   return connection.transaction(() => enqueueMail(connection, mail, now))
 }
 
@@ -57,20 +57,20 @@ export function fakeMailer(send: (mail: LeasedMail, signal: AbortSignal) => Prom
   return { send: async (mail, signal) => send(mail, signal), close: () => undefined }
 }
 
-function openIn(folder: string): Promise<SqliteDatabase> {
-  return openPeopleDatabase(path.join(folder, 'people.sqlite'))
+function openIn(folder: string): Promise<Database> {
+  return openTestPeople(path.join(folder, 'people.sqlite'))
 }
 
 /** A mail queue on disk with a test clock; `close` stops its deliveries and deletes it. */
 export class MailFixture {
   readonly clock = testClock()
   readonly warnings: string[] = []
-  connection: SqliteDatabase
+  connection: Database
   queue: SqlMailQueue
   readonly #folder: string
   readonly #cleanUps: (() => unknown)[] = []
 
-  private constructor(folder: string, connection: SqliteDatabase) {
+  private constructor(folder: string, connection: Database) {
     this.#folder = folder
     this.connection = connection
     this.queue = new SqlMailQueue(connection)

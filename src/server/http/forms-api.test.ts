@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestPeople } from '../../../tests/support/postgres/test-engine.ts'
 import { wireDirectory } from '../../../tests/support/wire-records.ts'
 import type { StoredForm } from '../../storage/ports/form-records.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
-import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { composeAccounts } from '../compose/compose-accounts.ts'
 import { composeForms } from '../compose/compose-forms.ts'
 import { readConfig } from '../config/config.ts'
@@ -30,12 +30,12 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 
 let folder: string
 let app: FastifyInstance
-let people: SqliteDatabase
+let people: Database
 
 async function open(env: Record<string, string> = {}): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-form-call-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: 'https://yard.example', ...env })
-  people = await openPeopleDatabase(config.peopleDatabaseFile)
+  people = await openTestPeople(config.peopleDatabaseFile)
   app = await buildHttpApp({
     config,
     directory: wireDirectory(),
@@ -285,7 +285,7 @@ test('a form with the hidden field filled in is stored and flagged, but not emai
 })
 
 test('a database failure returns 500', async () => {
-  people.connection.database.exec('DROP TABLE mail')
+  await people.transaction(() => people.run('DROP TABLE mail'))
   expect(await post(SALES)).toMatchObject({
     status: 500,
     body: { message: 'Something went wrong on the server. Please try again.' },

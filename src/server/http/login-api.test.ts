@@ -31,7 +31,7 @@ function resetOf(token: string, over: Record<string, unknown> = {}) {
 }
 
 async function rowsIn(table: string): Promise<number> {
-  return Number((await site.people.get(`SELECT count(*) AS n FROM ${table}`))?.n)
+  return Number((await site.people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
 }
 
 describe('GET /sanctum/csrf-cookie', () => {
@@ -252,7 +252,7 @@ describe('logging in', () => {
 
   test('rehashes a password only when the hash cost was raised', async () => {
     await site.newAccount()
-    const hash = async () => String((await site.people.get('SELECT password FROM user'))?.password)
+    const hash = async () => String((await site.people.get('SELECT password FROM "user"'))?.password)
     const first = await hash()
     expect(first).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     await logIn()

@@ -30,14 +30,14 @@ function resetOf(token: string, over: Record<string, unknown> = {}) {
 }
 
 async function rowsIn(table: string): Promise<number> {
-  return Number((await site.people.get(`SELECT count(*) AS n FROM ${table}`))?.n)
+  return Number((await site.people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
 }
 
 describe('registering', () => {
   test('queues a welcome email in the transaction that creates the account', async () => {
     await site.newAccount()
     expect(await site.people.all('SELECT kind, recipient FROM mail')).toEqual([{ kind: 'welcome', recipient: EMAIL }])
-    site.people.connection.database.exec('DROP TABLE mail')
+    await site.people.transaction(() => site.people.run('DROP TABLE mail'))
     expect((await site.client().post('/api/register', registrationOf('b@example.org'))).status).toBe(500)
     expect(await rowsIn('user')).toBe(1)
   })

@@ -15,7 +15,7 @@ async function register(body: unknown) {
   const { status, data } = await site.client().post('/api/register', body)
   return { status, data }
 }
-const rowCount = async (table: string) => Number((await site.people.get(`SELECT count(*) AS n FROM ${table}`))?.n)
+const rowCount = async (table: string) => Number((await site.people.get(`SELECT count(*) AS n FROM "${table}"`))?.n)
 
 describe('REGISTRATION=off', () => {
   test('rejects every registration with 403, whatever it contains', async () => {

@@ -71,7 +71,7 @@ describe('a verification link', () => {
   })
 
   test('is rejected when the account is disabled', async () => {
-    await site.people.run("UPDATE user SET disabled_at = '2026-11-20T10:00:00.000Z'")
+    await site.people.run(`UPDATE "user" SET disabled_at = '2026-11-20T10:00:00.000Z'`)
     await expect(verify(visitor, await site.mailedToken('welcome'))).rejects.toMatchObject({
       name: 'AccessDeniedError',
     })

@@ -47,7 +47,7 @@ describe('an invitation', () => {
     const token = await invite()
     const results = await Promise.allSettled([accept(token), accept(token)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(await site.people.all('SELECT id FROM user')).toHaveLength(1)
+    expect(await site.people.all('SELECT id FROM "user"')).toHaveLength(1)
   })
 
   test('expires after 14 days', async () => {

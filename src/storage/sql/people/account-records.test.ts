@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
-import type { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../sqlite/people/people-database.ts'
+import type { Database } from '../../sql/database.ts'
 import { SqlAccountStore } from './account-records.ts'
 
 const NOW = new Date('2026-11-20T10:00:00.000Z')
@@ -20,11 +20,11 @@ const MAIL: OutgoingMail = {
 
 const newVerification = () => ({ tokenHash: randomBytes(32), expiresAt: new Date('2026-11-27T10:00:00.000Z') })
 
-let connection: SqliteDatabase
+let connection: Database
 let store: SqlAccountStore
 
 beforeEach(async () => {
-  connection = await openPeopleDatabase(':memory:')
+  connection = await openTestPeople(':memory:')
   store = new SqlAccountStore(connection)
 })
 
@@ -57,20 +57,6 @@ test('lists all users, oldest first, without password hashes', async () => {
     secondFactorSince: null,
   })
   expect(users[200]?.id).toBe(201)
-})
-
-test('writes attempts, but nothing else, without waiting for the disk', async () => {
-  const synced: unknown[] = []
-  const { connection: own } = connection
-  const begin = own.begin.bind(own)
-  vi.spyOn(own, 'begin').mockImplementation((as) => {
-    synced.push(own.get('PRAGMA synchronous')?.synchronous)
-    return begin(as)
-  })
-  const [normal, full] = [1, 2]
-  await store.countAttempt(randomBytes(32), { attempts: 1, windowSeconds: 60 }, NOW)
-  await newUser('ada@example.org')
-  expect(synced).toEqual([normal, full])
 })
 
 test('returns and erases all data of an account', async () => {

@@ -104,7 +104,7 @@ export class SqlAccountSecurity implements AccountSecurityStore {
   async beginSecondFactor(userId: number, secret: Uint8Array): Promise<void> {
     await this.#db.run(
       `INSERT INTO second_factor (user_id, secret) VALUES (?1, ?2)
-       ON CONFLICT (user_id) DO UPDATE SET secret = ?2 WHERE confirmed_at IS NULL`,
+       ON CONFLICT (user_id) DO UPDATE SET secret = ?2 WHERE second_factor.confirmed_at IS NULL`,
       userId,
       secret,
     )

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listUnsent, mailTo, queueMail } from '../../../../tests/support/mail-fixture.ts'
-import type { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
-import { openPeopleDatabase } from '../../sqlite/people/people-database.ts'
+import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
+import type { Database } from '../../sql/database.ts'
 import { enqueueMail, SqlMailQueue } from './mail-queue.ts'
 
 const NINE = new Date('2026-11-20T09:00:00Z')
 const TEN = new Date('2026-11-20T10:00:00Z')
 const ELEVEN = new Date('2026-11-20T11:00:00Z')
 
-let connection: SqliteDatabase
+let connection: Database
 let queue: SqlMailQueue
 
 beforeEach(async () => {
-  connection = await openPeopleDatabase(':memory:')
+  connection = await openTestPeople(':memory:')
   queue = new SqlMailQueue(connection)
 })
 

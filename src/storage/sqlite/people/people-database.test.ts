@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SqlAccountStore } from '../../sql/people/account-records.ts'
+import type { SqliteDatabase } from '../connection/sqlite-database.ts'
+import { openPeopleDatabase } from './people-database.ts'
+
+let folder: string
+let people: SqliteDatabase
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'lychgate-people-'))
+  people = await openPeopleDatabase(join(folder, 'data', 'people.sqlite'))
+})
+afterEach(async () => {
+  await people.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('lets only the file owner read the database', () => {
+  for (const name of ['people.sqlite', 'people.sqlite-wal']) {
+    expect(statSync(join(folder, 'data', name)).mode & 0o777, name).toBe(0o600)
+  }
+})
+
+test('waits for the disk in each commit, but not after an attempt', async () => {
+  const { connection } = people
+  const synced: unknown[] = []
+  const begin = connection.begin.bind(connection)
+  vi.spyOn(connection, 'begin').mockImplementation((as) => {
+    synced.push(connection.get('PRAGMA synchronous')?.synchronous)
+    return begin(as)
+  })
+  const [normal, full] = [1, 2]
+  await new SqlAccountStore(people).countAttempt(randomBytes(32), { attempts: 1, windowSeconds: 60 }, new Date())
+  await people.transaction(() => people.run('DELETE FROM mail'))
+  expect(synced).toEqual([normal, full])
+})
