@@ -6,6 +6,7 @@ import {
   describeProblem,
   NewerDatabaseError,
   PurgeKeyError,
+  UnfinishedCopyError,
   UnmigratedDatabaseError,
   UnopenedDatabaseError,
 } from '../storage/ports/database-failures.ts'
@@ -23,7 +24,14 @@ const SOLUTIONS: Readonly<Record<DatabaseProblem, string>> = {
   damaged: 'Run "lychgate doctor"; docs/operations.md explains how to restore a backup.',
   unreachable: 'Check that the server runs and that DATABASE_URL is right.',
 }
-const HAVE_SENTENCES = [ConfigError, NewerDatabaseError, UnmigratedDatabaseError, PurgeKeyError, ImageStoreError]
+const HAVE_SENTENCES = [
+  ConfigError,
+  NewerDatabaseError,
+  UnmigratedDatabaseError,
+  UnfinishedCopyError,
+  PurgeKeyError,
+  ImageStoreError,
+]
 
 /** Returns a message for a failure of the settings, the database, or the operating system; null for any other error. */
 export function failureMessage(error: unknown): string | null {

@@ -26,6 +26,7 @@ Usage: lychgate COMMAND [options]
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up databases and images, even while the site runs
   restore FOLDER               replace the site's data with a backup
+  copy --from URL --to URL     copy the site to another database, also to or from PostgreSQL
   doctor                       check the settings and the data, and repair what can be repaired
   people export, people erase  all data stored for an email address
   version                      versions of Lychgate, Node, and the databases (also --version)
@@ -66,6 +67,8 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       return (await import('./admin/backup-command.ts')).runBackup(args)
     case 'restore':
       return (await import('./admin/restore-command.ts')).runRestore(args)
+    case 'copy':
+      return (await import('./admin/copy-command.ts')).runCopy(args)
     case 'doctor':
       return (await import('./doctor/doctor-command.ts')).runDoctor(args)
     case 'version':

@@ -296,7 +296,7 @@ class ImportRun {
     let stored = 0
     const onStored = ({ added, updated, unchanged, refused }: StoredCounts) => {
       stored = added + updated + unchanged
-      progress.show(stored + refused, importFile.progress())
+      progress.showRows(stored + refused, importFile.progress())
     }
     try {
       const summary = await store({ writer, rejects, onStored })

@@ -4,14 +4,8 @@ import { expireRejects, rejectsFolder } from '../../server/compose/rejects-expir
 import { readProcessConfig } from '../../server/config/config.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
+import type { TextOutput } from '../progress-line.ts'
 import type { CommandIo } from '../run-command.ts'
-
-/** An output stream that may be a terminal. */
-export interface TextOutput {
-  write(text: string): unknown
-  readonly isTTY?: boolean
-  readonly columns?: number
-}
 
 /** The output, clock, and database of an import. */
 export interface ImportIo extends CommandIo {

@@ -10,7 +10,7 @@ function progressOn(isTTY: boolean) {
     at(seconds: number, rows: number, done: number) {
       time = seconds * 1000
       written = ''
-      progress.show(rows, { done, total: 100 })
+      progress.showRows(rows, { done, total: 100 })
       return written
     },
     clear() {

@@ -7,7 +7,7 @@ import type { PurgeKey } from '../sql/import/purged-rows.ts'
 import { SqlImageRecords } from '../sql/records/image-records.ts'
 import { DirectoryConnection } from './connection/directory-connection.ts'
 import { eraseDeleted } from './connection/erase-deleted.ts'
-import { migrateSqlite } from './connection/migrate.ts'
+import { migrateSqlite, requireFinishedCopy } from './connection/migrate.ts'
 import { SqliteDatabase } from './connection/sqlite-database.ts'
 import { sqliteImportEngine } from './import/sqlite-import.ts'
 import { mergeAll, mergeIndexStep } from './search/index-merge.ts'
@@ -25,10 +25,19 @@ export function databaseForDryRun(file: string): string {
 /** Opens a directory for changes. Creates and migrates the file when needed. */
 async function openForChanges(
   path: string,
-  { cacheKib, report }: { readonly cacheKib?: number; readonly report?: ((line: string) => void) | undefined } = {},
+  {
+    cacheKib,
+    report,
+    isCopyTarget = false,
+  }: {
+    readonly cacheKib?: number
+    readonly report?: ((line: string) => void) | undefined
+    readonly isCopyTarget?: boolean
+  } = {},
 ): Promise<SqliteDatabase> {
   const database = new SqliteDatabase(new DirectoryConnection(path, cacheKib === undefined ? {} : { cacheKib }))
   try {
+    if (!isCopyTarget) requireFinishedCopy(database.connection, 'directory')
     await migrateSqlite(database, 'directory', report)
     return database
   } catch (error) {
@@ -57,6 +66,13 @@ export async function openSqliteWriter(
   const { connection } = database
   connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   return new SqlDirectoryWriter(database, sqliteImportEngine(connection, limits), options)
+}
+
+/** Opens a SQLite file to copy a directory to it, also when a copy is unfinished. */
+export async function openForCopy(path: string): Promise<SqliteDatabase> {
+  const database = await openForChanges(path, { cacheKib: CACHE_KIB, isCopyTarget: true })
+  database.connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  return database
 }
 
 /** Opens a SQLite file for edits. `purgeKey` is required for purges only. */

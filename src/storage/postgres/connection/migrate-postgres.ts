@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
+import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
@@ -20,8 +21,12 @@ function migrations(): readonly string[] {
  * database, so that a node can start while the server accepts no changes. Throws NewerDatabaseError when the database is newer
  * than this program.
  */
-export async function migratePostgres(database: PostgresDatabase): Promise<void> {
+export async function migratePostgres(
+  database: PostgresDatabase,
+  { isCopyTarget = false }: { readonly isCopyTarget?: boolean } = {},
+): Promise<void> {
   const files = migrations()
+  if (!isCopyTarget) await requireFinishedCopy(database)
   const applied = await appliedTo(database)
   const unknown = [...applied].find((name) => !files.includes(name))
   if (unknown !== undefined) {
@@ -47,12 +52,29 @@ export async function migratePostgres(database: PostgresDatabase): Promise<void>
 
 /** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
 export async function requirePostgresMigrated(database: PostgresDatabase): Promise<void> {
+  await requireFinishedCopy(database)
   const applied = await appliedTo(database)
   const missing = migrations().find((name) => !applied.has(name))
   if (missing === undefined) return
   throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
 }
 
+<<<<<<< HEAD
+=======
+async function requireFinishedCopy(database: PostgresDatabase): Promise<void> {
+  const tables = Object.values(UNFINISHED_COPY)
+  const found = await database.get('SELECT 1 AS found FROM texts(?) WHERE to_regclass(value) IS NOT NULL', tables)
+  if (found !== undefined) refuseUnfinishedCopy()
+}
+
+function inTransaction(database: PostgresDatabase, work: () => Promise<void>): Promise<void> {
+  return database.transaction(async () => {
+    await database.execute(LOCK)
+    await work()
+  }, 'maintenance')
+}
+
+>>>>>>> b2ab3cac (Copy a site between databases)
 async function appliedTo(database: PostgresDatabase): Promise<ReadonlySet<string>> {
   const hasTable = (await database.get("SELECT to_regclass('schema_migration') IS NOT NULL AS found"))?.found === 1
   if (!hasTable) return new Set()

@@ -152,8 +152,10 @@ export class PostgresDatabase implements Database {
 
   async addDocuments(documents: readonly SearchDocument[]): Promise<void> {
     await this.insert('search_document', DOCUMENT_COLUMNS, documents.map(documentRow))
-    // New entries wait in a list that every search would read.
-    await this.get("SELECT gin_clean_pending_list('search_document_by_token')")
+    // New entries wait in a list that every search would read. A copy creates the index later.
+    await this.get(
+      "SELECT gin_clean_pending_list(oid) FROM pg_class WHERE oid = to_regclass('search_document_by_token')",
+    )
   }
 
   async removeDocuments(orderKeys: readonly number[]): Promise<void> {

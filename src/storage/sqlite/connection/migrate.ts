@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { fillBrowseCounts } from '../../sql/browse/fill-browse-counts.ts'
+import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
 import { fillFamilyKeys } from '../../sql/family/family-keys.ts'
 import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
 import { fillDayListings } from '../../sql/today/day-listings.ts'
@@ -43,8 +44,15 @@ export function migrationsOf(schema: Schema): readonly string[] {
     .sort()
 }
 
+/** Throws UnfinishedCopyError if a copy to the database is unfinished. */
+export function requireFinishedCopy(connection: Connection, schema: Schema): void {
+  const found = connection.get('SELECT 1 AS found FROM sqlite_schema WHERE name = ?', UNFINISHED_COPY[schema])
+  if (found !== undefined) refuseUnfinishedCopy()
+}
+
 /** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
 export function requireMigrated(connection: Connection, schema: Schema): void {
+  requireFinishedCopy(connection, schema)
   const applied = new Set(connection.all('SELECT name FROM schema_migration').map((row) => String(row.name)))
   const missing = migrationsOf(schema).find((name) => !applied.has(name))
   if (missing === undefined) return

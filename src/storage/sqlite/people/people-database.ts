@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../private-files.ts'
 import { Connection, openError } from '../connection/connection.ts'
-import { migrateSqlite } from '../connection/migrate.ts'
+import { migrateSqlite, requireFinishedCopy } from '../connection/migrate.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
 
 const OWNER_ONLY = 0o600
@@ -11,12 +11,16 @@ const OWNER_ONLY = 0o600
  * Opens the people database (forms, accounts, and emails; docs/decisions/0010). Creates or migrates it when needed. Each
  * process opens it once: the stores share the connection, so that one transaction can span them.
  */
-export async function openPeopleDatabase(file: string): Promise<SqliteDatabase> {
+export async function openPeopleDatabase(
+  file: string,
+  { isCopyTarget = false }: { readonly isCopyTarget?: boolean } = {},
+): Promise<SqliteDatabase> {
   if (file !== ':memory:') makeFile(file)
   const database = new SqliteDatabase(new Connection(file, { readOnly: false }))
   try {
     // Overwrites deleted content in the file.
     database.connection.database.exec('PRAGMA secure_delete = ON')
+    if (!isCopyTarget) requireFinishedCopy(database.connection, 'people')
     await migrateSqlite(database, 'people')
     return database
   } catch (error) {

@@ -1,0 +1,15 @@
+import { ProgressLine, rateOf } from '../progress-line.ts'
+import { countOf } from './admin-io.ts'
+
+/** Shows what a copy does now, and how many rows it has copied or compared. */
+export class CopyProgressLine extends ProgressLine {
+  rows = 0
+
+  readonly add = (activity: string, rows: number): void => {
+    this.rows += rows
+    this.show(
+      () =>
+        `${activity}: ${countOf(this.rows, 'row')}, ${rateOf(this.rows, this.seconds).toLocaleString('en-US')} per second`,
+    )
+  }
+}

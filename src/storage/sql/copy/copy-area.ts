@@ -1,0 +1,44 @@
+import type { Database, SearchDocument } from '../database.ts'
+
+/** A part of a site's data that is a database of its own in SQLite */
+export type CopiedAreaName = 'directory' | 'people'
+
+/** An index, trigger, or check of the target that would slow down a copy or change rows. */
+export interface SetAside {
+  readonly drop: string
+  readonly create: string
+}
+
+/** One area of one end of a copy, with what the engines do differently. */
+export interface CopyArea {
+  readonly name: CopiedAreaName
+  readonly database: Database
+  hasTable(name: string): Promise<boolean>
+  /** Lists what is set aside while rows are written. */
+  listSetAside(): Promise<readonly SetAside[]>
+  /** Deletes all rows and search documents. Runs inside a transaction. */
+  clear(): Promise<void>
+  /** Returns the highest ID that each table of records has used, by the name of the table. */
+  lastIds(): Promise<ReadonlyMap<string, number>>
+  /** Runs inside a transaction. */
+  setLastIds(ids: ReadonlyMap<string, number>): Promise<void>
+  /** Prepares the connection to write many rows. */
+  beginCopy(): void
+  /** Makes everything durable and searches fast, after the last row. */
+  endCopy(): Promise<void>
+  /** Returns the greatest order key that has a search document, or null. */
+  lastDocument(): Promise<number | null>
+  /**
+   * Compares the search index with the documents that it should have, in the order of their keys. Returns a sentence for each
+   * difference.
+   */
+  findWrongDocuments(documents: AsyncIterable<readonly SearchDocument[]>): AsyncIterable<string>
+  close(): Promise<void>
+}
+
+/** The source or the target of a copy. */
+export interface CopySide {
+  /** Its URL without a password */
+  readonly label: string
+  readonly areas: readonly CopyArea[]
+}

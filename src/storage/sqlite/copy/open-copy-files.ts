@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { UnopenedDatabaseError } from '../../ports/database-failures.ts'
+import type { CopiedAreaName } from '../../sql/copy/copy-area.ts'
+import { Connection } from '../connection/connection.ts'
+import { requireMigrated } from '../connection/migrate.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
+import { openForCopy } from '../open-directory.ts'
+import { openPeopleDatabase } from '../people/people-database.ts'
+import { SqliteCopyArea } from './sqlite-copy-area.ts'
+
+/** The files of a SQLite site */
+export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
+
+/** Opens a site whose rows are read. Without a people database, nobody has sent anything yet. */
+export async function openCopySource({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
+  if (!existsSync(directory)) throw new UnopenedDatabaseError(`There is no database ${directory}.`)
+  return [
+    new SqliteCopyArea('directory', openMigrated(directory, 'directory')),
+    new SqliteCopyArea(
+      'people',
+      existsSync(people) ? openMigrated(people, 'people') : await openPeopleDatabase(':memory:'),
+    ),
+  ]
+}
+
+/** Opens a site to copy to. Creates and migrates its files when needed. */
+export async function openCopyTarget({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
+  const options = { isCopyTarget: true }
+  return [
+    new SqliteCopyArea('directory', await openForCopy(directory)),
+    new SqliteCopyArea('people', await openPeopleDatabase(people, options)),
+  ]
+}
+
+function openMigrated(file: string, area: CopiedAreaName): SqliteDatabase {
+  const connection = new Connection(file, { readOnly: true })
+  try {
+    requireMigrated(connection, area)
+    return new SqliteDatabase(connection)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
