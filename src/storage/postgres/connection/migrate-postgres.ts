@@ -63,7 +63,10 @@ export async function requirePostgresMigrated(database: PostgresDatabase): Promi
 =======
 async function requireFinishedCopy(database: PostgresDatabase): Promise<void> {
   const tables = Object.values(UNFINISHED_COPY)
-  const found = await database.get('SELECT 1 AS found FROM texts(?) WHERE to_regclass(value) IS NOT NULL', tables)
+  const found = await database.get(
+    'SELECT 1 AS found FROM unnest(CAST(? AS TEXT[])) name WHERE to_regclass(name) IS NOT NULL',
+    tables,
+  )
   if (found !== undefined) refuseUnfinishedCopy()
 }
 

@@ -39,15 +39,21 @@ export class PostgresCopyArea implements CopyArea {
        WHERE relnamespace = current_schema()::regnamespace AND contype = 'f'`,
       this.#tables,
     )
+    const triggers = await this.database.all(
+      `SELECT DISTINCT tgrelid::regclass::TEXT AS table FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+       JOIN texts(?) ON relname::TEXT = value
+       WHERE relnamespace = current_schema()::regnamespace AND NOT tgisinternal AND tgenabled <> 'D'`,
+      this.#tables,
+    )
     return [
       ...indexes.map(({ name, definition }) => ({ drop: `DROP INDEX ${name}`, create: String(definition) })),
       ...references.map(({ name, table, definition }) => ({
         drop: `ALTER TABLE ${table} DROP CONSTRAINT ${name}`,
         create: `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
       })),
-      ...this.#tables.map((table) => ({
-        drop: `ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`,
-        create: `ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`,
+      ...triggers.map(({ table }) => ({
+        drop: `ALTER TABLE ${table} DISABLE TRIGGER USER`,
+        create: `ALTER TABLE ${table} ENABLE TRIGGER USER`,
       })),
     ]
   }

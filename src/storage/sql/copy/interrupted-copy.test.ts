@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { copyAll, failAfter } from '../../../../tests/support/copied/copy-sides.ts'
+import { describeOnPostgres, newTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { type CopyUrl, openSource } from '../../../server/compose/compose-copy.ts'
+import { openEditor, openWriter } from '../../../server/compose/compose-directory.ts'
+import { openPeople } from '../../../server/compose/compose-people.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import { UnfinishedCopyError } from '../../ports/database-failures.ts'
+import { migratePostgres, requirePostgresMigrated } from '../../postgres/connection/migrate-postgres.ts'
+import { PostgresDatabase } from '../../postgres/connection/postgres-database.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { findDifferences } from './compare-sites.ts'
+
+const NOTE = { by: 'ann', at: new Date('2026-11-20T09:00:00Z'), reason: null, dryRun: false }
+const CEMETERY = testCemetery('Hillcrest', { city: 'Thornmere', state: 'OH' })
+const TRANSACTIONS_PER_RUN = 9
+
+let folder: string
+let databases: { readonly drop: () => Promise<void> }[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-interrupted-'))
+  databases = []
+})
+afterEach(async () => {
+  for (const { drop } of databases) await drop()
+  rmSync(folder, { recursive: true })
+})
+
+const configOf = (name: string) => readConfig({ DATA_DIR: path.join(folder, name) })
+const files = (name: string): CopyUrl => ({ file: configOf(name).databaseFile })
+
+/** Creates a site with three memorials and a form. */
+async function makeSite(name = 'site'): Promise<CopyUrl> {
+  const writer = await openWriter(configOf(name))
+  await importRows(writer, [
+    keyedRow('ada', testMemorial('Ada|Voss', '1850', '1900'), CEMETERY),
+    keyedRow('ben', testMemorial('Ben|Voss', '1820', '1890', { tags: [] }), CEMETERY),
+    keyedRow('cy', testMemorial('Cy|Roe', '1820', '1890')),
+  ])
+  await writer.close()
+  await storeForm(name)
+  return files(name)
+}
+
+async function storeForm(name: string): Promise<void> {
+  const people = await openPeople(configOf(name))
+  const form = { kind: 'volunteer_list', email: 'ann@thornmere.example', fields: {}, pageUrl: '' } as const
+  await people.forms.store({ ...form, receivedAt: NOTE.at, isFlagged: false }, null)
+  await people.close()
+}
+
+async function edit(name: string, surname: string): Promise<void> {
+  const editor = await openEditor(configOf(name))
+  await editor.editMemorial(1, { surname }, NOTE)
+  await editor.close()
+}
+
+async function newPostgres(): Promise<{ readonly url: string }> {
+  const database = await newTestDatabase('empty')
+  databases.push(database)
+  return { url: database.url }
+}
+
+/** Fails after some transactions, again and again, until the copy is complete. Returns the number of failures. */
+async function copyInPieces(from: CopyUrl, to: CopyUrl): Promise<number> {
+  for (let failures = 0; ; failures++) {
+    const copied = copyAll(from, to, ({ target }) => failAfter(target, TRANSACTIONS_PER_RUN))
+    const outcome = await copied.catch((error: Error) => error.message)
+    if (typeof outcome === 'string') {
+      expect(outcome).toBe('killed')
+      continue
+    }
+    expect(outcome.differences).toEqual([])
+    return failures
+  }
+}
+
+describeOnPostgres('an interrupted copy', () => {
+  test('continues where it stopped, to either engine', async () => {
+    const site = await makeSite()
+    const postgres = await newPostgres()
+    expect(await copyInPieces(site, postgres)).toBeGreaterThan(8)
+    expect(await copyInPieces(postgres, files('back'))).toBeGreaterThan(6)
+    expect(await differencesOf(site, files('back'))).toEqual([])
+  })
+
+  test('keeps the site from opening the database', async () => {
+    const site = await makeSite()
+    const postgres = await newPostgres()
+    for (const to of [postgres, files('copy')]) {
+      await expect(copyAll(site, to, ({ target }) => failAfter(target, 10))).rejects.toThrow('killed')
+    }
+    await expect(openWriter(configOf('copy'))).rejects.toThrow(UnfinishedCopyError)
+    await expect(openPeople(configOf('copy'))).rejects.toThrow(UnfinishedCopyError)
+    await expect(openSource(files('copy'))).rejects.toThrow(UnfinishedCopyError)
+    const database = new PostgresDatabase({ ...postgres, area: 'directory' })
+    await expect(migratePostgres(database)).rejects.toThrow(UnfinishedCopyError)
+    await expect(requirePostgresMigrated(database)).rejects.toThrow(UnfinishedCopyError)
+    await database.close()
+  })
+
+  test('starts again when the source has changed', async () => {
+    const site = await makeSite()
+    const postgres = await newPostgres()
+    await expect(copyAll(site, postgres, ({ target }) => failAfter(target, 45))).rejects.toThrow('killed')
+    await edit('site', 'Müller')
+    expect(await copyAll(site, postgres)).toEqual({ start: 'restarted', differences: [] })
+  })
+
+  test('starts again after its check has found a difference', async () => {
+    const site = await makeSite()
+    const postgres = await newPostgres()
+    await expect(copyAll(site, postgres, ({ target }) => failAfter(target, 45))).rejects.toThrow('killed')
+    const database = new PostgresDatabase({ ...postgres, area: 'directory' })
+    await database.transaction(() => database.run("UPDATE memorial SET plot = 'b12' WHERE id = 1"))
+    await database.close()
+    expect(await copyAll(site, postgres)).toEqual({
+      start: 'resumed',
+      differences: ['memorial 1 has a different plot.'],
+    })
+    expect(await copyAll(site, postgres)).toEqual({ start: 'restarted', differences: [] })
+  })
+
+  test('refuses a target of another source', async () => {
+    const [site, other] = [await makeSite(), await makeSite('other')]
+    await expect(copyAll(site, files('copy'), ({ target }) => failAfter(target, 10))).rejects.toThrow('killed')
+    await expect(copyAll(other, files('copy'))).rejects.toThrow(
+      `The target has an unfinished copy of sqlite:${configOf('site').databaseFile}.`,
+    )
+  })
+})
+
+async function differencesOf(from: CopyUrl, to: CopyUrl): Promise<string[]> {
+  const [source, target] = [await openSource(from), await openSource(to)]
+  try {
+    return await Array.fromAsync(findDifferences(source, target, () => {}))
+  } finally {
+    for (const area of [...source.areas, ...target.areas]) await area.close()
+  }
+}

@@ -1,0 +1,42 @@
+import { type CopyUrl, openSource, openTarget } from '../../../src/server/compose/compose-copy.ts'
+import type { CopySide } from '../../../src/storage/sql/copy/copy-area.ts'
+import { SiteCopy } from '../../../src/storage/sql/copy/copy-site.ts'
+import type { Database } from '../../../src/storage/sql/database.ts'
+
+export interface FinishedCopy {
+  readonly start: string
+  readonly differences: readonly string[]
+}
+
+/** Opens both sides, copies, and checks. `prepare` can change the sides in between. */
+export async function copyAll(
+  from: CopyUrl,
+  to: CopyUrl,
+  prepare: (sides: { readonly source: CopySide; readonly target: CopySide }) => Promise<void> | void = () => {},
+): Promise<FinishedCopy> {
+  const source = await openSource(from)
+  const target = await openTarget(to)
+  try {
+    await prepare({ source, target })
+    const copy = new SiteCopy(source, target)
+    const start = await copy.begin()
+    await copy.run(() => {})
+    return { start, differences: await Array.fromAsync(copy.check(() => {})) }
+  } finally {
+    for (const area of [...source.areas, ...target.areas]) await area.close()
+  }
+}
+
+/** Lets each area write only some transactions and then fails, as after a kill: nothing of the last one is stored. */
+export function failAfter(side: CopySide, transactions: number): void {
+  let left = transactions
+  for (const { database } of side.areas) {
+    const write = database.transaction.bind(database)
+    const limited: Database['transaction'] = async (work, kind) => {
+      if (left === 0) throw new Error('killed')
+      left -= 1
+      return write(work, kind)
+    }
+    database.transaction = limited
+  }
+}
