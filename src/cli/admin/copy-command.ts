@@ -43,18 +43,19 @@ interface CopyIo extends CommandIo {
 export function runCopy(args: readonly string[], io: CopyIo = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
     const { from, to, isCheck } = parseArguments(args)
-    const source = await openSource(from)
+    const opened: CopySide[] = []
+    const open = async (side: Promise<CopySide>) => {
+      opened.push(await side)
+      return side
+    }
     try {
-      const target = await (isCheck ? openSource : openTarget)(to)
-      try {
-        return isCheck ? await check(source, target, io) : await copy(source, target, io)
-      } finally {
-        await closeSide(target)
-      }
+      const source = await open(openSource(from))
+      if (isCheck) return await check(source, await open(openSource(to)), io)
+      return await copy(source, await open(openTarget(to)), io)
     } catch (error) {
       throw error instanceof CopyRefused ? new CommandError(error.message) : error
     } finally {
-      await closeSide(source)
+      for (const area of opened.flatMap(({ areas }) => areas)) await area.close()
     }
   })
 }
@@ -96,10 +97,6 @@ async function list(compare: (progress: CopyProgress) => AsyncIterable<string>, 
     io.out.write(`Compared ${countOf(progress.rows, 'row')} in ${progress.seconds.toFixed(1)} s. All are equal.\n`)
   else io.err.write(`The databases are different: ${countOf(found, 'difference')}.\n`)
   return found
-}
-
-async function closeSide({ areas }: CopySide): Promise<void> {
-  for (const area of areas) await area.close()
 }
 
 function parseArguments(args: readonly string[]): { from: CopyUrl; to: CopyUrl; isCheck: boolean } {

@@ -59,25 +59,12 @@ export async function requirePostgresMigrated(database: PostgresDatabase): Promi
   throw new UnmigratedDatabaseError(`The database lacks the migration ${missing}. Restart the site to migrate it.`)
 }
 
-<<<<<<< HEAD
-=======
+/** Throws UnfinishedCopyError if a copy to the database is unfinished. */
 async function requireFinishedCopy(database: PostgresDatabase): Promise<void> {
-  const tables = Object.values(UNFINISHED_COPY)
-  const found = await database.get(
-    'SELECT 1 AS found FROM unnest(CAST(? AS TEXT[])) name WHERE to_regclass(name) IS NOT NULL',
-    tables,
-  )
-  if (found !== undefined) refuseUnfinishedCopy()
+  const sql = 'SELECT 1 AS found FROM unnest(CAST(? AS TEXT[])) name WHERE to_regclass(name) IS NOT NULL'
+  if ((await database.get(sql, Object.values(UNFINISHED_COPY))) !== undefined) refuseUnfinishedCopy()
 }
 
-function inTransaction(database: PostgresDatabase, work: () => Promise<void>): Promise<void> {
-  return database.transaction(async () => {
-    await database.execute(LOCK)
-    await work()
-  }, 'maintenance')
-}
-
->>>>>>> b2ab3cac (Copy a site between databases)
 async function appliedTo(database: PostgresDatabase): Promise<ReadonlySet<string>> {
   const hasTable = (await database.get("SELECT to_regclass('schema_migration') IS NOT NULL AS found"))?.found === 1
   if (!hasTable) return new Set()

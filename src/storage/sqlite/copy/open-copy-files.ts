@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { UnopenedDatabaseError } from '../../ports/database-failures.ts'
 import type { CopiedAreaName } from '../../sql/copy/copy-area.ts'
+import { CopyRefused } from '../../sql/copy/copy-site.ts'
 import { Connection } from '../connection/connection.ts'
 import { requireMigrated } from '../connection/migrate.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
@@ -13,7 +13,7 @@ export type SiteFiles = Readonly<Record<CopiedAreaName, string>>
 
 /** Opens a site whose rows are read. Without a people database, nobody has sent anything yet. */
 export async function openCopySource({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
-  if (!existsSync(directory)) throw new UnopenedDatabaseError(`There is no database ${directory}.`)
+  if (!existsSync(directory)) throw new CopyRefused(`There is no database ${directory}.`)
   return [
     new SqliteCopyArea('directory', openMigrated(directory, 'directory')),
     new SqliteCopyArea(
@@ -25,10 +25,9 @@ export async function openCopySource({ directory, people }: SiteFiles): Promise<
 
 /** Opens a site to copy to. Creates and migrates its files when needed. */
 export async function openCopyTarget({ directory, people }: SiteFiles): Promise<readonly SqliteCopyArea[]> {
-  const options = { isCopyTarget: true }
   return [
     new SqliteCopyArea('directory', await openForCopy(directory)),
-    new SqliteCopyArea('people', await openPeopleDatabase(people, options)),
+    new SqliteCopyArea('people', await openPeopleDatabase(people, { isCopyTarget: true })),
   ]
 }
 

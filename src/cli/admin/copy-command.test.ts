@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWriter } from '../../server/compose/compose-directory.ts'
+import { openPeople } from '../../server/compose/compose-people.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { importRows, keyedRow, testMemorial } from '../../storage/store-fixture.test-suite.ts'
+import { runCopy } from './copy-command.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-copy-command-'))
+  const writer = await openWriter(configOf('old'))
+  await importRows(writer, [keyedRow('ada', testMemorial('Ada|Voss', '1850', '1900'))])
+  await writer.close()
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const configOf = (name: string) => readConfig({ DATA_DIR: path.join(folder, name) })
+const urlOf = (name: string) => `sqlite:${configOf(name).databaseFile}`
+
+async function copy(...args: string[]) {
+  let [out, err] = ['', '']
+  const status = await runCopy(args, {
+    out: { write: (text: string) => (out += text) },
+    err: { write: (text: string) => (err += text) },
+  })
+  // The times differ from run to run, and the number of rows depends on the search index.
+  return { status, out: out.replaceAll(/\d+\.\d s/g, 'T s').replaceAll(/[1-9]\d* rows/g, 'N rows'), err }
+}
+
+test('copies a site, compares it, and tells what remains to be done', async () => {
+  const { status, out, err } = await copy('--from', urlOf('old'), '--to', urlOf('new'))
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  expect(out.split('\n').slice(0, 4)).toEqual([
+    `Copying ${urlOf('old')} to ${urlOf('new')}`,
+    'Copied N rows in T s. Comparing both databases.',
+    'Compared N rows in T s. All are equal.',
+    'The copy is complete. Set DATABASE_URL to the new database.',
+  ])
+  expect(out).toContain('in SITE_KEY\nor as the file site.key')
+})
+
+test('compares databases with --check, lists the differences, and changes nothing', async () => {
+  await copy('--from', urlOf('old'), '--to', urlOf('new'))
+  expect(await copy('--check', '--from', urlOf('old'), '--to', urlOf('new'))).toEqual({
+    status: 0,
+    out: `Comparing ${urlOf('old')} with ${urlOf('new')}\nCompared N rows in T s. All are equal.\n`,
+    err: '',
+  })
+  const people = await openPeople(configOf('new'))
+  const form = { kind: 'volunteer_list', email: 'ann@thornmere.example', fields: {}, pageUrl: '' } as const
+  await people.forms.store({ ...form, receivedAt: new Date(0), isFlagged: false }, null)
+  await people.close()
+  const { status, err } = await copy('--check', '--from', urlOf('old'), '--to', urlOf('new'))
+  expect(status).toBe(1)
+  expect(err).toBe(
+    'form_submission 1 is not in the source.\nThe next ID of form_submission is 2, not 1.\nThe databases are different: 2 differences.\n',
+  )
+})
+
+test('refuses a target that has data', async () => {
+  await copy('--from', urlOf('old'), '--to', urlOf('new'))
+  expect(await copy('--from', urlOf('old'), '--to', urlOf('new'))).toEqual({
+    status: 1,
+    out: '',
+    err: 'The target already has data in the table memorial. Specify an empty target.\n',
+  })
+})
+
+test('reports a source that does not exist, and creates nothing', async () => {
+  const { status, err } = await copy('--from', urlOf('missing'), '--to', urlOf('new'))
+  expect({ status, err }).toEqual({ status: 1, err: `There is no database ${configOf('missing').databaseFile}.\n` })
+})
+
+test.each([
+  ['no URLs', [], '--from must be'],
+  ['a path', ['--from', '/data/lychgate.sqlite'], '--from must be'],
+  ['a URL of another kind', ['--from', 'sqlite:a', '--to', 'mysql://ann:secret@db/site'], '--to must be'],
+  ['an argument too many', ['sqlite:a'], "Unexpected argument 'sqlite:a'"],
+])('rejects %s and never shows a password', async (_, args, message) => {
+  const { status, err } = await copy(...args)
+  expect(status).toBe(2)
+  expect(err).toContain(message)
+  expect(err).not.toContain('secret')
+})

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand, startCommand } from '../support/command.ts'
+import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
+
+/** More than one part of the largest tables */
+const MEMORIALS = '6000'
+
+describeOnPostgres('a copy that is killed', () => {
+  let folder: string
+  let settings: { readonly DATA_DIR: string }
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'lychgate-killed-copy-'))
+    settings = { DATA_DIR: path.join(folder, 'data') }
+    await runCommand(['generate', '--memorials', MEMORIALS], settings)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const database = useTestDatabase('empty')
+
+  test('loses at most one part each time, and is complete in the end', async () => {
+    const source = `sqlite:${path.join(settings.DATA_DIR, 'lychgate.sqlite')}`
+    const target = new URL(database.url)
+    // The test server accepts any password.
+    target.password = 'secret'
+    const args = ['copy', '--from', source, '--to', target.href]
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    const rowsOf = async (table: string) => {
+      const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [table])
+      return rows[0].found ? Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count) : 0
+    }
+    for (const table of ['memorial', 'search_document']) {
+      const { child, ended } = startCommand(args, settings)
+      while (child.exitCode === null && (await rowsOf(table)) === 0) await wait(5)
+      const stored = await rowsOf(table)
+      child.kill('SIGKILL')
+      expect((await ended).status, table).toBe(null)
+      expect(await rowsOf(table)).toBeGreaterThanOrEqual(stored)
+    }
+    await client.end()
+    const { status, stdout, stderr } = await runCommand(args, settings)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toMatch(/^Continuing to copy .*\. All are equal\.$/ms)
+    expect(stdout).not.toContain('secret')
+  })
+})
