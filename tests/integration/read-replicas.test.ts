@@ -56,7 +56,7 @@ describeOnPostgres('A site with a replica', () => {
   const port = async (database = db) => (await database.get(PORT))?.port
   const addTag = (database = db) =>
     database.transaction(() => database.run('INSERT INTO tag (slug, name) VALUES (?, ?)', crypto.randomUUID(), 'Tag'))
-  const waitForReplica = () => expect.poll(() => port(), { timeout: 5000 }).toBe(replica.port)
+  const waitForReplica = () => expect.poll(() => port(), { timeout: 10_000 }).toBe(replica.port)
 
   /** Reads all the time until `work` is done. Returns the number of reads. */
   async function readDuring(work: () => Promise<void>, database = db): Promise<number> {
@@ -81,7 +81,7 @@ describeOnPostgres('A site with a replica', () => {
     expect(await db.snapshot(() => port())).toBe(replica.port)
     expect(await db.transaction(() => port())).toBe(primary.port)
     for await (const row of db.iterate(PORT)) expect(row.port).toBe(primary.port)
-    expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, state: 'fit', lagMs: expect.any(Number) }])
+    expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, state: 'fit' }])
   })
 
   test('sees its own change in the next read, although the replica lacks it', async () => {
@@ -119,13 +119,17 @@ describeOnPostgres('A site with a replica', () => {
     expect(await port()).toBe(primary.port)
   })
 
-  test('does not read from a replica that lags, even if it has all changes of the directory', async () => {
+  test('does not read from a replica that receives no changes, such as a former primary', async () => {
     await waitForReplica()
-    await replica.query('SELECT pg_wal_replay_pause()')
-    await primary.query("SELECT pg_logical_emit_message(true, '', '')")
+    const connect = async (to: string) => {
+      await replica.query(`ALTER SYSTEM SET primary_conninfo = '${to.replaceAll("'", "''")}'`)
+      await replica.query('SELECT pg_reload_conf()')
+    }
+    const connection = await replica.query('SHOW primary_conninfo')
+    await connect('port=1')
     await expect.poll(() => port(), { timeout: 5000 }).toBe(primary.port)
-    expect(replicas.status()).toMatchObject([{ state: 'behind', lagMs: expect.any(Number) }])
-    await replica.query('SELECT pg_wal_replay_resume()')
+    expect(replicas.status()).toMatchObject([{ state: 'behind' }])
+    await connect(connection)
     await waitForReplica()
   })
 
@@ -133,7 +137,7 @@ describeOnPostgres('A site with a replica', () => {
     await waitForReplica()
     const lose = async () => {
       await replica.kill()
-      await expect.poll(() => replicas.status()).toMatchObject([{ state: 'lost', lagMs: null }])
+      await expect.poll(() => replicas.status()).toMatchObject([{ state: 'lost' }])
     }
     expect(await readDuring(lose)).toBeGreaterThan(0)
     expect(await port()).toBe(primary.port)
@@ -152,7 +156,7 @@ describeOnPostgres('A site with a replica', () => {
     await expect.poll(() => port(cut), { timeout: 5000 }).toBe(replica.port)
     const lose = async () => {
       toReplica.cut()
-      await expect.poll(() => watched.status(), { timeout: 5000 }).toMatchObject([{ lagMs: null }])
+      await expect.poll(() => watched.status(), { timeout: 5000 }).toMatchObject([{ state: 'lost' }])
     }
     expect(await readDuring(lose, cut)).toBeGreaterThan(0)
     toReplica.mend()
@@ -228,7 +232,7 @@ describeOnPostgres('A site with a replica', () => {
     await replica.promote()
     await addTag()
     expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
-    await expect.poll(() => replicas.status()).toMatchObject([{ state: 'primary', lagMs: null }])
+    await expect.poll(() => replicas.status()).toMatchObject([{ state: 'primary' }])
     expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
   })
 })

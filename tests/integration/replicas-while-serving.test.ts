@@ -102,6 +102,15 @@ describeOnPostgres('A site with a replica', () => {
     pooled.mend()
   })
 
+  test('shows in `lychgate doctor` how each server is used', async () => {
+    const lost = 'postgres://postgres@127.0.0.1:9/postgres'
+    const urls = `${settings.DATABASE_REPLICA_URLS},${lost}`
+    const { stdout } = await runCommand(['doctor'], { ...settings, DATABASE_REPLICA_URLS: urls })
+    expect(stdout).toContain(`ok        127.0.0.1:${primary.port} in DATABASE_REPLICA_URLS is the primary now`)
+    expect(stdout).toContain(`ok        The replica 127.0.0.1:${replica.port} answers reads`)
+    expect(stdout).toContain('warning   The replica 127.0.0.1:9 does not respond.')
+  })
+
   test('shows a change at once and keeps showing it, although the replica lacks it', async () => {
     const cached = await startServer({ ...settings, DATA_DIR: path.join(folder, 'cached') })
     const shows = async () => (await (await page(7, cached.origin)).text()).includes('Home from the hills')

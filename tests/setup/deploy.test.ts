@@ -77,7 +77,7 @@ describe('deploy', () => {
   testWith('promtool', '--version', 'Prometheus accepts its configuration and alerts', () => {
     const { status, output } = run('promtool', ['check', 'config', path.join(DEPLOY, 'prometheus/prometheus.yml')])
     expect(status, output).toBe(0)
-    expect(output).toContain('7 rules found')
+    expect(output).toContain('8 rules found')
   })
 
   test('the settings file sets only known settings', () => {

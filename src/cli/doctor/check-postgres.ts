@@ -21,7 +21,12 @@ export async function checkPostgres(config: Config): Promise<DatabaseFindings> {
     const directory = await openForReading(config, 'directory')
     const people = await openForReading(config, 'people')
     try {
-      const findings = [await checkVersion(directory), await checkServer(directory), ...(await checkDemo(config))]
+      const findings = [
+        await checkVersion(directory),
+        await checkServer(directory),
+        ...(await checkReplicas(config)),
+        ...(await checkDemo(config)),
+      ]
       const times = [...(await newestTimes(directory, DIRECTORY_NEWEST)), ...(await newestTimes(people, PEOPLE_NEWEST))]
       return { findings, usable: new Set(['directory', 'people']), newest: new Date(Math.max(0, ...times)) }
     } finally {
@@ -53,6 +58,26 @@ async function checkServer(database: Database): Promise<Finding> {
   return row?.fsync === 'on' && row.full_pages === 'on'
     ? ok('The database server stores changes safely')
     : failed('The database server may lose changes in a power failure.', 'Set fsync and full_page_writes to on.')
+}
+
+async function checkReplicas({ postgres }: Config): Promise<readonly Finding[]> {
+  if (postgres === null || postgres.replicaUrls.length === 0) return []
+  const { measureReplicas } = await import('../../storage/postgres/replicas/replicas.ts')
+  const statuses = await measureReplicas({ urls: postgres.replicaUrls, primaryUrl: postgres.directUrl })
+  return statuses.map(({ name, state }) => {
+    if (state === 'fit') return ok(`The replica ${name} answers reads`)
+    if (state === 'primary') return ok(`${name} in DATABASE_REPLICA_URLS is the primary now`)
+    if (state === 'lost') {
+      return warning(
+        `The replica ${name} does not respond.`,
+        'The other servers answer its reads. Check the server, DATABASE_REPLICA_URLS, and its password.',
+      )
+    }
+    return warning(
+      `The replica ${name} lacks the newest changes, or receives none.`,
+      'The other servers answer its reads. Check its log and its load.',
+    )
+  })
 }
 
 async function newestTimes(database: Database, queries: readonly string[]): Promise<readonly number[]> {

@@ -77,16 +77,11 @@ export class SiteMetrics {
     })
   }
 
-  /** Adds the metrics of PostgreSQL's replicas. Of several processes, the one that sees the worst counts. */
+  /** Adds the metric of PostgreSQL's replicas. */
   addReplicas(replicas: () => readonly ReplicaStatus[]): void {
-    const setFit = (gauge: Gauge<'replica'>) => {
+    this.#gauge('replica_fit', 'Processes that read from a replica.', ['replica'], (gauge) => {
       for (const { name, state } of replicas()) gauge.set({ replica: name }, state === 'fit' ? 1 : 0)
-    }
-    const setLag = (gauge: Gauge<'replica'>) => {
-      for (const { name, lagMs } of replicas()) if (lagMs !== null) gauge.set({ replica: name }, lagMs / 1000)
-    }
-    this.#gauge('replica_fit', 'Whether a replica answers reads.', ['replica'], setFit, 'min')
-    this.#gauge('replica_lag_seconds', 'How far a replica is behind the primary.', ['replica'], setLag, 'max')
+    })
   }
 
   /** Adds the metrics of email, forms, and files, which are read when Prometheus asks. */
@@ -131,14 +126,12 @@ export class SiteMetrics {
     help: string,
     labelNames: readonly T[],
     collect: (gauge: Gauge<T>) => void | Promise<void>,
-    aggregator: 'sum' | 'min' | 'max' = 'sum',
   ): void {
     new Gauge({
       name: `lychgate_${name}`,
       help,
       labelNames: [...labelNames],
       registers: [this.registry],
-      aggregator,
       collect() {
         this.reset()
         return collect(this)

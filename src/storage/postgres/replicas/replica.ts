@@ -1,37 +1,37 @@
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from '../connection/open-pool.ts'
-import type { PrimaryPast } from './primary-past.ts'
 import { type ServerState, ServerWatch } from './server-watch.ts'
 
 /** The time from one check to the next, and of a replica that lacks a change */
 const CHECK_MS = 250
 const CATCH_UP_MS = 25
-/** With the time between checks and the time of a check, a read is less than a second behind. */
-const MAX_LAG_MS = 500
+
+/** What this process knows of the primary */
+export interface KnownPrimary {
+  readonly responds: boolean
+  /** The newest content version that this process has heard of; null before the first one */
+  readonly version: number | null
+}
 
 /** A replica for the metrics and for `doctor` */
 export interface ReplicaStatus {
   /** Its host and port */
   readonly name: string
-  /** `behind` if it lags or lacks a change, `primary` if it is not a replica, and `lost` if it does not respond */
+  /** `behind` if it lacks a change or receives none, `primary` if it is not a replica, and `lost` if it does not respond */
   readonly state: 'fit' | 'behind' | 'primary' | 'lost'
-  /** How far it was behind the primary when the primary last responded; null if this is unknown */
-  readonly lagMs: number | null
 }
 
 /** A server that is a replica most of the time. After a failover it may be the primary, or gone. */
 export class Replica {
   readonly pool: Pool
   readonly #name: string
-  readonly #primary: PrimaryPast
+  readonly #primary: () => KnownPrimary
   readonly #watch: ServerWatch
   readonly #clients = new Set<PoolClient>()
   /** Null while the server does not respond */
   #state: ServerState | null = null
-  /** A time at which the primary had written no more than this server has replayed now */
-  #currentAt: number | null = null
 
-  constructor(url: string, primary: PrimaryPast, maxConnections?: number) {
+  constructor(url: string, primary: () => KnownPrimary, maxConnections?: number) {
     const { host, searchParams } = new URL(url)
     this.#name = host || String(searchParams.get('host'))
     this.#primary = primary
@@ -40,18 +40,13 @@ export class Replica {
     this.pool.on('remove', (client) => this.#clients.delete(client))
     this.#watch = new ServerWatch({
       url,
-      pauseMs: () => (this.#isMissingChanges() ? CATCH_UP_MS : CHECK_MS),
+      pauseMs: () => (this.#state !== null && this.#isMissingChanges(this.#state) ? CATCH_UP_MS : CHECK_MS),
       onState: (state) => this.#learn(state),
     })
   }
 
-  get isFit(): boolean {
-    const lagMs = this.#lagMs()
-    return lagMs !== null && lagMs <= MAX_LAG_MS && !this.#isMissingChanges()
-  }
-
   status(): ReplicaStatus {
-    return { name: this.#name, state: this.#stateName(), lagMs: this.#lagMs() }
+    return { name: this.#name, state: this.#stateName() }
   }
 
   /** Leaves the replica unfit until the next check. */
@@ -70,24 +65,20 @@ export class Replica {
 
   #learn(state: ServerState | null): void {
     this.#state = state
-    if (state !== null) this.#currentAt = this.#primary.timeOf(state.position) ?? this.#currentAt
     // The reads of a server that is gone would wait for half a minute.
-    else for (const client of this.#clients) void client.end().catch(() => {})
+    if (state === null) for (const client of this.#clients) void client.end().catch(() => {})
   }
 
   #stateName(): ReplicaStatus['state'] {
     if (this.#state === null) return 'lost'
     if (!this.#state.isReplica) return 'primary'
-    return this.isFit ? 'fit' : 'behind'
+    // When the primary is lost, no replica receives anything.
+    const isConnected = this.#state.isReceiving || !this.#primary().responds
+    return isConnected && !this.#isMissingChanges(this.#state) ? 'fit' : 'behind'
   }
 
-  #lagMs(): number | null {
-    const { lastAskedAt } = this.#primary
-    if (lastAskedAt === null || this.#currentAt === null || this.#state?.isReplica !== true) return null
-    return Math.max(0, lastAskedAt - this.#currentAt)
-  }
-
-  #isMissingChanges(): boolean {
-    return this.#state !== null && this.#state.version < this.#primary.requiredVersion
+  #isMissingChanges({ version }: ServerState): boolean {
+    const required = this.#primary().version
+    return required === null || version < required
   }
 }

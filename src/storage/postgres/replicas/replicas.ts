@@ -1,5 +1,5 @@
-import { PrimaryPast } from './primary-past.ts'
-import { Replica, type ReplicaStatus } from './replica.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type KnownPrimary, Replica, type ReplicaStatus } from './replica.ts'
 import { ServerWatch } from './server-watch.ts'
 
 export interface ReplicasOptions {
@@ -12,41 +12,45 @@ export interface ReplicasOptions {
 }
 
 const CHECK_MS = 250
+/** How long `measureReplicas` waits for replicas to respond and to catch up */
+const MEASURE_MS = 3000
 
 /**
- * The replicas of a site. Those that lag by less than a second and have every change that this process has heard of are fit for
- * reads of the directory. While the primary does not respond, the replicas that were fit stay fit. See docs/decisions/0036.
+ * The replicas of a site. Those that have every change that this process has heard of are fit for reads of the directory. While the
+ * primary does not respond, they stay fit. See docs/decisions/0036.
  */
 export class Replicas {
-  readonly #past = new PrimaryPast()
   readonly #primary: ServerWatch
   readonly #replicas: readonly Replica[]
+  #known: KnownPrimary = { responds: true, version: null }
   #turn = 0
 
   constructor({ urls, primaryUrl, maxConnections }: ReplicasOptions) {
-    this.#replicas = urls.map((url) => new Replica(url, this.#past, maxConnections))
+    this.#replicas = urls.map((url) => new Replica(url, () => this.#known, maxConnections))
     this.#primary = new ServerWatch({
       url: primaryUrl,
       pauseMs: () => CHECK_MS,
       onState: (state) => {
         // During a failover, the URL may lead to a replica.
-        if (state === null || state.isReplica) return
-        this.#past.add(state)
-        this.requireVersion(state.version)
+        const responds = state !== null && !state.isReplica
+        this.#known = { ...this.#known, responds }
+        if (responds) this.requireVersion(state.version)
       },
     })
   }
 
   /** Returns the fit replicas. They take turns at being the first. */
   fit(): readonly Replica[] {
-    const fit = this.#replicas.filter((replica) => replica.isFit)
+    const fit = this.#replicas.filter((replica) => replica.status().state === 'fit')
     this.#turn = (this.#turn + 1) % Math.max(fit.length, 1)
     return [...fit.slice(this.#turn), ...fit.slice(0, this.#turn)]
   }
 
   /** From now on, replicas that lack this content version are not fit. */
   requireVersion(version: number): void {
-    if (this.#past.requireVersion(version)) for (const replica of this.#replicas) replica.checkNow()
+    if (version <= (this.#known.version ?? 0)) return
+    this.#known = { ...this.#known, version }
+    for (const replica of this.#replicas) replica.checkNow()
   }
 
   status(): readonly ReplicaStatus[] {
@@ -56,4 +60,15 @@ export class Replicas {
   async close(): Promise<void> {
     await Promise.all([this.#primary, ...this.#replicas].map((each) => each.close()))
   }
+}
+
+/** Returns the state of each replica, as a site would see it. Waits for up to three seconds until each is fit or the primary. */
+export async function measureReplicas(options: ReplicasOptions): Promise<readonly ReplicaStatus[]> {
+  const replicas = new Replicas(options)
+  const giveUpAt = performance.now() + MEASURE_MS
+  const isSettled = () => replicas.status().every(({ state }) => state === 'fit' || state === 'primary')
+  while (!isSettled() && performance.now() < giveUpAt) await sleep(CHECK_MS)
+  const statuses = replicas.status()
+  await replicas.close()
+  return statuses
 }

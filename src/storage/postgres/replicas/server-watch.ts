@@ -3,11 +3,9 @@ import { Pool } from 'pg'
 import { VALUE_TYPES } from '../connection/value-types.ts'
 
 export interface ServerState {
-  /** The time of the question, of `performance.now()`. The state includes all that was committed before. */
-  readonly askedAt: number
   readonly isReplica: boolean
-  /** How much of the log the primary has written, or the replica has replayed, in bytes since the log began */
-  readonly position: number
+  /** Whether a replica is connected to a server from which it receives changes */
+  readonly isReceiving: boolean
   /** The content version of the directory */
   readonly version: number
 }
@@ -16,8 +14,7 @@ export interface ServerState {
 const RESPONSE_MS = 2000
 
 const ASK = `
-  SELECT pg_is_in_recovery() AS is_replica, version, pg_wal_lsn_diff(
-    CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0') AS position
+  SELECT pg_is_in_recovery() AS is_replica, EXISTS (SELECT FROM pg_stat_wal_receiver) AS is_receiving, version
   FROM content_version`
 
 export interface WatchOptions {
@@ -73,9 +70,8 @@ export class ServerWatch {
   }
 
   async #ask(): Promise<ServerState | null> {
-    const askedAt = performance.now()
     const [row] = (await this.#pool.query(ASK)).rows
     if (row === undefined) return null
-    return { askedAt, isReplica: row.is_replica === 1, position: row.position, version: row.version }
+    return { isReplica: row.is_replica === 1, isReceiving: row.is_receiving === 1, version: row.version }
   }
 }
