@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeMailer, MailFixture } from '../../tests/support/mail-fixture.ts'
+import { DatabaseFailure } from '../storage/ports/database-failures.ts'
 import { SqlMailQueue } from '../storage/sql/people/mail-queue.ts'
 import { deliverMail, LEASE_MS, MailRefusal } from './deliver-mail.ts'
 
@@ -96,6 +97,30 @@ describe('a failure to record a sent email', () => {
     await delivery.wake()
     expect(sent).toEqual(['owner@graves.example'])
     expect(await fixture.unsent()).toEqual([])
+  })
+})
+
+describe('a failover of the database', () => {
+  test('delays the record of a sent email, also when another process delivers email by then', async () => {
+    const failing = new SqlMailQueue(fixture.connection)
+    let isLost = true
+    failing.recordSent = async (id, now) => {
+      if (isLost) throw new DatabaseFailure('unreachable', 'The database server does not respond.')
+      return fixture.queue.recordSent(id, now)
+    }
+    const sent: string[] = []
+    const first = fixture.deliver(
+      fakeMailer(() => void sent.push('first')),
+      { queue: failing },
+    )
+    await fixture.queued('owner@graves.example')
+    await first.wake()
+    await first.stop()
+    isLost = false
+    await expect.poll(() => fixture.unsent(), { timeout: 5_000 }).toEqual([])
+    fixture.clock.pass(LEASE_MS)
+    await fixture.deliver(fakeMailer(() => void sent.push('second'))).wake()
+    expect(sent).toEqual(['first'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { isDatabaseFailure } from '../contract/database-failure.ts'
 import type { LeasedMail, MailQueue } from '../storage/ports/mail.ts'
 import type { Clock } from './clock.ts'
 import { MailBudget, type MailLimits } from './mail-budget.ts'
@@ -28,6 +29,8 @@ const OUTAGE_PAUSES_MS: readonly number[] = [15 * SECOND_MS, 30 * SECOND_MS, MIN
 /** Short, so that another process soon sends the emails of a killed process. The lease is renewed while an email is being sent. */
 export const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
+/** The pause between attempts to record that an email was sent, while the database is unavailable */
+const RECORD_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = Math.max(...RETRY_PAUSES_MS)
 const MIN_SLEEP_MS = SECOND_MS
 /** Other processes also queue emails, such as `mail retry`, without waking this one. */
@@ -208,9 +211,31 @@ class OutboundMail {
       return 'stopped'
     }
     this.#unrecorded.add(mail.id)
-    await queue.recordSent(mail.id, clock.now())
-    this.#unrecorded.delete(mail.id)
+    await this.#recordSent(mail.id).catch((error: unknown) => {
+      void this.#recordLater(mail.id)
+      throw error
+    })
     return 'sent'
+  }
+
+  async #recordSent(id: number): Promise<void> {
+    await this.#options.queue.recordSent(id, this.#options.clock.now())
+    this.#unrecorded.delete(id)
+  }
+
+  /**
+   * Tries again while the database is unavailable, also when this process no longer delivers email: during a failover, another node
+   * may take over, and it sends the email again when the lease ends.
+   */
+  async #recordLater(id: number): Promise<void> {
+    for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += RECORD_PAUSE_MS) {
+      await new Promise((resolve) => setTimeout(resolve, RECORD_PAUSE_MS).unref())
+      try {
+        return await this.#recordSent(id)
+      } catch (error) {
+        if (!isDatabaseFailure(error)) return
+      }
+    }
   }
 
   async #send(mail: LeasedMail): Promise<void> {

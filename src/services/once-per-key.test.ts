@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestPeople } from '../../tests/support/postgres/test-engine.ts'
+import { DatabaseFailure } from '../storage/ports/database-failures.ts'
 import type { Database } from '../storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../storage/sql/people/accepted-post-records.ts'
 import { OncePerKey } from './once-per-key.ts'
@@ -34,6 +35,32 @@ test('throws the failure when nothing was committed, and accepts the post again'
   })
   await expect(lost).rejects.toThrow('The connection was lost.')
   expect(await once.run(POST, 'repeated', async () => 'stored')).toBe('stored')
+})
+
+describe('when the database server is lost before the commit', () => {
+  const lost = new DatabaseFailure('unreachable', 'The database server does not respond.')
+
+  test('accepts the post as soon as the server responds again', async () => {
+    const store = vi.fn().mockRejectedValueOnce(lost).mockResolvedValue('stored')
+    expect(await once.run(POST, 'repeated', store)).toBe('stored')
+    expect(store).toHaveBeenCalledTimes(2)
+  })
+
+  test('throws the failure when the server is lost again', async () => {
+    const store = vi.fn().mockRejectedValue(lost)
+    await expect(once.run(POST, 'repeated', store)).rejects.toBe(lost)
+    expect(store).toHaveBeenCalledTimes(2)
+  })
+
+  test('returns the result when the lost transaction is committed after all', async () => {
+    const store = vi.fn(async (post: Parameters<OncePerKey['record']>[0]) => {
+      if (store.mock.calls.length === 1) throw lost
+      // The server commits the first transaction, and rejects the second for its key.
+      await once.record(post)
+      throw new Error('duplicate key')
+    })
+    expect(await once.run(POST, 'repeated', store)).toBe('repeated')
+  })
 })
 
 test('accepts the same post again after 24 hours', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isDatabaseFailure } from '../contract/database-failure.ts'
 import { InvalidInputError } from '../contract/directory.ts'
 import { MESSAGES } from '../contract/messages.ts'
 import type { AcceptedPost, AcceptedPosts } from '../storage/ports/accepted-posts.ts'
@@ -48,13 +49,24 @@ export class OncePerKey {
     this.#running.add(id)
     try {
       if (await this.#wasAccepted(post)) return result
-      return await accept(post).catch(async (error: unknown) => {
-        // Another process accepted the same post, or the connection was lost after the commit.
-        if (await this.#wasAccepted(post)) return result
-        throw error
-      })
+      return await this.#accept(post, result, () => accept(post))
     } finally {
       this.#running.delete(id)
+    }
+  }
+
+  /** Accepts a post. If the connection to the database is lost, this happens twice at most. */
+  async #accept<T>(post: AcceptedPost, result: T, accept: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await accept()
+      } catch (error) {
+        // Another process accepted the same post, or the connection was lost after the commit.
+        if (await this.#wasAccepted(post)) return result
+        // Otherwise it was lost before the commit, and the database responds again.
+        const isLost = isDatabaseFailure(error) && error.problem === 'unreachable'
+        if (!isLost || attempt === 2) throw error
+      }
     }
   }
 
