@@ -17,7 +17,7 @@ export class CopyRows implements Submittable {
 
   constructor(table: string, columns: readonly string[], rows: readonly (readonly SqlValue[])[]) {
     this.#sql = `COPY ${table} (${columns.join(', ')}) FROM STDIN`
-    this.#rows = Buffer.from(rows.map((row) => `${row.map(encodeValue).join('\t')}\n`).join(''))
+    this.#rows = Buffer.from(encodeRows(rows))
     this.done = this.#outcome.promise
   }
 
@@ -42,12 +42,28 @@ export class CopyRows implements Submittable {
   }
 }
 
+const SPECIAL = /[\\\t\n\r]/
+const EVERY_SPECIAL = /[\\\t\n\r]/g
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Writes a value in the text format of COPY (https://www.postgresql.org/docs/15/sql-copy.html). */
+/** Writes rows in the text format of COPY (https://www.postgresql.org/docs/15/sql-copy.html). */
+function encodeRows(rows: readonly (readonly SqlValue[])[]): string {
+  let text = ''
+  for (const row of rows) {
+    let separator = ''
+    for (const value of row) {
+      text += separator + encodeValue(value)
+      separator = '\t'
+    }
+    text += '\n'
+  }
+  return text
+}
+
 function encodeValue(value: SqlValue): string {
   if (value === null) return '\\N'
-  if (typeof value === 'string') return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!)
+  if (typeof value === 'string')
+    return SPECIAL.test(value) ? value.replaceAll(EVERY_SPECIAL, (character) => ESCAPES[character]!) : value
   return typeof value === 'number' ? String(value) : `\\\\x${hexOf(value)}`
 }
 

@@ -50,6 +50,10 @@ const ANNOUNCE_CHANGE = `
   WITH changed AS (UPDATE content_version SET version = version + 1 RETURNING version)
   SELECT version, pg_notify('${CONTENT_CHANNEL}', version::TEXT) FROM changed`
 
+/** A copy of a directory creates the index last. */
+const CLEAN_PENDING_LIST =
+  "SELECT gin_clean_pending_list(oid) FROM pg_class WHERE oid = to_regclass('search_document_by_token')"
+
 const IS_AWAITED = `
   SELECT EXISTS (
     SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
@@ -115,7 +119,7 @@ export class PostgresDatabase implements Database {
     try {
       yield* this.#iterateIn(session, sql, values)
     } finally {
-      await rollBack(session)
+      await session.rollBack()
       session.release()
     }
   }
@@ -141,8 +145,7 @@ export class PostgresDatabase implements Database {
     const session = this.#requireSession()
     if (rows.length === 0) return
     if (onConflict === 'fail' && rows.length > MAX_INSERTED_ROWS) {
-      await session.submit(new CopyRows(table, columns, rows))
-      return
+      return session.submit(new CopyRows(table, columns, rows))
     }
     const names = columns.join(', ')
     const insert = `INSERT INTO ${table} (${names}) SELECT ${names} FROM json_populate_recordset(NULL::${table}, $1)`
@@ -152,10 +155,7 @@ export class PostgresDatabase implements Database {
 
   async addDocuments(documents: readonly SearchDocument[]): Promise<void> {
     await this.insert('search_document', DOCUMENT_COLUMNS, documents.map(documentRow))
-    // New entries wait in a list that every search would read. A copy creates the index later.
-    await this.get(
-      "SELECT gin_clean_pending_list(oid) FROM pg_class WHERE oid = to_regclass('search_document_by_token')",
-    )
+    this.#requireSession().hasPendingDocuments = true
   }
 
   async removeDocuments(orderKeys: readonly number[]): Promise<void> {
@@ -195,7 +195,7 @@ export class PostgresDatabase implements Database {
   }
 
   async rolledBack<T>(work: () => Promise<T>): Promise<T> {
-    return this.#finish(await this.#beginWriting('change'), work, rollBack)
+    return this.#finish(await this.#beginWriting('change'), work, (session) => session.rollBack())
   }
 
   /** Runs statements without parameters in PostgreSQL's own SQL, such as a migration, in the current transaction. */
@@ -203,9 +203,9 @@ export class PostgresDatabase implements Database {
     await this.#requireSession().query(text)
   }
 
-  /** Whether another writer waits for the end of the current transaction. */
+  /** Whether another writer waits for the end of an import's transaction. Call it outside of the transaction. */
   async isAwaited(): Promise<boolean> {
-    const { rows } = await this.#requireSession().query(IS_AWAITED, [LOCK_SPACE, LOCKS[this.area]])
+    const { rows } = await queryAlone(this.#pool, IS_AWAITED, [LOCK_SPACE, LOCKS[this.area]])
     return rows[0]?.waiting === 1
   }
 
@@ -215,6 +215,8 @@ export class PostgresDatabase implements Database {
 
   async #write<T>(work: () => Promise<T>, kind: WriterKind, ...settings: readonly string[]): Promise<T> {
     return this.#finish(await this.#beginWriting(kind, ...settings), work, async (session) => {
+      // New documents wait in a list that every search would read.
+      if (session.hasPendingDocuments) await session.query(CLEAN_PENDING_LIST)
       const isChange = this.area === 'directory' && kind !== 'maintenance' && session.hasWritten
       const version = isChange ? (await session.query(ANNOUNCE_CHANGE)).rows[0]?.version : undefined
       // At the limit, PostgreSQL would stop waiting for the replica and report success, and a failover would lose the change.
@@ -240,7 +242,7 @@ export class PostgresDatabase implements Database {
       await finish(session)
       return result
     } catch (error) {
-      await rollBack(session)
+      await session.rollBack()
       throw error
     } finally {
       scope.isOpen = false
@@ -298,15 +300,19 @@ async function queryAlone(pool: Pool, text: string, values: readonly SqlParamete
   }
 }
 
+/** Imports sort many entries of the search index at once. */
+const IMPORT_SETTINGS = "SET LOCAL work_mem = '64MB'"
+
 /** Begins a transaction with the statement `first` and more settings. */
 async function begin(pool: Pool, first: string, kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
   const isLimited = kind === 'change'
-  const text = [first, setTimeLimits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0), ...settings].join('; ')
+  const limits = setTimeLimits('SET LOCAL', isLimited ? STATEMENT_TIMEOUT_MS : 0)
+  const text = [first, limits, ...(isLimited ? [] : [IMPORT_SETTINGS]), ...settings].join('; ')
   const session = await connect(pool)
   try {
     await session.query(text)
   } catch (error) {
-    await rollBack(session)
+    await session.rollBack()
     session.release()
     throw error
   }
@@ -318,9 +324,4 @@ async function commit(session: Session): Promise<void> {
   const { command } = await session.query('COMMIT')
   // Without an error, PostgreSQL rolls back a transaction in which a statement failed.
   if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing was saved.')
-}
-
-/** Never throws: without a connection, the server rolls back by itself. */
-async function rollBack(session: Session): Promise<void> {
-  await session.query('ROLLBACK').catch(() => {})
 }

@@ -54,6 +54,23 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     expect(stored.map((row) => row.latitude)).toEqual(values)
   })
 
+  test('of an import are stored in the background, and a failure undoes the whole transaction', async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => [`twice ${i % 99}`, ''])
+    const reached: string[] = []
+    const failing = db.transaction(async () => {
+      await db.insert('search_ending', ['ending', 'token'], rows)
+      reached.push('after the rows')
+      await db.insert('search_ending', ['ending', 'token'], [['later', '']])
+      reached.push('after the next statement')
+    }, 'import')
+    await expect(failing).rejects.toThrow('duplicate key')
+    expect(reached).toEqual(['after the rows'])
+    const onlyRows = db.transaction(() => db.insert('search_ending', ['ending', 'token'], rows), 'import')
+    await expect(onlyRows).rejects.toThrow('duplicate key')
+    await db.transaction(() => db.insert('search_ending', ['ending', 'token'], rows.slice(0, 99)), 'import')
+    expect(await db.get('SELECT count(*) AS rows FROM search_ending')).toEqual({ rows: 99 })
+  })
+
   test.each([1, 100])('are all refused if one of %i exists, or skipped on request', async (count) => {
     const rows = Array.from({ length: count }, (_, i) => [`token ${count}`, `word ${i}`])
     const insert = (onConflict: 'fail' | 'ignore') =>

@@ -6,12 +6,19 @@ import { convertPostgresError } from './postgres-failures.ts'
 /** A command whose rows changed. Its result may have rows because of RETURNING. */
 const IS_WRITE = /^(?:INSERT|UPDATE|DELETE|MERGE)$/
 
+/** This many COPYs may wait in the background. Each has the rows of a batch in memory. */
+const MOST_WAITING = 16
+
 /** A connection of the pool that one piece of work has for itself. It runs one statement at a time, also when several are started. */
 export class Session {
   /** Whether a statement inserted, changed, or deleted rows */
   hasWritten = false
+  hasPendingDocuments = false
   /** How long a statement may take before the connection counts as lost; null for no limit */
   limitMs: number | null
+  #waiting = 0
+  /** The failure of a COPY in the background, which all later statements repeat until the rollback */
+  #failure: unknown = null
   readonly #client: PoolClient
   /** Whether the connection must not be used again. After a failover, it may lead to a server that no longer accepts writes. */
   #isLost = false
@@ -31,10 +38,28 @@ export class Session {
     return result
   }
 
-  /** Runs a statement that has its own exchange with the server, such as COPY. */
-  submit(statement: Submittable & { readonly done: Promise<void> }): Promise<void> {
+  /**
+   * Runs a COPY. Without a limit of time, it runs in the background, so that an import prepares rows while the server stores
+   * others. The next statement then reports its failure.
+   */
+  async submit(statement: Submittable & { readonly done: Promise<void> }): Promise<void> {
     this.hasWritten = true
-    return this.#inTurn(() => this.#client.query(statement).done)
+    const turn = this.#inTurn(() => this.#client.query(statement).done)
+    if (this.limitMs !== null) return turn
+    this.#waiting++
+    this.#last = turn
+      .catch((error: unknown) => {
+        this.#failure ??= error
+      })
+      .finally(() => this.#waiting--)
+    if (this.#waiting >= MOST_WAITING) await this.#last
+  }
+
+  /** Never throws: without a connection, the server rolls back by itself. */
+  async rollBack(): Promise<void> {
+    await this.#last
+    this.#failure = null
+    await this.query('ROLLBACK').catch(() => {})
   }
 
   /** Returns the connection to the pool, or closes it if it is lost. */
@@ -44,7 +69,10 @@ export class Session {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work)
+    const turn = this.#last.then(() => {
+      if (this.#failure !== null) throw this.#failure
+      return work()
+    })
     this.#last = turn.catch(() => {})
     try {
       return await turn

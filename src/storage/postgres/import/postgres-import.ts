@@ -45,7 +45,7 @@ class PostgresTransaction implements LongTransaction {
   }
 
   isAwaited(): Promise<boolean> {
-    return this.run(() => this.#database.isAwaited())
+    return this.#database.isAwaited()
   }
 
   async commit(): Promise<void> {
@@ -68,6 +68,8 @@ class PostgresTransaction implements LongTransaction {
 /** Returns the engine of imports into a PostgreSQL database. `limits` sets when an import commits. */
 export function postgresImportEngine(database: PostgresDatabase, limits: CommitLimits): ImportEngine {
   return {
+    // The server stores them while the import prepares the next batch.
+    writesEachBatch: true,
     openTransaction: (steps) => new BatchTransaction(new PostgresTransaction(database), limits, steps),
     begin: () => undefined,
     end: async () => undefined,

@@ -30,6 +30,8 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
   /** The memorials that each cemetery has gained since its count was last written */
   readonly #arrivals = new Map<number, Arrivals>()
+  /** Keys that the directory does not have, of the current batch */
+  #unknown: ReadonlySet<string> = new Set()
   #added = 0
 
   constructor(
@@ -57,6 +59,14 @@ export class ImportCemeteries implements RowCemeteries {
     this.#placesById.clear()
   }
 
+  /** Looks up the cemeteries of a batch, so that `of` needs no query for each new one. */
+  async prepare(inputs: Iterable<ListedCemetery | null>): Promise<void> {
+    const keys = new Set<string>()
+    for (const input of inputs) if (input !== null && input.sourceKey === undefined) keys.add(this.#matchKeyOf(input))
+    const unseen = [...keys].filter((key) => !this.#known.has(key))
+    this.#unknown = unseen.length === 0 ? new Set() : await this.#records.unknownKeys(unseen)
+  }
+
   /** Finds or adds the cemetery of a row and fills in its empty fields. */
   async of(
     input: ListedCemetery | null,
@@ -74,7 +84,7 @@ export class ImportCemeteries implements RowCemeteries {
 
   async #find(input: CemeteryInput, matchKey: string): Promise<CachedCemetery> {
     if (this.#new.hasSameName(matchKey)) await this.write()
-    const row = await this.#records.find(matchKey)
+    const row = this.#unknown.has(matchKey) ? undefined : await this.#records.find(matchKey)
     const cemetery = row === undefined ? await this.#new.add(input, matchKey) : await this.#knownRow(row)
     this.#known.set(matchKey, cemetery)
     if (row !== undefined) await this.#complete(cemetery, input)
@@ -136,6 +146,7 @@ export class ImportCemeteries implements RowCemeteries {
   async write(): Promise<void> {
     const options = { isDemo: this.#isDemo, now: Math.floor(Date.now() / 1000) }
     const added = await this.#new.write(this.#arrivals, options)
+    if (added.size > 0) this.#unknown = new Set()
     this.#added += added.size
     await this.#log?.added('cemetery', added)
     for (const id of added) this.#arrivals.delete(id)

@@ -18,6 +18,8 @@ export interface ImportTransaction {
 
 /** The part of an import that differs between the engines. */
 export interface ImportEngine {
+  /** Whether each batch writes its rows of all indexes. Otherwise they are written in order before a commit. */
+  readonly writesEachBatch: boolean
   openTransaction(steps: ImportSteps): ImportTransaction
   /** Prepares the database for many rows, until `end`. */
   begin(): void

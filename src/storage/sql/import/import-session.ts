@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { compareFolded } from '../../../search/fold.ts'
 import type { ImportOutcome, ImportResult, ImportRow, ImportSession, ImportSource, MissingRow } from '../../ports.ts'
@@ -9,7 +10,7 @@ import { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { assignOrderKeys } from '../records/order-keys.ts'
 import { text } from '../records/row-mapping.ts'
-import { recordSitemapChange } from '../records/sitemap-parts.ts'
+import { SitemapChanges } from '../records/sitemap-parts.ts'
 import { digest } from './digest.ts'
 import { ImportCemeteries } from './import-cemeteries.ts'
 import type { ImportEngine, ImportTransaction } from './import-engine.ts'
@@ -18,6 +19,9 @@ import { PreviewCemeteries, type RowCemeteries } from './preview-cemeteries.ts'
 import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
 import { type KnownRow, RowIdentities } from './row-identities.ts'
 import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
+
+/** In the pauses between so many rows, PostgreSQL's answers about the rows before are read. */
+const ROWS_PER_PAUSE = 100
 
 /** The memorials that a batch adds and updates. */
 interface Changes {
@@ -48,6 +52,7 @@ export class SqlImportSession implements ImportSession {
   readonly #rowCemeteries: RowCemeteries
   readonly #isDryRun: boolean
   readonly #owners: OwnerOverrides
+  readonly #sitemap: SitemapChanges
   readonly #isDemo: boolean
   readonly #identities: RowIdentities
   readonly #purged: PurgedRows
@@ -55,6 +60,8 @@ export class SqlImportSession implements ImportSession {
   readonly #sourceName: string
   readonly #sourceId: number
   readonly #transaction: ImportTransaction
+  /** Null when another program may have added memorials */
+  #nextId: number | null = null
   #stored = 0
   /** The number of stored rows of a new source */
   #newSourceRows = 0
@@ -75,11 +82,13 @@ export class SqlImportSession implements ImportSession {
       beforeCommit: async () => {
         await this.#cemeteries.write()
         await this.#memorials.flush()
+        await this.#sitemap.write()
         await this.#log?.write()
       },
     })
     this.#memorials = new MemorialRecords(database)
     this.#owners = new OwnerOverrides(database)
+    this.#sitemap = new SitemapChanges(database, 'memorial')
     this.#cemeteries = new ImportCemeteries(database, this.#memorials, {
       isDemo: source.isDemo,
       log,
@@ -112,10 +121,17 @@ export class SqlImportSession implements ImportSession {
     }
     return this.#transaction.store(rows.length, async () => {
       const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
-      const firstNewId = await this.#memorials.nextId()
-      const outcomes = await Array.fromAsync(rows, async (row) => this.#storeRow(row, firstNewId, changes))
+      this.#nextId ??= await this.#memorials.nextId()
+      const firstNewId = this.#nextId
+      await this.#cemeteries.prepare(rows.map(({ cemetery }) => cemetery))
+      const outcomes = await Array.fromAsync(rows, async (row, i) => {
+        if (i % ROWS_PER_PAUSE === 0) await setImmediate()
+        return this.#storeRow(row, firstNewId, changes)
+      })
       await this.#identities.flush()
       if (changes.added.length + changes.updated.length > 0) await this.#write(changes, firstNewId)
+      if (this.#engine.writesEachBatch) await this.#memorials.writeRows()
+      this.#nextId += changes.added.length
       this.#newSourceRows += changes.added.length
       this.#log?.count(outcomes)
       return outcomes
@@ -125,6 +141,7 @@ export class SqlImportSession implements ImportSession {
   /** Reloads data after another program has written. Fails when that was an import of the same new source. */
   async #reload(): Promise<void> {
     this.#cemeteries.reload()
+    this.#nextId = null
     await this.#purged.reload()
     if (!this.#identities.isNewSource) return
     const rows = await this.#identities.count()
@@ -240,7 +257,7 @@ export class SqlImportSession implements ImportSession {
     this.#cemeteries.countNew(added)
     await this.#cemeteries.applyMoves(countMoves(updated, cemeteryBefore))
     const ids = written.map(({ id }) => id)
-    await recordSitemapChange(this.#database, 'memorial', ids, now)
+    this.#sitemap.add(ids, now)
     this.#stored += written.length
   }
 

@@ -86,6 +86,18 @@ export class CemeteryRecords {
     )
   }
 
+  /** Returns those of the keys that `find` would not find. It reads the keys with the same beginning, for all at once. */
+  async unknownKeys(matchKeys: readonly string[]): Promise<Set<string>> {
+    const rows = await this.#database.all(
+      `SELECT key FROM texts(?) WHERE
+         EXISTS (SELECT 1 FROM cemetery WHERE match_key >= value AND match_key < value || '}')
+         OR EXISTS (SELECT 1 FROM cemetery_alias WHERE match_key >= value AND match_key < value || '}')`,
+      matchKeys.map(withoutCounty),
+    )
+    const known = new Set(rows.map((row) => matchKeys[Number(row.key)]))
+    return new Set(matchKeys.filter((matchKey) => !known.has(matchKey)))
+  }
+
   async #withKey(matchKey: string): Promise<Row | undefined> {
     return (
       (await this.#database.get('SELECT * FROM cemetery WHERE match_key = ?', matchKey)) ??

@@ -256,11 +256,17 @@ export class MemorialRecords {
 
   /** Writes the pending changes of `addToIndexes` and `removeFromIndexes`. Call it before the transaction ends. */
   async flush(): Promise<void> {
+    await this.writeRows()
+    await this.#index.write()
+  }
+
+  /** Writes all pending rows, but not the counts of tokens. */
+  async writeRows(): Promise<void> {
     await this.#listings.write()
     await this.#days.write()
     await this.#families.write()
     await this.#aliases.write()
-    await this.#index.write()
+    await this.#index.writeDocuments()
   }
 
   /** Writes the pending rows of `cemetery_listing`. Call it before you read that table. */

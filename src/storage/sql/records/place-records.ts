@@ -2,6 +2,7 @@ import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../../search/places/whole-places.ts'
 import type { Database, Row } from '../database.ts'
+import { BulkInsert } from './bulk-insert.ts'
 import { derivedCounty } from './county-gazetteer.ts'
 import { text } from './row-mapping.ts'
 
@@ -18,9 +19,11 @@ function rowOf({ kind, label, levels }: WholePlace) {
 /** Counts the cemeteries of each place and place name, inside the caller's transaction. */
 export class PlaceRecords {
   readonly #database: Database
+  readonly #newSounds: BulkInsert<'sound' | 'name'>
 
   constructor(database: Database) {
     this.#database = database
+    this.#newSounds = new BulkInsert(database, 'place_sound', ['sound', 'name'])
   }
 
   /** Adds cemeteries to the counts. Each place is written once for all of them. */
@@ -34,30 +37,26 @@ export class PlaceRecords {
       else count.cemeteries++
       names.set(place.name, (names.get(place.name) ?? 0) + 1)
     }
-    for (const { place, cemeteries } of places.values()) {
-      const { levels, kind, label } = place
-      const counted = await this.#database.run(
-        'UPDATE place SET cemeteries = cemeteries + ? WHERE levels = ? AND kind = ?',
-        ...[cemeteries, levels, kind],
-      )
-      if (counted > 0) continue
-      await this.#database.run(
-        'INSERT INTO place (levels, kind, label, cemeteries) VALUES (?, ?, ?, ?)',
-        ...[levels, kind, label, cemeteries],
-      )
+    await this.#database.run(
+      `INSERT INTO place (levels, kind, label, cemeteries)
+       SELECT value ->> 0, CAST(value ->> 1 AS BIGINT), value ->> 2, CAST(value ->> 3 AS BIGINT) FROM texts(?) WHERE true
+       ON CONFLICT (levels, kind) DO UPDATE SET cemeteries = place.cemeteries + excluded.cemeteries`,
+      [...places.values()].map(({ place, cemeteries }) =>
+        JSON.stringify([place.levels, place.kind, place.label, cemeteries]),
+      ),
+    )
+    const counted = await this.#database.all(
+      `INSERT INTO place_name (name, cemeteries) SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM texts(?) WHERE true
+       ON CONFLICT (name) DO UPDATE SET cemeteries = place_name.cemeteries + excluded.cemeteries RETURNING name, cemeteries`,
+      [...names].map((count) => JSON.stringify(count)),
+    )
+    for (const row of counted) {
+      const name = String(row.name)
+      // Another cemetery has the place, whose sounds are stored.
+      if (row.cemeteries !== names.get(name)) continue
+      for (const sound of placeSounds(name)) this.#newSounds.add({ sound, name })
     }
-    for (const [name, cemeteries] of names) {
-      const counted = await this.#database.run(
-        'UPDATE place_name SET cemeteries = cemeteries + ? WHERE name = ?',
-        cemeteries,
-        name,
-      )
-      if (counted > 0) continue
-      await this.#database.run('INSERT INTO place_name (name, cemeteries) VALUES (?, ?)', name, cemeteries)
-      for (const sound of placeSounds(name)) {
-        await this.#database.run('INSERT INTO place_sound (sound, name) VALUES (?, ?)', sound, name)
-      }
-    }
+    await this.#newSounds.flush()
   }
 
   /** Subtracts one cemetery from the counts. */

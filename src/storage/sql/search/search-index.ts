@@ -35,7 +35,7 @@ export class SearchIndex {
   }
 
   async remove(orderKey: number, tokens: readonly string[]): Promise<void> {
-    await this.#writeDocuments()
+    await this.writeDocuments()
     await this.#database.removeDocuments([orderKey])
     this.#addToCounts(tokens, -1)
   }
@@ -44,7 +44,7 @@ export class SearchIndex {
   async move(
     documents: readonly { readonly from: number; readonly to: number; readonly tokens: readonly string[] }[],
   ): Promise<void> {
-    await this.#writeDocuments()
+    await this.writeDocuments()
     await this.#database.removeDocuments(documents.map(({ from }) => from))
     for (const { to, tokens } of documents) this.#documents.push({ orderKey: to, tokens })
   }
@@ -56,11 +56,12 @@ export class SearchIndex {
 
   /** Writes the collected documents and counts. Must run before the transaction that added and removed documents ends. */
   async write(): Promise<void> {
-    await this.#writeDocuments()
+    await this.writeDocuments()
     await this.#writeCounts()
   }
 
-  async #writeDocuments(): Promise<void> {
+  /** Writes the collected documents, but not the counts. */
+  async writeDocuments(): Promise<void> {
     this.#documents.sort((a, b) => a.orderKey - b.orderKey)
     const documents = this.#documents
     this.#documents = []

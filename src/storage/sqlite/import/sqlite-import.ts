@@ -64,6 +64,7 @@ export function sqliteImportEngine(
   afterCommit: (connection: Connection) => void = mergeIndexStep,
 ): ImportEngine {
   return {
+    writesEachBatch: false,
     openTransaction: (steps) => new BatchTransaction(new SqliteTransaction(connection, afterCommit), limits, steps),
     begin: () => connection.writeInBulk(),
     async end(hasStored) {
