@@ -47,9 +47,9 @@ async function checkVersion(database: Database): Promise<Finding> {
 
 async function checkServer(database: Database): Promise<Finding> {
   const row = await database.get(
-    `SELECT pg_is_in_recovery() AS is_standby, current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_pages`,
+    `SELECT pg_is_in_recovery() AS is_replica, current_setting('fsync') AS fsync, current_setting('full_page_writes') AS full_pages`,
   )
-  if (row?.is_standby === 1) {
+  if (row?.is_replica === 1) {
     return failed(
       'DATABASE_URL leads to a replica, which cannot store anything.',
       'Set it to the address of the primary.',

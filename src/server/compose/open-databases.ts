@@ -96,7 +96,7 @@ export async function checkFormsCanBeSaved(
   { peopleDatabaseFile }: Pick<Config, 'peopleDatabaseFile'>,
 ): Promise<void> {
   if (people instanceof SqliteDatabase) return await checkWriting(people, peopleDatabaseFile)
-  if ((await people.get('SELECT pg_is_in_recovery() AS is_standby'))?.is_standby === 1) {
+  if ((await people.get('SELECT pg_is_in_recovery() AS is_replica'))?.is_replica === 1) {
     throw new DatabaseFailure('read-only', describeProblem('read-only'))
   }
 }

@@ -15,7 +15,7 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   ['53300', 'unreachable'],
   ['53400', 'unreachable'],
   ['53200', 'unreachable'],
-  // A former primary that is a standby since a failover
+  // A former primary that is a replica since a failover
   ['25006', 'read-only'],
   ['53100', 'full'],
   ['55P03', 'locked'],
@@ -36,7 +36,7 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   ['ENOENT', 'unreachable'],
 ])
 
-/** Errors of pg and pgbouncer that have no code of their own, and that of a transaction that writes on a standby */
+/** Errors of pg and pgbouncer that have no code of their own, and that of a transaction that writes on a replica */
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
 
