@@ -6,6 +6,7 @@ import {
   describeProblem,
   NewerDatabaseError,
   PurgeKeyError,
+  RefusedConnectionError,
   UnfinishedCopyError,
   UnmigratedDatabaseError,
   UnopenedDatabaseError,
@@ -29,6 +30,7 @@ const HAVE_SENTENCES = [
   NewerDatabaseError,
   UnmigratedDatabaseError,
   UnfinishedCopyError,
+  RefusedConnectionError,
   PurgeKeyError,
   ImageStoreError,
 ]

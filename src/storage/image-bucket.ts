@@ -48,7 +48,20 @@ export class ImageBucket implements ImageFiles {
   }
 
   async has(name: string): Promise<boolean> {
-    return (await this.#send('HEAD', name, {}, [200, 404])).status === 200
+    return (await this.sizeOf(name)) !== null
+  }
+
+  async sizeOf(name: string): Promise<number | null> {
+    const { status, headers } = await this.#send('HEAD', name, {}, [200, 404])
+    return status === 200 ? Number(headers.get('content-length')) : null
+  }
+
+  async read(name: string): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.#send('GET', name, {}, [200])).arrayBuffer())
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#send('PUT', name, { body: bytes }, [200])
   }
 
   /** Requests a file. `headers` are a visitor's conditions and range. The body of the result must be read or canceled. */

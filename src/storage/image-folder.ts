@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, type FileHandle, open, readdir, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
 import { type ImageFiles, UNUSED_AGE_MS } from './ports/images.ts'
@@ -39,10 +39,23 @@ export class ImageFolder implements ImageFiles {
   }
 
   async has(name: string): Promise<boolean> {
-    return access(this.locationOf(name)).then(
-      () => true,
-      () => false,
+    return (await this.sizeOf(name)) !== null
+  }
+
+  async sizeOf(name: string): Promise<number | null> {
+    return stat(this.locationOf(name)).then(
+      ({ size }) => size,
+      () => null,
     )
+  }
+
+  async read(name: string): Promise<Uint8Array> {
+    return await readFile(this.locationOf(name))
+  }
+
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    makeFolder(path.dirname(this.locationOf(name)))
+    await this.#write(this.locationOf(name), bytes)
   }
 
   async *list(): AsyncIterable<string> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,9 +37,22 @@ test('copies a site, compares it, and tells what remains to be done', async () =
     `Copying ${urlOf('old')} to ${urlOf('new')}`,
     'Copied N rows in T s. Comparing both databases.',
     'Compared N rows in T s. All are equal.',
-    'The copy is complete. Set DATABASE_URL to the new database.',
+    'Images were not copied: they stay where they are. To copy them, add --media-from and --media-to.',
   ])
-  expect(out).toContain('in SITE_KEY\nor as the file site.key')
+  expect(out).toContain('The copy is complete. Set DATABASE_URL to the new database')
+  expect(out).toContain('in SITE_KEY or as the file site.key')
+})
+
+test('copies the images too', async () => {
+  const [from, to] = ['old', 'new'].map((name) => path.join(folder, name, 'media')) as [string, string]
+  mkdirSync(from)
+  writeFileSync(path.join(from, 'stone.jpg'), 'pixels')
+  const media = ['--media-from', `file:${from}`, '--media-to', `file:${to}`]
+  const { status, out } = await copy('--from', urlOf('old'), '--to', urlOf('new'), ...media)
+  expect(status).toBe(0)
+  expect(out).toMatch(/^Copied 1 image file of 1\.$/m)
+  expect(out).not.toContain('Images were not copied')
+  expect(readFileSync(path.join(to, 'stone.jpg'), 'utf8')).toBe('pixels')
 })
 
 test('compares databases with --check, lists the differences, and changes nothing', async () => {
@@ -78,6 +91,12 @@ test.each([
   ['no URLs', [], '--from must be'],
   ['a path', ['--from', '/data/lychgate.sqlite'], '--from must be'],
   ['a URL of another kind', ['--from', 'sqlite:a', '--to', 'mysql://ann:secret@db/site'], '--to must be'],
+  ['one place of images', ['--from', 'sqlite:a', '--to', 'sqlite:b', '--media-from', 'file:a'], '--media-to must be'],
+  [
+    'a place of images without a kind',
+    ['--from', 'sqlite:a', '--to', 'sqlite:b', '--media-from', 'a'],
+    '--media-from must',
+  ],
   ['an argument too many', ['sqlite:a'], "Unexpected argument 'sqlite:a'"],
 ])('rejects %s and never shows a password', async (_, args, message) => {
   const { status, err } = await copy(...args)

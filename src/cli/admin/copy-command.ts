@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util'
-import { type CopyUrl, openSource, openTarget, parseCopyUrl } from '../../server/compose/compose-copy.ts'
+import { copyMedia, openSource, openTarget } from '../../server/compose/compose-copy.ts'
+import { type DatabaseUrl, databaseUrl } from '../../server/config/database-url.ts'
+import { mediaUrl } from '../../server/config/media-url.ts'
+import type { SettingType } from '../../server/config/setting-types.ts'
 import { type CopyProgress, findDifferences } from '../../storage/sql/copy/compare-sites.ts'
 import type { CopySide } from '../../storage/sql/copy/copy-area.ts'
 import { CopyRefused, type CopyStart, SiteCopy } from '../../storage/sql/copy/copy-site.ts'
@@ -8,24 +11,27 @@ import { CommandError, type CommandIo, EXIT, processCommandIo, runCommand, Usage
 import { countOf } from './admin-io.ts'
 import { CopyProgressLine } from './copy-progress.ts'
 
-const USAGE = `Usage: lychgate copy --from URL --to URL [--check]
+const USAGE = `Usage: lychgate copy --from URL --to URL [--media-from URL --media-to URL]
+       lychgate copy --check --from URL --to URL
 
 Copies a site to an empty database, also of another kind: all records with their IDs, their history, accounts, forms, and email.
 Then it compares every row of both. Stop the site first: it must not change meanwhile. After an interruption, run the same
 command again, and the copy continues.
 
-  --from URL   the site's database: sqlite: followed by a path, or postgres://user:password@host/database
-  --to URL     the new database, in the same form. The site does not open it before the copy is complete.
-  --check      only compare both databases
+  --from URL         the site's database: sqlite: followed by a path, or postgres://user:password@host/database
+  --to URL           the new database, in the same form. The site does not open it before the copy is complete.
+  --media-from URL   also copy the images from here: file: followed by the path of a folder, or s3://bucket
+  --media-to URL     where to copy the images, in the same form. Buckets use the AWS settings of docs/nodes.md.
+  --check            only compare both databases
 
 Exit status: 0 both are equal, 1 failed or different, 2 usage error.
 `
 
 /** What remains to be done */
-const AFTER_COPY = `The copy is complete. Set DATABASE_URL to the new database.
-Images are copied separately: set MEDIA_URL to where they are. The new site also needs the secret key of the old one, in SITE_KEY
-or as the file site.key: it decrypts second factors. See docs/nodes.md.
+const AFTER_COPY = `The copy is complete. Set DATABASE_URL to the new database, and MEDIA_URL to the place of the images. The new site also needs the
+secret key of the old one, in SITE_KEY or as the file site.key: it decrypts second factors. See docs/nodes.md.
 `
+const NO_IMAGES = 'Images were not copied: they stay where they are. To copy them, add --media-from and --media-to.\n'
 
 const STARTS: Readonly<Record<CopyStart, string>> = {
   new: 'Copying',
@@ -42,7 +48,7 @@ interface CopyIo extends CommandIo {
 /** Runs `copy`, which copies a site from one database to another and checks every row. */
 export function runCopy(args: readonly string[], io: CopyIo = processCommandIo): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
-    const { from, to, isCheck } = parseArguments(args)
+    const { from, to, media, isCheck } = parseArguments(args)
     const opened: CopySide[] = []
     const open = async (side: Promise<CopySide>) => {
       opened.push(await side)
@@ -51,7 +57,15 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
     try {
       const source = await open(openSource(from))
       if (isCheck) return await check(source, await open(openSource(to)), io)
-      return await copy(source, await open(openTarget(to)), io)
+      const target = await open(openTarget(to))
+      // Images first: then the complete copy has the files of all its images.
+      if (media !== null) {
+        const { files, copied } = await copyMedia(...media)
+        io.out.write(`Copied ${countOf(copied, 'image file')} of ${files.toLocaleString('en-US')}.\n`)
+      }
+      const status = await copy(source, target, io)
+      if (status === EXIT.done) io.out.write(media === null ? NO_IMAGES + AFTER_COPY : AFTER_COPY)
+      return status
     } catch (error) {
       throw error instanceof CopyRefused ? new CommandError(error.message) : error
     } finally {
@@ -73,7 +87,6 @@ async function copy(source: CopySide, target: CopySide, io: CopyIo): Promise<num
     io.err.write('Stop the site, and run the same command again: the copy then starts again.\n')
     return EXIT.failed
   }
-  io.out.write(AFTER_COPY)
   return EXIT.done
 }
 
@@ -99,18 +112,41 @@ async function list(compare: (progress: CopyProgress) => AsyncIterable<string>, 
   return found
 }
 
-function parseArguments(args: readonly string[]): { from: CopyUrl; to: CopyUrl; isCheck: boolean } {
+interface CopyArguments {
+  readonly from: DatabaseUrl
+  readonly to: DatabaseUrl
+  /** Where the images are, and where to copy them; null to leave them */
+  readonly media: readonly [from: string, to: string] | null
+  readonly isCheck: boolean
+}
+
+function parseArguments(args: readonly string[]): CopyArguments {
   const { values } = parseArgs({
     args: [...args],
-    options: { from: { type: 'string' }, to: { type: 'string' }, check: { type: 'boolean', default: false } },
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      'media-from': { type: 'string' },
+      'media-to': { type: 'string' },
+      check: { type: 'boolean', default: false },
+    },
   })
-  const [from, to] = [parseUrl('--from', values.from), parseUrl('--to', values.to)]
-  return { from, to, isCheck: values.check }
+  const [from, to] = [parseUrl('--from', values.from, databaseUrl), parseUrl('--to', values.to, databaseUrl)]
+  const { 'media-from': mediaFrom, 'media-to': mediaTo, check: isCheck } = values
+  if (mediaFrom === undefined && mediaTo === undefined) return { from, to, media: null, isCheck }
+  if (isCheck) throw new UsageError('--check compares only the databases.')
+  for (const [option, url] of [
+    ['--media-from', mediaFrom],
+    ['--media-to', mediaTo],
+  ] as const) {
+    parseUrl(option, url, mediaUrl)
+  }
+  return { from, to, media: [mediaFrom!, mediaTo!], isCheck }
 }
 
 /** Never repeats the text in a message, because it may have a password. */
-function parseUrl(option: string, text = ''): CopyUrl {
-  const url = parseCopyUrl(text)
-  if (url !== null) return url
-  throw new UsageError(`${option} must be sqlite: with a path, or postgres://user:password@host/database.`)
+function parseUrl<T>(option: string, text: string | undefined, { schema, accepts }: SettingType<T>): T {
+  const result = schema.safeParse(text)
+  if (result.success) return result.data
+  throw new UsageError(`${option} must be ${accepts}.`)
 }

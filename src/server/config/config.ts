@@ -20,7 +20,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const settings = parseSettings(env)
   const database: DatabaseUrl = settings.DATABASE_URL ?? { file: join(settings.DATA_DIR, 'lychgate.sqlite') }
   const databaseFile = 'file' in database ? database.file : join(settings.DATA_DIR, 'lychgate.sqlite')
-  const { dir, name, ext } = parse(databaseFile)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -29,7 +28,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     postgres: postgresDatabase(database, settings),
     databaseFile,
     /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
-    peopleDatabaseFile: format({ dir, name: `${name}-people`, ext }),
+    peopleDatabaseFile: peopleFileOf(databaseFile),
     media: imageStore(settings),
     /** Null if the key is in a file in `dataDir`. */
     siteKey: settings.SITE_KEY ?? null,
@@ -72,6 +71,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     site: siteSettings(settings),
   }
+}
+
+/** Returns the file of the people database, beside that of the directory. */
+export function peopleFileOf(databaseFile: string): string {
+  const { dir, name, ext } = parse(databaseFile)
+  return format({ dir, name: `${name}-people`, ext })
 }
 
 function postgresDatabase(database: DatabaseUrl, settings: ReturnType<typeof parseSettings>): PostgresUrls | null {
@@ -164,6 +169,11 @@ function withoutPassword(name: string, text = ''): string {
 export function readProcessConfig(): Config {
   process.env.NODE_ENV ??= 'production'
   return readConfig(process.env)
+}
+
+/** Returns where the images are if MEDIA_URL were `url`, with the other settings of this process. */
+export function readProcessMedia(url: string): Config['media'] {
+  return imageStore(parseSettings({ ...process.env, MEDIA_URL: url }))
 }
 
 /** Returns the problems of this process's settings that do not keep the site from starting; see `configWarnings`. */

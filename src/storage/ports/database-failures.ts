@@ -7,6 +7,9 @@ export class NewerDatabaseError extends UnopenedDatabaseError {}
 /** Thrown for a database that a newer program version has not migrated yet. The message tells the site owner what to do. */
 export class UnmigratedDatabaseError extends UnopenedDatabaseError {}
 
+/** Thrown when a database server refuses the user, the database, or a permission. The message is a sentence with its reason. */
+export class RefusedConnectionError extends UnopenedDatabaseError {}
+
 /** Thrown for a database to which a site is being copied. The message tells the site owner what to do. */
 export class UnfinishedCopyError extends UnopenedDatabaseError {}
 

@@ -76,6 +76,11 @@ export interface ImageFiles {
   /** Writes every size of an added image durably. A crash never leaves a partial file under its final name. */
   save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void>
   has(name: string): Promise<boolean>
+  /** Returns the size of a file in bytes, or null if there is none. */
+  sizeOf(name: string): Promise<number | null>
+  read(name: string): Promise<Uint8Array>
+  /** Writes a file as `save` does. */
+  write(name: string, bytes: Uint8Array): Promise<void>
   /** Lists all names, including those of unfinished files. */
   list(): AsyncIterable<string>
   /** Returns the path or URL of a file, for the site owner. */

@@ -1,4 +1,5 @@
-import { type CopyUrl, openSource, openTarget } from '../../../src/server/compose/compose-copy.ts'
+import { openSource, openTarget } from '../../../src/server/compose/compose-copy.ts'
+import type { DatabaseUrl } from '../../../src/server/config/database-url.ts'
 import type { CopySide } from '../../../src/storage/sql/copy/copy-area.ts'
 import { SiteCopy } from '../../../src/storage/sql/copy/copy-site.ts'
 import type { Database } from '../../../src/storage/sql/database.ts'
@@ -10,8 +11,8 @@ export interface FinishedCopy {
 
 /** Opens both sides, copies, and checks. `prepare` can change the sides in between. */
 export async function copyAll(
-  from: CopyUrl,
-  to: CopyUrl,
+  from: DatabaseUrl,
+  to: DatabaseUrl,
   prepare: (sides: { readonly source: CopySide; readonly target: CopySide }) => Promise<void> | void = () => {},
 ): Promise<FinishedCopy> {
   const source = await openSource(from)

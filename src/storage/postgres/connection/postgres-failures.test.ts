@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { RefusedConnectionError } from '../../ports/database-failures.ts'
 import { openDirectConnection } from './direct-connection.ts'
 import { PostgresDatabase } from './postgres-database.ts'
 
@@ -117,4 +118,23 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     const sql = `SELECT count(*) AS waiting FROM pg_stat_activity WHERE ${IS_OTHER} AND wait_event = 'PgSleep'`
     return (await admin.query<{ waiting: number }>(sql)).rows[0]?.waiting ?? 0
   }
+})
+
+describeOnPostgres('A refused connection', () => {
+  const database = useTestDatabase()
+
+  test.each([
+    [
+      'a missing database',
+      (url: URL) => Object.assign(url, { pathname: '/missing' }),
+      'database "missing" does not exist',
+    ],
+    ['a missing user', (url: URL) => Object.assign(url, { username: 'nobody' }), 'role "nobody" does not exist'],
+  ])('tells the reason: %s', async (_, change, reason) => {
+    const refused = new PostgresDatabase({ url: change(new URL(database.url)).href, area: 'directory' })
+    await expect(refused.get('SELECT 1 AS one')).rejects.toThrow(
+      new RefusedConnectionError(`The database server refuses the connection: ${reason}.`),
+    )
+    await refused.close()
+  })
 })

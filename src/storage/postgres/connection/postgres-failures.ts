@@ -1,4 +1,9 @@
-import { DatabaseFailure, type DatabaseProblem, describeProblem } from '../../ports/database-failures.ts'
+import {
+  DatabaseFailure,
+  type DatabaseProblem,
+  describeProblem,
+  RefusedConnectionError,
+} from '../../ports/database-failures.ts'
 
 /** SQLSTATE codes (https://www.postgresql.org/docs/15/errcodes-appendix.html) and codes of Node's sockets. */
 const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
@@ -40,15 +45,22 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
 
-/** Converts an error of the server or the connection to a DatabaseFailure. Returns any other error unchanged. */
+/** SQLSTATE codes for a wrong user or password, a missing database, and a missing permission */
+const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'])
+/** How pg begins its errors about the password */
+const REFUSED_BY_CLIENT = /^SASL: /
+
+/** Converts an error of the server or the connection to an error that the site or its owner understands. Returns others unchanged. */
 export function convertPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
+  const reason = (error.message || error.name).replace(/\.$/, '')
+  if (REFUSED.has(codeOf(error)) || REFUSED_BY_CLIENT.test(error.message)) {
+    return new RefusedConnectionError(`The database server refuses the connection: ${reason}.`, { cause: error })
+  }
   const problem = problemOf(error)
   if (problem === null) return error
   const sentence = describeProblem(problem).slice(0, -1)
-  return new DatabaseFailure(problem, `${sentence}: ${(error.message || error.name).replace(/\.$/, '')}.`, {
-    cause: error,
-  })
+  return new DatabaseFailure(problem, `${sentence}: ${reason}.`, { cause: error })
 }
 
 /** Whether the database can be used again after a wait. */
@@ -59,8 +71,12 @@ export function isUnreachable(error: unknown): boolean {
 function problemOf(error: Error): DatabaseProblem | null {
   // Node tries each address of a host.
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return problemOf(error.errors[0])
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   // Class 08 is "connection exception".
   const isLost = LOST.test(error.message) || (code.startsWith('08') && code !== '08P01')
   return PROBLEMS.get(code) ?? (isLost ? 'unreachable' : null)
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }

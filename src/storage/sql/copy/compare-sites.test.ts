@@ -4,14 +4,15 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyAll } from '../../../../tests/support/copied/copy-sides.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
-import { type CopyUrl, openSource, openTarget } from '../../../server/compose/compose-copy.ts'
+import { openSource, openTarget } from '../../../server/compose/compose-copy.ts'
+import type { DatabaseUrl } from '../../../server/config/database-url.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { openPeopleDatabase } from '../../sqlite/people/people-database.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { findDifferences } from './compare-sites.ts'
 
 let folder: string
-let from: CopyUrl
+let from: DatabaseUrl
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lychgate-compared-'))
   const file = path.join(folder, 'site.sqlite')
@@ -31,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs a statement in the target and returns what the comparison finds then. */
-async function differencesAfter(to: CopyUrl, area: 0 | 1, ...statements: readonly string[]): Promise<string[]> {
+async function differencesAfter(to: DatabaseUrl, area: 0 | 1, ...statements: readonly string[]): Promise<string[]> {
   const [source, target] = [await openSource(from), await openTarget(to)]
   const { database } = target.areas[area]!
   try {
@@ -47,7 +48,7 @@ async function differencesAfter(to: CopyUrl, area: 0 | 1, ...statements: readonl
   }
 }
 
-function testComparison(place: () => CopyUrl, wrongDocuments: readonly string[]): void {
+function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly string[]): void {
   beforeAll(async () => {
     expect((await copyAll(from, place())).differences).toEqual([])
   })

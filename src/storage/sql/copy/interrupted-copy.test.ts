@@ -4,10 +4,11 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyAll, failAfter } from '../../../../tests/support/copied/copy-sides.ts'
 import { describeOnPostgres, newTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
-import { type CopyUrl, openSource } from '../../../server/compose/compose-copy.ts'
+import { openSource } from '../../../server/compose/compose-copy.ts'
 import { openEditor, openWriter } from '../../../server/compose/compose-directory.ts'
 import { openPeople } from '../../../server/compose/compose-people.ts'
 import { readConfig } from '../../../server/config/config.ts'
+import type { DatabaseUrl } from '../../../server/config/database-url.ts'
 import { UnfinishedCopyError } from '../../ports/database-failures.ts'
 import { migratePostgres, requirePostgresMigrated } from '../../postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../postgres/connection/postgres-database.ts'
@@ -30,10 +31,10 @@ afterEach(async () => {
 })
 
 const configOf = (name: string) => readConfig({ DATA_DIR: path.join(folder, name) })
-const files = (name: string): CopyUrl => ({ file: configOf(name).databaseFile })
+const files = (name: string): DatabaseUrl => ({ file: configOf(name).databaseFile })
 
 /** Creates a site with three memorials and a form. */
-async function makeSite(name = 'site'): Promise<CopyUrl> {
+async function makeSite(name = 'site'): Promise<DatabaseUrl> {
   const writer = await openWriter(configOf(name))
   await importRows(writer, [
     keyedRow('ada', testMemorial('Ada|Voss', '1850', '1900'), CEMETERY),
@@ -65,7 +66,7 @@ async function newPostgres(): Promise<{ readonly url: string }> {
 }
 
 /** Fails after some transactions, again and again, until the copy is complete. Returns the number of failures. */
-async function copyInPieces(from: CopyUrl, to: CopyUrl): Promise<number> {
+async function copyInPieces(from: DatabaseUrl, to: DatabaseUrl): Promise<number> {
   for (let failures = 0; ; failures++) {
     const copied = copyAll(from, to, ({ target }) => failAfter(target, TRANSACTIONS_PER_RUN))
     const outcome = await copied.catch((error: Error) => error.message)
@@ -133,7 +134,7 @@ describeOnPostgres('an interrupted copy', () => {
   })
 })
 
-async function differencesOf(from: CopyUrl, to: CopyUrl): Promise<string[]> {
+async function differencesOf(from: DatabaseUrl, to: DatabaseUrl): Promise<string[]> {
   const [source, target] = [await openSource(from), await openSource(to)]
   try {
     return await Array.fromAsync(findDifferences(source, target, () => {}))
