@@ -12,6 +12,8 @@ import { describeOnPostgres } from '../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const MEMORIALS = 100
+/** More than the checks of the servers need on a busy machine */
+const SOON = { timeout: 10_000 }
 const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port}/postgres`
 
 // The tests share two servers and run in this order: the last one loses the primary.
@@ -64,7 +66,7 @@ describeOnPostgres('A site with a replica', () => {
     const url = /Metrics are at (http:[^"]+)/.exec(site.output())?.[1] ?? ''
     return (await (await fetch(url)).text()).match(/(?<=lychgate_replica_fit\{.*\} )\d/g) ?? []
   }
-  const waitForReplica = () => expect.poll(fit, { timeout: 10_000 }).toEqual(['0', '1'])
+  const waitForReplica = () => expect.poll(fit, SOON).toEqual(['0', '1'])
 
   /** Reads pages until `work` is done, and expects that all can be read. */
   async function readDuring(work: () => Promise<void>): Promise<void> {
@@ -119,7 +121,7 @@ describeOnPostgres('A site with a replica', () => {
     await replica.query('SELECT pg_wal_replay_pause()')
     const edit = ['memorials', 'edit', '7', '--epitaph', 'Home from the hills', '--reason', 'read from the stone']
     expect(await runCommand(edit, settings)).toMatchObject({ status: 0, stderr: '' })
-    await expect.poll(shows).toBe(true)
+    await expect.poll(shows, SOON).toBe(true)
     await replica.query('SELECT pg_wal_replay_resume()')
     await waitForReplica()
     expect(await shows()).toBe(true)
@@ -132,7 +134,7 @@ describeOnPostgres('A site with a replica', () => {
     await readDuring(async () => {
       await primary.setSynchronous(false)
       await replica.kill()
-      await expect.poll(fit).toEqual(['0', '0'])
+      await expect.poll(fit, SOON).toEqual(['0', '0'])
       await replica.start()
       await waitForReplica()
       await primary.setSynchronous(true)
@@ -148,10 +150,10 @@ describeOnPostgres('A site with a replica', () => {
       expect([rejected.status, Number(rejected.headers.get('retry-after')) > 0]).toEqual([503, true])
       await replica.promote()
       for (const network of [pooled, direct]) network.redirect(urlOf(replica))
-      await expect.poll(async () => (await post('key-1')).status, { timeout: 10_000 }).toBe(201)
+      await expect.poll(async () => (await post('key-1')).status, SOON).toBe(201)
       expect((await post('key-1')).status).toBe(201)
     })
     expect(await replica.query('SELECT count(*) FROM form_submission')).toBe('2')
-    await expect.poll(fit, { timeout: 10_000 }).toEqual(['0', '0'])
+    await expect.poll(fit, SOON).toEqual(['0', '0'])
   })
 })
