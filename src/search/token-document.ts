@@ -158,6 +158,10 @@ interface WordKind {
   readonly endingLetters: Lengths
 }
 
+/** The tokens of recent words by kind. Names repeat, and a table of texts finds the same text faster than an equal one. */
+const MOST_CACHED_WORDS = 20_000
+const wordCaches = { surname: new Map<string, readonly string[]>(), given: new Map<string, readonly string[]>() }
+
 const SURNAME_WORD: WordKind = {
   whole: TOKEN.surname,
   prefix: TOKEN.surnamePrefix,
@@ -175,12 +179,25 @@ const GIVEN_WORD: WordKind = {
 
 /** Returns the distinct tokens of one of `surnameWords`. */
 export function surnameWordTokens(word: string): readonly string[] {
-  return wordTokens(word, SURNAME_WORD)
+  return cachedTokens('surname', word, () => wordTokens(word, SURNAME_WORD))
 }
 
 /** Returns the tokens of one of `givenWords` and of the full name that it abbreviates. They differ from all tokens of surnames. */
 function givenWordTokens(word: string): readonly string[] {
-  return [word, ...fullNamesOf(spellings(word))].flatMap((name) => wordTokens(name, GIVEN_WORD))
+  return cachedTokens('given', word, () =>
+    [word, ...fullNamesOf(spellings(word))].flatMap((name) => wordTokens(name, GIVEN_WORD)),
+  )
+}
+
+function cachedTokens(kind: keyof typeof wordCaches, word: string, make: () => readonly string[]): readonly string[] {
+  const cache = wordCaches[kind]
+  let tokens = cache.get(word)
+  if (tokens === undefined) {
+    tokens = make()
+    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
+    cache.set(word, tokens)
+  }
+  return tokens
 }
 
 /** Returns the spellings of a given name and the full name that it abbreviates. */

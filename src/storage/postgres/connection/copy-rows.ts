@@ -21,14 +21,15 @@ export class CopyRows implements Submittable {
     this.done = this.#outcome.promise
   }
 
+  /** Sends the rows at once, so that the server has them while this process is busy. It ignores them if the command fails. */
   submit(connection: Connection): void {
     connection.query(this.#sql)
+    const copying = connection as CopyConnection
+    copying.sendCopyFromChunk(this.#rows)
+    copying.endCopyFrom()
   }
 
-  handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(this.#rows)
-    connection.endCopyFrom()
-  }
+  handleCopyInResponse(): void {}
 
   handleCommandComplete(): void {}
 

@@ -65,6 +65,8 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     }, 'import')
     await expect(failing).rejects.toThrow('duplicate key')
     expect(reached).toEqual(['after the rows'])
+    const rejectedCommand = db.transaction(() => db.insert('search_ending', ['missing'], rows), 'import')
+    await expect(rejectedCommand).rejects.toThrow('does not exist')
     const onlyRows = db.transaction(() => db.insert('search_ending', ['ending', 'token'], rows), 'import')
     await expect(onlyRows).rejects.toThrow('duplicate key')
     await db.transaction(() => db.insert('search_ending', ['ending', 'token'], rows.slice(0, 99)), 'import')

@@ -5,7 +5,7 @@ import type { SearchDocument, SqlValue } from '../../sql/database.ts'
 export const DOCUMENT_COLUMNS = ['order_key', 'tokens', 'birth_from', 'birth_to', 'death_from', 'death_to'] as const
 
 export function documentRow({ orderKey, tokens }: SearchDocument): SqlValue[] {
-  const vector = tokens.map((token) => `'${token}'`).join(' ')
+  const vector = tokens.length === 0 ? '' : `'${tokens.join("' '")}'`
   return [orderKey, vector, ...yearsOf(TOKEN.birth, tokens), ...yearsOf(TOKEN.death, tokens)]
 }
 
@@ -13,8 +13,9 @@ export function documentRow({ orderKey, tokens }: SearchDocument): SqlValue[] {
 function yearsOf(event: string, tokens: readonly string[]): [from: number | null, to: number | null] {
   let from: number | null = null
   let to: number | null = null
+  const prefix = `${event}:`
   for (const token of tokens) {
-    if (!token.startsWith(`${event}:`)) continue
+    if (!token.startsWith(prefix)) continue
     const year = parseYearToken(token)?.from ?? null
     if (year === null) continue
     from = Math.min(from ?? year, year)

@@ -21,7 +21,7 @@ import { type KnownRow, RowIdentities } from './row-identities.ts'
 import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 
 /** In the pauses between so many rows, PostgreSQL's answers about the rows before are read. */
-const ROWS_PER_PAUSE = 100
+const ROWS_PER_PAUSE = 40
 
 /** The memorials that a batch adds and updates. */
 interface Changes {

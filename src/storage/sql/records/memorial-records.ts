@@ -33,6 +33,8 @@ export class MemorialRecords {
   readonly #listings: CemeteryListings
   readonly #days: DayListings
   readonly #families: FamilyKeys
+  /** The tokens of cemeteries, with the places that they are made of */
+  readonly #cemeteryTokens = new WeakMap<CachedCemetery, { places: readonly string[]; tokens: readonly string[] }>()
 
   constructor(database: Database) {
     this.#database = database
@@ -243,7 +245,7 @@ export class MemorialRecords {
         this.#index.add(orderKey, tokens)
         continue
       }
-      this.#index.add(orderKey, [...tokens, ...cemeteryTokens(cemetery.id, cemetery.places)])
+      this.#index.add(orderKey, [...tokens, ...this.#tokensOf(cemetery)])
       this.#listings.add({
         cemetery_id: cemetery.id,
         order_key: orderKey,
@@ -252,6 +254,16 @@ export class MemorialRecords {
       })
     }
     this.#days.add(memorials)
+  }
+
+  /** Returns the tokens of a cemetery. Rows of an import mostly have the same cemetery as others. */
+  #tokensOf(cemetery: CachedCemetery): readonly string[] {
+    let cached = this.#cemeteryTokens.get(cemetery)
+    if (cached?.places !== cemetery.places) {
+      cached = { places: cemetery.places, tokens: cemeteryTokens(cemetery.id, cemetery.places) }
+      this.#cemeteryTokens.set(cemetery, cached)
+    }
+    return cached.tokens
   }
 
   /** Writes the pending changes of `addToIndexes` and `removeFromIndexes`. Call it before the transaction ends. */
