@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { findPostgres } from './scripts/setup/postgres.mjs'
 
 const LONG = '**/*.long.test.ts'
 const BROWSER = 'tests/e2e/**/*.test.ts'
@@ -14,7 +15,7 @@ const PROCESSES = [
 // Worker threads and programs start several times faster with compiled modules.
 const ENV = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') }
 const POSTGRES = 'tests/support/postgres/test-server.ts'
-/** Tests of forms, accounts, and email that run on SQLite and again on PostgreSQL (test-engine.ts) */
+/** Tests that run on SQLite and again on PostgreSQL (test-engine.ts) */
 const ON_BOTH_ENGINES = [
   'src/storage/sql/people/*-records.test.ts',
   'src/storage/sql/people/mail-queue.test.ts',
@@ -22,8 +23,45 @@ const ON_BOTH_ENGINES = [
   'src/services/accounts/{account-security,email-verification,invitations,log-in}.test.ts',
   'src/server/http/*-api.test.ts',
   'src/server/http/{clock-set-back,planted-cookies}.test.ts',
+  'src/cli/admin/{cemeteries,forms,mail,media,memorials,people,users}-command.test.ts',
+  'src/cli/admin/{invite-users,media-edit}.test.ts',
+  'src/cli/import/import-beside-owner.test.ts',
+]
+/** The browser tests that store something */
+const WRITING_JOURNEYS = [
+  'tests/e2e/{account-page,accounts,accounts-without-javascript,email-list,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
 ]
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
+
+/** Without PostgreSQL, other tests report that nothing was checked. */
+function onPostgres(files: string[]): string[] {
+  return findPostgres() === null ? [] : files
+}
+
+interface BrowserProject {
+  readonly name: string
+  readonly engine: 'sqlite' | 'postgres'
+  readonly include: string[]
+  readonly groupOrder: number
+}
+
+/** One server and one browser serve all tests of a project; two cores do not drive two pages at once any faster. */
+function browserProject({ name, engine, include, groupOrder }: BrowserProject): TestProjectConfiguration {
+  return {
+    test: {
+      name,
+      provide: { engine },
+      include,
+      exclude: [...configDefaults.exclude, LONG],
+      globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
+      setupFiles: SETUP_FILES,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      fileParallelism: false,
+      sequence: { groupOrder },
+    },
+  }
+}
 
 export default defineConfig({
   test: {
@@ -53,7 +91,7 @@ export default defineConfig({
           isolate: false,
           env: ENV,
           provide: { engine: 'postgres' },
-          include: ON_BOTH_ENGINES,
+          include: onPostgres(ON_BOTH_ENGINES),
           globalSetup: [POSTGRES],
           setupFiles: [...SETUP_FILES, 'tests/support/no-processes.ts'],
           testTimeout: 20_000,
@@ -77,20 +115,13 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      {
-        test: {
-          name: 'browser',
-          include: [BROWSER],
-          exclude: [...configDefaults.exclude, LONG],
-          globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
-          setupFiles: SETUP_FILES,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          // One server and one browser serve all of them; two cores do not drive two pages at once any faster.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      browserProject({ name: 'browser', engine: 'sqlite', include: [BROWSER], groupOrder: 1 }),
+      browserProject({
+        name: 'browser-postgres',
+        engine: 'postgres',
+        include: onPostgres(WRITING_JOURNEYS),
+        groupOrder: 2,
+      }),
     ],
   },
 })

@@ -56,7 +56,7 @@ async function scan(page: Page): Promise<string> {
 
 /** Invites an email address and returns the path and query of its link, before the site sends the email. */
 async function invite(email: string): Promise<string> {
-  const people = await openPeople(readConfig({ DATA_DIR: inject('dataDirectory') }))
+  const people = await openPeople(readConfig(inject('settings')))
   try {
     await people.accountService.invite({ email, name: 'Bea Rook' })
     const [mail] = await people.mail.findByEmail(email)

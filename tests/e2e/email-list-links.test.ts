@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailedLink } from '../support/accounts.ts'
+import { readStored } from '../support/postgres/stored-rows.ts'
 import { fetchPath } from '../support/screens.ts'
 import { openWindow, waitForScripts } from '../support/visitor.ts'
 
@@ -19,14 +18,9 @@ async function signUp(): Promise<string> {
 }
 
 /** Returns whether each entry of an address on the email list is confirmed. */
-function entriesOf(email: string): boolean[] {
-  const database = new DatabaseSync(join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
-  try {
-    const rows = database.prepare('SELECT confirmed_at FROM form_submission WHERE email = ?').all(email)
-    return rows.map((row) => row.confirmed_at !== null)
-  } finally {
-    database.close()
-  }
+async function entriesOf(email: string): Promise<boolean[]> {
+  const rows = await readStored('SELECT confirmed_at FROM form_submission WHERE email = ?', email)
+  return rows.map((row) => row.confirmed_at !== null)
 }
 
 describe.each([
@@ -39,20 +33,20 @@ describe.each([
     const main = page.getByRole('main')
     await page.goto(await mailedLink(email, '/email-list/confirm'))
     if (javaScript) await waitForScripts(page)
-    expect(entriesOf(email)).toEqual([false])
+    expect(await entriesOf(email)).toEqual([false])
     await main.getByRole('button', { name: 'Confirm' }).click()
     await page.waitForURL('**/email-list/confirm?done=1')
     expect(await main.getByRole('status').textContent()).toBe(CONFIRMED)
-    expect(entriesOf(email)).toEqual([true])
+    expect(await entriesOf(email)).toEqual([true])
 
     await page.goto(await mailedLink(email, '/email-list/unsubscribe'))
     if (javaScript) await waitForScripts(page)
     await main.getByText(`erase ${email} from the email list`).waitFor()
-    expect(entriesOf(email)).toEqual([true])
+    expect(await entriesOf(email)).toEqual([true])
     await main.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.waitForURL('**/email-list/unsubscribe?done=1')
     expect(await main.getByRole('status').textContent()).toBe(UNSUBSCRIBED)
-    expect(entriesOf(email)).toEqual([])
+    expect(await entriesOf(email)).toEqual([])
   })
 
   test('explain an invalid link', async () => {
@@ -87,7 +81,7 @@ describe('the pages of the links', () => {
     const path = await mailedLink(email, '/email-list/unsubscribe')
     const { status } = await fetchPath(path, { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' })
     expect(status).toBe(303)
-    expect(entriesOf(email)).toEqual([])
+    expect(await entriesOf(email)).toEqual([])
   })
 
   test('reject a form from another site', async () => {
@@ -95,6 +89,6 @@ describe('the pages of the links', () => {
     const headers = { ...FORM, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     const path = await mailedLink(email, '/email-list/confirm')
     expect((await fetchPath(path, { method: 'POST', headers, body: '' })).status).toBe(403)
-    expect(entriesOf(email)).toEqual([false])
+    expect(await entriesOf(email)).toEqual([false])
   })
 })

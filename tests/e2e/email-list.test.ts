@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { readStored } from '../support/postgres/stored-rows.ts'
 import { listAccessibilityViolations, openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 const REQUIRED = 'Email is required.'
@@ -9,16 +8,8 @@ const INVALID = 'Invalid email address.'
 const THANKS = 'Thanks for signing up! More awesome emails to come!'
 
 /** Returns the pages on which an email address signed up. */
-function signUpsOf(email: string): unknown[] {
-  const database = new DatabaseSync(join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
-  try {
-    return database
-      .prepare('SELECT page_url, is_flagged FROM form_submission WHERE email = ?')
-      .all(email)
-      .map((row) => ({ ...row }))
-  } finally {
-    database.close()
-  }
+function signUpsOf(email: string): Promise<unknown[]> {
+  return readStored('SELECT page_url, is_flagged FROM form_submission WHERE email = ?', email)
 }
 
 const footer = (page: Page) => page.locator('.footer__signup')
@@ -69,7 +60,7 @@ describe('the sign-up in the footer with JavaScript', () => {
     await page.goto('about:blank')
     await expect.poll(() => signUpsOf(email)).toHaveLength(1)
     expect(headers[0]?.['x-requested-with']).toBe('XMLHttpRequest')
-    expect(signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/search$/), is_flagged: 0 }])
+    expect(await signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/search$/), is_flagged: 0 }])
   })
 
   test('submits as a plain form when its rules cannot be loaded', async () => {
@@ -98,7 +89,7 @@ describe('the sign-up in the footer without a network', () => {
     expect(new URL(page.url()).pathname).toBe('/about')
     expect(await footerField(page).inputValue()).toBe(email)
     expect(await sidewaysScroll(page)).toBe(0)
-    expect(signUpsOf(email)).toEqual([])
+    expect(await signUpsOf(email)).toEqual([])
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     expect(await notice.count()).toBe(0)
     // Each attempt shows the notice again.
@@ -136,7 +127,7 @@ describe('the sign-up in the footer without JavaScript', () => {
     await page.waitForURL('**/email-list?sent=1')
     expect(await main.getByText(THANKS, { exact: true }).isVisible()).toBe(true)
     expect((await page.reload())?.request().method()).toBe('GET')
-    expect(signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/cemeteries$/), is_flagged: 0 }])
+    expect(await signUpsOf(email)).toEqual([{ page_url: expect.stringMatching(/\/cemeteries$/), is_flagged: 0 }])
   })
 })
 
@@ -185,7 +176,7 @@ describe('the sign-up page', () => {
     await waitForScripts(page)
     expect(await page.title()).toMatch(/^The form was not accepted - /)
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(signUpsOf(email)).toEqual([])
+    expect(await signUpsOf(email)).toEqual([])
     await page.getByRole('link', { name: 'Back to the form' }).click()
     await page.getByRole('main').getByLabel('Email').waitFor()
   })

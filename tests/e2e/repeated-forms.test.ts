@@ -1,13 +1,10 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page, Request } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readStored } from '../support/postgres/stored-rows.ts'
 import { listAccessibilityViolations, openWindow, waitForScripts } from '../support/visitor.ts'
 
-function rowsWith(email: string, table: string, column: string): number {
-  const database = new DatabaseSync(path.join(inject('dataDirectory'), 'lychgate-people.sqlite'), { readOnly: true })
-  const row = database.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${column} = ?`).get(email)
-  database.close()
+async function rowsWith(email: string, table: string, column: string): Promise<number> {
+  const [row] = await readStored(`SELECT count(*) AS n FROM "${table}" WHERE ${column} = ?`, email)
   return Number(row?.n)
 }
 
@@ -52,8 +49,8 @@ describe('a form whose response is lost', () => {
     expect(keys).toHaveLength(2)
     expect(keys[0]).toMatch(/^[!-~]{24}$/)
     expect(keys[1]).toBe(keys[0])
-    expect(rowsWith('lost@pell.example', 'form_submission', 'email')).toBe(1)
-    expect(rowsWith('lost@pell.example', 'mail', 'reply_to')).toBe(1)
+    expect(await rowsWith('lost@pell.example', 'form_submission', 'email')).toBe(1)
+    expect(await rowsWith('lost@pell.example', 'mail', 'reply_to')).toBe(1)
   })
 
   test('creates one account, and its visitor sees the success', async () => {
@@ -68,7 +65,7 @@ describe('a form whose response is lost', () => {
     await page.locator('main').getByRole('button', { name: 'Register' }).click()
     await page.getByText('Account created successfully! You can now log in.').waitFor()
     expect(keys).toHaveLength(2)
-    expect(rowsWith('account@pell.example', 'user', 'email')).toBe(1)
+    expect(await rowsWith('account@pell.example', 'user', 'email')).toBe(1)
   })
 })
 
@@ -78,5 +75,5 @@ test('a form without scripts has no key and is stored', async () => {
   await fillInContact(page, 'plain@pell.example')
   await send(page)
   await page.locator('.contact__thanks').waitFor()
-  expect(rowsWith('plain@pell.example', 'form_submission', 'email')).toBe(1)
+  expect(await rowsWith('plain@pell.example', 'form_submission', 'email')).toBe(1)
 })

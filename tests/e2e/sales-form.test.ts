@@ -35,7 +35,7 @@ describe('sending the sales form', () => {
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(await dialog(page).getByRole('status').textContent()).toContain('Mapping Plan')
     expect(await listAccessibilityViolations(page)).toEqual([])
-    expect(stored(email)).toEqual([
+    expect(await stored(email)).toEqual([
       {
         kind: 'sales',
         page_url: expect.stringMatching(/\/cms\?plan=mapping$/),
@@ -89,7 +89,7 @@ describe('sending the sales form', () => {
     await button.press('Enter')
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
     expect(requests).toBe(1)
-    expect(stored(email)).toHaveLength(1)
+    expect(await stored(email)).toHaveLength(1)
   })
 })
 
@@ -115,7 +115,7 @@ describe('a failure of the sales form', () => {
     await page.context().setOffline(false)
     await send(page)
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(stored(email)).toHaveLength(1)
+    expect(await stored(email)).toHaveLength(1)
   })
 
   test('of the server shows a message that can be dismissed', async () => {
@@ -205,7 +205,7 @@ describe('without JavaScript the sales form', () => {
     expect(await dialog(page).textContent()).toContain('Data Digitization')
     await page.reload()
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
-    expect(stored(email)).toHaveLength(1)
+    expect(await stored(email)).toHaveLength(1)
     await dialog(page).getByRole('link', { name: 'Close' }).first().click()
     await page.waitForURL((url) => url.search === '')
   })

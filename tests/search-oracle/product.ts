@@ -1,22 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Directory } from '../../src/contract/directory.ts'
 import type { Clock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts'
+import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
+import { openPostgresEditor, openPostgresWriter } from '../../src/storage/postgres/open-directory.ts'
+import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { IMPORT_LIMITS } from '../../src/storage/sql/import/batch-transaction.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
+import { newTestDatabase } from '../support/postgres/test-database.ts'
 
-/** Opens the product under test: the real one, or one with an injected fault. */
+/** Opens the product under test: the real one, or one with an injected fault. A place is a file or the URL of a database. */
 export interface Product {
-  openWriter(file: string): Promise<DirectoryWriter>
-  openEditor(file: string): Promise<DirectoryEditor>
-  openStore(file: string): DirectoryStore
+  newDirectory(): Promise<{ readonly place: string; readonly remove: () => Promise<void> }>
+  openWriter(place: string): Promise<DirectoryWriter>
+  openEditor(place: string): Promise<DirectoryEditor>
+  openStore(place: string): DirectoryStore
+  /** Lists what does not match the records. */
+  audit(place: string): readonly string[]
   directoryOver(store: DirectoryStore, clock: Clock): Directory
 }
 
 export const PRODUCT: Product = {
+  async newDirectory() {
+    const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
+    return { place: path.join(folder, 'lychgate.db'), remove: () => rm(folder, { recursive: true }) }
+  },
+  audit: auditDirectory,
   openWriter: (file) => openSqliteWriter(file),
   openEditor: (file) => openSqliteEditor(file),
   openStore: (file) => new SqliteDirectoryStore(file),
@@ -28,4 +44,17 @@ export const THREADED_PRODUCT: Product = {
   ...PRODUCT,
   openWriter: (file) => openSqliteWriter(file, { limits: IMPORT_LIMITS }),
   openStore: (file) => new ThreadedDirectoryStore(file),
+}
+
+/** The product on PostgreSQL. Its audit is the comparison with the reference. */
+export const POSTGRES_PRODUCT: Product = {
+  ...PRODUCT,
+  async newDirectory() {
+    const { url, drop } = await newTestDatabase()
+    return { place: url, remove: async () => void (await drop()) }
+  },
+  audit: () => [],
+  openWriter: (url) => openPostgresWriter(url),
+  openEditor: (url) => openPostgresEditor(url),
+  openStore: (url) => new SqlDirectoryStore(new PostgresDatabase({ url, area: 'directory' })),
 }

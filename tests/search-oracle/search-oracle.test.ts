@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { describeOnPostgres } from '../support/postgres/test-database.ts'
 import type { Met } from './agreement.ts'
-import { THREADED_PRODUCT } from './product.ts'
+import { POSTGRES_PRODUCT, THREADED_PRODUCT } from './product.ts'
 import { WAYS } from './reference-names.ts'
 import { runTrial } from './trial.ts'
 
@@ -36,5 +37,11 @@ describe('a random directory', () => {
       (what) => (met.get(what) ?? 0) < OFTEN,
     )
     expect(seldom, JSON.stringify([...met])).toEqual([])
+  })
+})
+
+describeOnPostgres('A random directory on PostgreSQL', () => {
+  test('returns the reference results for every search (seed 5)', { timeout: TIMEOUT }, async () => {
+    await runTrial(5, { memorials: 300, steps: 4, searches: 15 }, POSTGRES_PRODUCT)
   })
 })

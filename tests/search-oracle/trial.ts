@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect } from 'vitest'
 import type { Directory } from '../../src/contract/directory.ts'
 import type { CemeteryInput } from '../../src/domain/cemetery.ts'
@@ -8,7 +5,6 @@ import type { MemorialInput } from '../../src/domain/memorial.ts'
 import { memorialFields } from '../../src/domain/memorial-fields.ts'
 import type { ChangeNote, DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryWriter, ImportRow } from '../../src/storage/ports.ts'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
 import { expectAgreement, type Met } from './agreement.ts'
 import { PRODUCT, type Product } from './product.ts'
 import { CEMETERIES, mentionOf, randomMemorial } from './random-records.ts'
@@ -35,17 +31,16 @@ const NOTE: ChangeNote = { by: 'random', at: new Date('2026-11-20T09:00:00Z'), r
  * edits, and removal of the demo data. Returns how often each similarity and each kind of suggestion occurred.
  */
 export async function runTrial(seed: number, size: TrialSize, product: Product = PRODUCT): Promise<Met> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-oracle-'))
-  const file = path.join(folder, 'lychgate.db')
-  const writer = await product.openWriter(file)
-  const editor = await product.openEditor(file)
-  const store = product.openStore(file)
+  const { place, remove } = await product.newDirectory()
+  const writer = await product.openWriter(place)
+  const editor = await product.openEditor(place)
+  const store = product.openStore(place)
   const directory = product.directoryOver(store, {
     now: () => new Date(Date.UTC(2026, 1, 28)),
     today: () => ({ year: 2026, month: 2, day: 28 }),
   })
   try {
-    return await new Trial(seed, size, file, { writer, editor, directory }).run()
+    return await new Trial(seed, size, { writer, editor, directory, audit: () => product.audit(place) }).run()
   } catch (error) {
     if (error instanceof Error) error.message = `seed ${seed}: ${error.message}`
     throw error
@@ -53,7 +48,7 @@ export async function runTrial(seed: number, size: TrialSize, product: Product =
     await store.close()
     await editor.close()
     await writer.close()
-    await rm(folder, { recursive: true })
+    await remove()
   }
 }
 
@@ -61,22 +56,23 @@ interface Opened {
   readonly writer: DirectoryWriter
   readonly editor: DirectoryEditor
   readonly directory: Directory
+  readonly audit: () => readonly string[]
 }
 
 class Trial {
   readonly #random: SeededRandom
   readonly #size: TrialSize
-  readonly #file: string
+  readonly #audit: () => readonly string[]
   readonly #writer: DirectoryWriter
   readonly #editor: DirectoryEditor
   readonly #directory: Directory
   readonly #reference = new ReferenceDirectory()
   readonly #sources = new Map<string, SourceRow[]>()
 
-  constructor(seed: number, size: TrialSize, file: string, { writer, editor, directory }: Opened) {
+  constructor(seed: number, size: TrialSize, { writer, editor, directory, audit }: Opened) {
     this.#random = new SeededRandom(seed)
     this.#size = size
-    this.#file = file
+    this.#audit = audit
     this.#writer = writer
     this.#editor = editor
     this.#directory = directory
@@ -88,7 +84,7 @@ class Trial {
     for (let step = 0; step < this.#size.steps; step++) {
       await this.#step(step)
       await this.#editByHand()
-      expect(auditDirectory(this.#file), `after step ${step}`).toEqual([])
+      expect(this.#audit(), `after step ${step}`).toEqual([])
       await expectAgreement(this.#directory, this.#reference, this.#random, this.#size.searches, met)
     }
     return met

@@ -5,11 +5,12 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { AdminIo } from '../../src/cli/admin/admin-io.ts'
 import { openPeople, type PeopleRecords } from '../../src/server/compose/compose-people.ts'
-import { readConfig } from '../../src/server/config/config.ts'
+import { openPeopleRecords } from '../../src/server/compose/open-databases.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
 import type { OutgoingMail } from '../../src/storage/ports/mail.ts'
-import { openPeopleDatabase } from '../../src/storage/sqlite/people/people-database.ts'
 import { queueMail } from './mail-fixture.ts'
+import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
 
 export const NOW = new Date('2026-11-20T09:05:30Z')
 
@@ -38,8 +39,20 @@ export async function runCaptured<Io extends AdminIo>(
 
 /** A site in a temporary folder, with the admin commands for accounts, forms, and email; `close` deletes it. */
 export class AdminSite {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-admin-'))
-  readonly config = readConfig({ DATA_DIR: this.folder })
+  readonly folder: string
+  readonly config: Config
+  readonly #end: () => void
+
+  private constructor(folder: string, { settings, end }: SiteStorage) {
+    this.folder = folder
+    this.config = readConfig(settings)
+    this.#end = end
+  }
+
+  static async open(): Promise<AdminSite> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-admin-'))
+    return new AdminSite(folder, await siteStorage(folder))
+  }
 
   run(command: Command<AdminIo>, args: readonly string[], io: Partial<AdminIo> = {}) {
     return runCaptured(command, args, { openPeople: () => openPeople(this.config), ...io })
@@ -69,12 +82,13 @@ export class AdminSite {
   }
 
   async queueEmail(mail: OutgoingMail): Promise<void> {
-    const connection = await openPeopleDatabase(this.config.peopleDatabaseFile)
-    await queueMail(connection, mail, NOW)
-    await connection.close()
+    const people = await openPeopleRecords(this.config)
+    await queueMail(people, mail, NOW)
+    await people.close()
   }
 
   close(): void {
     rmSync(this.folder, { recursive: true })
+    this.#end()
   }
 }

@@ -5,18 +5,32 @@ import type { DirectoryAdminIo } from '../../src/cli/admin/directory-admin.ts'
 import { openEditor, openWriter } from '../../src/server/compose/compose-directory.ts'
 import { openImageFiles } from '../../src/server/compose/compose-images.ts'
 import { openPeople } from '../../src/server/compose/compose-people.ts'
-import { readConfig } from '../../src/server/config/config.ts'
+import { openForReading } from '../../src/server/compose/open-databases.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
-import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
+import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { importRows } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
+import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
 
 type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>
 
 /** A directory in a temporary folder, with the admin commands that edit it; `close` deletes it. */
 export class DirectoryAdminSite {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-directory-admin-'))
-  readonly config = readConfig({ DATA_DIR: this.folder })
+  readonly folder: string
+  readonly config: Config
+  readonly #end: () => void
+
+  private constructor(folder: string, { settings, end }: SiteStorage) {
+    this.folder = folder
+    this.config = readConfig(settings)
+    this.#end = end
+  }
+
+  static async open(): Promise<DirectoryAdminSite> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-directory-admin-'))
+    return new DirectoryAdminSite(folder, await siteStorage(folder))
+  }
 
   run(command: Command, args: readonly string[], io: Partial<DirectoryAdminIo> = {}) {
     return runCaptured(command, args, {
@@ -38,8 +52,8 @@ export class DirectoryAdminSite {
   }
 
   /** Passes the store to `work`, on its own connection as in a server, then closes it. */
-  async withStore<T>(work: (store: SqliteDirectoryStore) => Promise<T>): Promise<T> {
-    const store = new SqliteDirectoryStore(this.config.databaseFile)
+  async withStore<T>(work: (store: SqlDirectoryStore) => Promise<T>): Promise<T> {
+    const store = new SqlDirectoryStore(await openForReading(this.config, 'directory'))
     try {
       return await work(store)
     } finally {
@@ -56,5 +70,6 @@ export class DirectoryAdminSite {
 
   close(): void {
     rmSync(this.folder, { recursive: true })
+    this.#end()
   }
 }

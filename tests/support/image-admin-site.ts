@@ -4,15 +4,17 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type MediaIo, runMedia } from '../../src/cli/admin/media-command.ts'
 import type { MediaInput } from '../../src/domain/memorial.ts'
+import { openEditor, openWriter } from '../../src/server/compose/compose-directory.ts'
 import { openImageBucket, openImages } from '../../src/server/compose/compose-images.ts'
-import { readConfig } from '../../src/server/config/config.ts'
+import { openForReading } from '../../src/server/compose/open-databases.ts'
+import { type Config, readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportOutcome } from '../../src/storage/ports.ts'
-import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
-import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
+import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
+import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
 
 const noAccounts = (): never => {
   throw new Error('Images need no account.')
@@ -23,19 +25,28 @@ const CLOCK = { now: () => NOW, today: () => ({ year: 2031, month: 5, day: 4 }) 
 
 /** A site with two memorials, 1 Ada One and 2 Ben Two, the admin commands for images, and a server; `close` deletes it. */
 export class ImageAdminSite {
-  readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
-  readonly mediaFolder = path.join(this.folder, 'media')
-  readonly config
-  #store: SqliteDirectoryStore | null = null
+  readonly folder: string
+  readonly mediaFolder: string
+  readonly config: Config
+  readonly #end: () => void
+  #store: SqlDirectoryStore | null = null
   #app: FastifyInstance | null = null
 
-  constructor(settings: Readonly<Record<string, string>> = {}) {
-    this.config = readConfig({ DATA_DIR: this.folder, RATE_LIMITS: 'off', ...settings })
+  private constructor(folder: string, more: Readonly<Record<string, string>>, { settings, end }: SiteStorage) {
+    this.folder = folder
+    this.mediaFolder = path.join(folder, 'media')
+    this.config = readConfig({ ...settings, RATE_LIMITS: 'off', ...more })
+    this.#end = end
+  }
+
+  static async open(settings: Readonly<Record<string, string>> = {}): Promise<ImageAdminSite> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
+    return new ImageAdminSite(folder, settings, await siteStorage(folder))
   }
 
   /** Imports or updates both memorials; Ada's row has these images. */
   async import(media: readonly MediaInput[] = [], epitaph: string | null = null): Promise<readonly ImportOutcome[]> {
-    const writer = await openSqliteWriter(this.config.databaseFile)
+    const writer = await openWriter(this.config)
     const { outcomes } = await importRows(writer, [
       keyedRow('ada', testMemorial('Ada|One', '1850', '1900', { media, epitaph })),
       keyedRow('ben', testMemorial('Ben|Two', '1851', '1901')),
@@ -46,7 +57,7 @@ export class ImageAdminSite {
 
   /** Sets an epitaph that imports keep. */
   async setEpitaph(id: number, epitaph: string): Promise<void> {
-    const editor = await openSqliteEditor(this.config.databaseFile)
+    const editor = await openEditor(this.config)
     await editor.editMemorial(id, { epitaph }, { by: 'ann', at: NOW, reason: null, dryRun: false })
     await editor.close()
   }
@@ -81,7 +92,7 @@ export class ImageAdminSite {
   /** The server, which stays open while commands run. */
   async httpApp(): Promise<FastifyInstance> {
     if (this.#app !== null) return this.#app
-    const store = new SqliteDirectoryStore(this.config.databaseFile)
+    const store = new SqlDirectoryStore(await openForReading(this.config, 'directory'))
     this.#store = store
     this.#app = await buildHttpApp({
       config: this.config,
@@ -107,5 +118,6 @@ export class ImageAdminSite {
     await this.#app?.close()
     await this.#store?.close()
     rmSync(this.folder, { recursive: true })
+    this.#end()
   }
 }

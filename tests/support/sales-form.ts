@@ -1,7 +1,5 @@
-import path from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { readStored } from './postgres/stored-rows.ts'
 import { openWindow, waitForScripts } from './visitor.ts'
 
 /** Texts of the sales form, copied exactly from the specification. */
@@ -67,15 +65,10 @@ export async function errors(page: Page): Promise<Record<string, string | null>>
 }
 
 /** Returns the stored forms from one email address, oldest first. */
-export function stored(email: string): Record<string, unknown>[] {
-  const file = path.join(inject('dataDirectory'), 'lychgate-people.sqlite')
-  const database = new DatabaseSync(file, { readOnly: true })
-  try {
-    return database
-      .prepare('SELECT kind, fields, page_url, is_flagged FROM form_submission WHERE email = ? ORDER BY id')
-      .all(email)
-      .map((row) => ({ ...row, fields: JSON.parse(String(row.fields)) }))
-  } finally {
-    database.close()
-  }
+export async function stored(email: string): Promise<Record<string, unknown>[]> {
+  const rows = await readStored(
+    'SELECT kind, fields, page_url, is_flagged FROM form_submission WHERE email = ? ORDER BY id',
+    email,
+  )
+  return rows.map((row) => ({ ...row, fields: JSON.parse(String(row.fields)) }))
 }

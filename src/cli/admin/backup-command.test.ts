@@ -14,8 +14,8 @@ let site: AdminSite
 let errors: string[]
 let output: string
 let now: Date
-beforeEach(() => {
-  site = new AdminSite()
+beforeEach(async () => {
+  site = await AdminSite.open()
   errors = []
   output = ''
   now = new Date('2026-11-24T02:30:00Z')

@@ -10,7 +10,7 @@ const tags = (...args: string[]) => site.run(runTags, args)
 const cemetery = (id: number) => site.withStore((store) => store.findCemetery(id))
 
 beforeEach(async () => {
-  site = new DirectoryAdminSite()
+  site = await DirectoryAdminSite.open()
   await site.import([
     keyedRow(
       'ada',

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
-import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { openPeopleRecords } from '../../server/compose/open-databases.ts'
 import { runForms } from './forms-command.ts'
 
 let site: AdminSite
-beforeEach(() => {
-  site = new AdminSite()
+beforeEach(async () => {
+  site = await AdminSite.open()
 })
 afterEach(() => site.close())
 
@@ -124,7 +124,7 @@ describe('forms export', () => {
       const signUp = { kind: 'email_list', email, fields: {}, pageUrl: '', receivedAt: NOW, isFlagged: false }
       await emailList.signUp(signUp, '203.0.113.7')
     })
-    const connection = await openPeopleDatabase(site.config.peopleDatabaseFile)
+    const connection = await openPeopleRecords(site.config)
     await connection.run('UPDATE form_submission SET confirmed_at = ? WHERE id = 5', NOW.getTime())
     await connection.close()
     expect((await forms('list', '--since', '2026-11-20')).out).toContain(

@@ -6,8 +6,8 @@ import { runUsers } from './users-command.ts'
 const EMAIL = 'bea@thornmere.example'
 
 let site: AdminSite
-beforeEach(() => {
-  site = new AdminSite()
+beforeEach(async () => {
+  site = await AdminSite.open()
 })
 afterEach(() => site.close())
 

@@ -4,8 +4,8 @@ import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import { runMail } from './mail-command.ts'
 
 let site: AdminSite
-beforeEach(() => {
-  site = new AdminSite()
+beforeEach(async () => {
+  site = await AdminSite.open()
 })
 afterEach(() => site.close())
 

@@ -8,7 +8,7 @@ import { openEditor } from '../../server/compose/compose-directory.ts'
 
 let site: ImageAdminSite
 beforeEach(async () => {
-  site = new ImageAdminSite()
+  site = await ImageAdminSite.open()
   await site.import()
 })
 afterEach(() => site.close())

@@ -4,7 +4,7 @@ import { photograph } from '../../../tests/support/test-images.ts'
 
 let site: ImageAdminSite
 beforeEach(async () => {
-  site = new ImageAdminSite()
+  site = await ImageAdminSite.open()
   await site.import()
 })
 afterEach(() => site.close())

@@ -9,7 +9,7 @@ afterAll(() => server.close())
 
 let site: ImageAdminSite
 beforeEach(async () => {
-  site = new ImageAdminSite(server.settings())
+  site = await ImageAdminSite.open(server.settings())
   await site.import()
 })
 afterEach(() => site.close())

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
-import { openSqliteEditor, openSqliteImages } from '../../storage/sqlite/open-directory.ts'
+import { openImages } from '../../server/compose/compose-images.ts'
+import { openSqliteEditor } from '../../storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
@@ -9,7 +10,7 @@ const memorials = (...args: string[]) => site.run(runMemorials, args)
 const memorial = (id: number) => site.withStore((store) => store.findMemorial(id))
 
 beforeEach(async () => {
-  site = new DirectoryAdminSite()
+  site = await DirectoryAdminSite.open()
   await site.import([
     keyedRow(
       'ada',
@@ -258,7 +259,7 @@ test('memorials history lists the changes of the memorial and its images by time
   const named = (url: string) => ({ url, altText: 'A stone', description: null, isPortrait: false })
   const media = [named('/demo/a.svg'), named('/demo/b.svg'), named('/demo/c.svg')]
   await site.import([keyedRow('cy', testMemorial('Cyrus|Peake', '1850', '1900', { media }))])
-  const records = await openSqliteImages(site.config.databaseFile)
+  const { records } = await openImages(site.config)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:00Z'), reason: null, dryRun: false }
   await records.editImage(2, { altText: 'A slate stone', isPortrait: true }, note)
   await memorials('edit', '3', '--plot', 'B 2')

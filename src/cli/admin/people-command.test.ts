@@ -9,7 +9,7 @@ import { runUsers } from './users-command.ts'
 
 let site: AdminSite
 beforeEach(async () => {
-  site = new AdminSite()
+  site = await AdminSite.open()
   await fill()
 })
 afterEach(() => site.close())

@@ -29,7 +29,7 @@ function filesWith(...texts: string[]): string[] {
 }
 
 beforeEach(async () => {
-  site = new DirectoryAdminSite()
+  site = await DirectoryAdminSite.open()
   await site.import(ROWS)
   mkdirSync(media('.'))
   for (const name of ['own.jpg', 'both.jpg']) writeFileSync(media(name), 'image')

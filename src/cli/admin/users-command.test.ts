@@ -5,8 +5,8 @@ import type { AdminIo } from './admin-io.ts'
 import { runUsers } from './users-command.ts'
 
 let site: AdminSite
-beforeEach(() => {
-  site = new AdminSite()
+beforeEach(async () => {
+  site = await AdminSite.open()
 })
 afterEach(() => site.close())
 

@@ -4,28 +4,26 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { runImportInto } from '../../../tests/support/import-run.ts'
-import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
-import { openSqliteWriter } from '../../storage/sqlite/open-directory.ts'
+import { openWriter } from '../../server/compose/compose-directory.ts'
 import { runCemeteries } from '../admin/cemeteries-command.ts'
 import { runMemorials } from '../admin/memorials-command.ts'
 
 let site: DirectoryAdminSite
-beforeEach(() => {
-  site = new DirectoryAdminSite()
+beforeEach(async () => {
+  site = await DirectoryAdminSite.open()
 })
 afterEach(() => site.close())
 
 const HEADER = 'No,First Name,Last Name,DOB,DOD,Plot,Cemetery,City,State'
 const ADA = '1,Ada,Rookwood,1843,1921,C 4,Oak Hill,Thornmere,VT'
 const BEN = '2,Ben,Oatley,1850,1900,C 5,Oak Hill,Thornmere,VT'
+const IO = { openWriter: () => openWriter(site.config) }
 
 async function importing(...rows: string[]) {
   const importFile = site.file('import.csv', `${[HEADER, ...rows].join('\n')}\n`)
   const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
   const args = ['memorials', importFile, '--columns', mapping, '--rejects', join(site.folder, 'rejects.csv')]
-  return runImportInto(site.folder, args, {
-    openWriter: async () => await openSqliteWriter(site.config.databaseFile, { limits: IMPORT_LIMITS }),
-  })
+  return runImportInto(site.folder, args, IO)
 }
 
 function rejects(): Record<string, string>[] {
@@ -72,7 +70,7 @@ test('keeps an edited remark, and whether the page shows it', async () => {
   const importRow = (born: string, remark: string) => {
     const path = site.file('import.csv', `${HEADER},Remarks\n${row(born, remark)}\n`)
     const mapping = site.file('map.json', '{"recognise": true, "fields": {}, "key": "No"}')
-    return runImportInto(site.folder, ['memorials', path, '--columns', mapping])
+    return runImportInto(site.folder, ['memorials', path, '--columns', mapping], IO)
   }
   await importRow('1843', 'paid by J. Roe')
   expect(await memorial(1)).toMatchObject({ remark: 'paid by J. Roe', isRemarkShown: null })
@@ -108,7 +106,7 @@ test('keeps manual values of a cemetery, and lists them', async () => {
   await site.run(runCemeteries, ['edit', '1', '--phone', '555-0199'])
   const list = site.file('cemeteries.csv', 'Name,City,State,Phone,ZIP\nOak Hill,Thornmere,VT,555-0101,05098\n')
   const args = ['cemeteries', list, '--rejects', join(site.folder, 'rejects.csv')]
-  expect((await runImportInto(site.folder, args)).out).toMatch(/updated +1\n/)
+  expect((await runImportInto(site.folder, args, IO)).out).toMatch(/updated +1\n/)
   expect(await site.withStore((store) => store.findCemetery(1))).toMatchObject({ phone: '555-0199', zip: '05098' })
   expect(rejects()).toMatchObject([
     { value: 'phone', reason: 'kept the value of this field that was set manually in Oak Hill' },

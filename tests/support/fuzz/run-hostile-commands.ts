@@ -34,7 +34,7 @@ const FILE_OPTIONS = ['--out', '--from']
  */
 export async function runHostileCommands(count: number, seed: number): Promise<string[]> {
   const random = new SeededRandom(seed)
-  const site = new DirectoryAdminSite()
+  const site = await DirectoryAdminSite.open()
   const defects: string[] = []
   try {
     await site.import(

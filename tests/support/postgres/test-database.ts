@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { migratePostgres } from '../../../src/storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
+import { findServer, withAdmin } from './test-server-admin.ts'
 
 const TEMPLATE = 'lychgate_template'
 const LOCK = 1
@@ -22,7 +23,7 @@ interface TestDatabase {
 /** Creates a database with all tables, or with none. */
 export async function newTestDatabase(content: 'migrated' | 'empty' = 'migrated'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const server = await findServer()
+  const server = await findServer(inject('postgres')!)
   await withAdmin(server, async (admin) => {
     if (content === 'migrated') await createTemplate(server, admin)
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${content === 'empty' ? 'template0' : TEMPLATE}`)
@@ -58,22 +59,4 @@ async function createTemplate(server: string, admin: Client): Promise<void> {
     await admin.query(`ALTER DATABASE ${TEMPLATE}_new RENAME TO ${TEMPLATE}`)
   }
   await admin.query('SELECT pg_advisory_unlock($1)', [LOCK])
-}
-
-/** Returns the URL of the test server, to which a database's name can be added. */
-async function findServer(): Promise<string> {
-  const response = await fetch(inject('postgres')!)
-  const body = await response.text()
-  if (!response.ok) throw new Error(body)
-  return `postgres://postgres@127.0.0.1:${body}/`
-}
-
-async function withAdmin(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
-  const admin = new Client({ connectionString: `${server}postgres` })
-  await admin.connect()
-  try {
-    await work(admin)
-  } finally {
-    await admin.end()
-  }
 }

@@ -92,3 +92,15 @@ class BorrowedDatabase extends PostgresDatabase {
 export async function openTestPeople(file = ':memory:'): Promise<Database> {
   return isOnPostgres() ? new BorrowedDatabase(await borrowDatabase(file)) : await openPeopleDatabase(file)
 }
+
+/** Settings of a site in a folder, which keeps its data there or on PostgreSQL. Call `end` at the end. */
+export interface SiteStorage {
+  readonly settings: Readonly<Record<string, string>>
+  readonly end: () => void
+}
+
+export async function siteStorage(folder: string): Promise<SiteStorage> {
+  if (!isOnPostgres()) return { settings: { DATA_DIR: folder }, end: () => {} }
+  const { url, end } = await borrowDatabase(folder)
+  return { settings: { DATA_DIR: folder, DATABASE_URL: url, SITE_KEY: 'ab'.repeat(32) }, end }
+}

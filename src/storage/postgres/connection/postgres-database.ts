@@ -195,7 +195,25 @@ export class PostgresDatabase implements Database {
   }
 
   async rolledBack<T>(work: () => Promise<T>): Promise<T> {
-    return this.#finish(await this.#beginWriting('change'), work, (session) => session.rollBack())
+    const undone = async () => {
+      const before = await this.all('SELECT sequencename AS name, last_value AS last FROM pg_sequences')
+      const result = await work()
+      await this.#setBack(before)
+      return result
+    }
+    return this.#finish(await this.#beginWriting('change'), undone, (session) => session.rollBack())
+  }
+
+  /** Sets sequences back, which a rollback does not do: a change gets the ID that its dry run has shown. */
+  async #setBack(sequences: readonly Row[]): Promise<void> {
+    for (const { name, last } of sequences) {
+      await this.get(
+        `SELECT setval(sequencename::REGCLASS, coalesce(CAST(?2 AS BIGINT), 1), CAST(?2 AS BIGINT) IS NOT NULL) AS last
+         FROM pg_sequences WHERE sequencename = ?1 AND last_value IS DISTINCT FROM CAST(?2 AS BIGINT)`,
+        name!,
+        last!,
+      )
+    }
   }
 
   /** Runs statements without parameters in PostgreSQL's own SQL, such as a migration, in the current transaction. */
