@@ -70,10 +70,14 @@ function encodeValue(value: SqlValue): string {
 
 /** Returns rows as JSON for `json_populate_recordset`. */
 export function rowsAsJson(columns: readonly string[], rows: readonly (readonly SqlValue[])[]): string {
-  const objects = rows.map((row) =>
-    Object.fromEntries(row.map((value, i) => [columns[i], value instanceof Uint8Array ? `\\x${hexOf(value)}` : value])),
-  )
+  const objects = rows.map((row) => Object.fromEntries(row.map((value, i) => [columns[i], jsonValueOf(value)])))
   return JSON.stringify(objects)
+}
+
+/** PostgreSQL rejects JSON with half of a surrogate pair. SQLite stores it as U+FFFD. */
+function jsonValueOf(value: SqlValue): string | number | null {
+  if (typeof value === 'string') return value.toWellFormed()
+  return value instanceof Uint8Array ? `\\x${hexOf(value)}` : value
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -172,7 +172,8 @@ export class SqlImportSession implements ImportSession {
     // Rows without a remark or keys of relatives keep the fingerprints of imports that did not read them.
     const content = [remark === null ? facts : row.memorial, matchKey]
     const fingerprint = digest(JSON.stringify(row.relatives === undefined ? content : [...content, row.relatives]))
-    const key = row.identity.isKey ? row.identity.text : null
+    // Old databases pad keys with U+0000, which PostgreSQL cannot store.
+    const key = row.identity.isKey ? row.identity.text.replaceAll('\0', '') : null
     if (known === undefined) {
       const id = firstNewId + added.length
       this.#identities.add({ identity, fingerprint, memorialId: id, key })

@@ -57,9 +57,12 @@ const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~
 
 const PLACE_COLUMNS = ['city', 'county', 'derived_county', 'state', 'country'] as const
 
-/** Returns the alias under which a source finds a cemetery by its key. A match key of a name never starts with "#". */
+/**
+ * Returns the alias under which a source finds a cemetery by its key. A match key of a name never starts with "#". Old databases
+ * pad keys with U+0000, which PostgreSQL cannot store.
+ */
 export function sourceKey(source: string, key: string): string {
-  return `#${JSON.stringify(source)}#${key}`
+  return `#${JSON.stringify(source)}#${key.replaceAll('\0', '')}`
 }
 
 /** Finds and changes cemeteries inside the caller's transaction. NewCemeteries adds them. */
