@@ -10,6 +10,7 @@ const PROCESSES = [
   'tests/setup/**/*.test.ts',
   'bench/main.test.ts',
   'bench/running-site.bench.test.ts',
+  'bench/search.bench.test.ts',
   'src/cli/main.test.ts',
 ]
 // Worker threads and programs start several times faster with compiled modules.

@@ -25,6 +25,7 @@ const USAGE = `Usage: npm run bench -- import [--rows N]
   import   measures the time and memory of an import from CSV
   search   measures each kind of search in a directory of N memorials (1,000,000), for a page and the exact total:
              lychgate  the whole search
+             postgres  the same in PostgreSQL, if it is installed
              raw       the same SQL statements alone, a lower bound
              like      LIKE '%text%' on the same rows, for a few searches
   latency  measures other requests to a running site during expensive searches

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { POSTGRES_PROGRAMS } from '../tests/support/cluster/postgres-programs.ts'
+import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { KINDS } from './search/kinds.ts'
 import { benchSearch } from './search.bench.ts'
 
@@ -24,10 +26,12 @@ describe('benchSearch', () => {
   const printed: string[] = []
 
   beforeAll(async () => {
+    // PostgreSQL's user must reach its folder.
+    chmodSync(parent, 0o755)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(console, 'table').mockImplementation((rows) => void printed.push(JSON.stringify(rows)))
     vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(String(line)))
-    await benchSearch({ memorials: MEMORIALS / 2, parent, queries: 2, json: null, compareWith: null })
+    await largeDirectory(parent, { memorials: MEMORIALS / 2, seed: DIRECTORY_SEED }, () => {})
     const compareWith = path.join(parent, '2k')
     await benchSearch({ memorials: MEMORIALS, parent, queries: 6, json, compareWith })
     vi.restoreAllMocks()
@@ -40,7 +44,8 @@ describe('benchSearch', () => {
     lines.find((line) => line.kind === kind && line.variant === variant) as Line
 
   test('writes a line for each kind of search and each variant', () => {
-    const wanted = KINDS.flatMap(({ name }) => ['lychgate', 'raw', 'like'].map((variant) => `${name}: ${variant}`))
+    const variants = ['lychgate', ...(POSTGRES_PROGRAMS === null ? [] : ['postgres']), 'raw', 'like']
+    const wanted = KINDS.flatMap(({ name }) => variants.map((variant) => `${name}: ${variant}`))
     expect(lines.map(({ kind, variant }) => `${kind}: ${variant}`)).toEqual(wanted)
     for (const line of lines) {
       expect(line.bench).toBe('search')
@@ -52,7 +57,10 @@ describe('benchSearch', () => {
   })
 
   test('runs the same searches in every variant', () => {
-    for (const { name } of KINDS) expect(of(name, 'raw').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
+    for (const { name } of KINDS) {
+      expect(of(name, 'raw').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
+      if (POSTGRES_PROGRAMS !== null) expect(of(name, 'postgres').hits_p50, name).toBe(of(name, 'lychgate').hits_p50)
+    }
     for (const name of ['state alone', 'birth year ± 5 alone (860k hits)']) {
       expect(of(name, 'like').hits_p50).toBe(of(name, 'lychgate').hits_p50)
     }

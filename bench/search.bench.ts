@@ -6,6 +6,7 @@ import { loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
 import { KINDS, type Kind, type Target } from './search/kinds.ts'
 import { drawQueries, type Measured, measure } from './search/measure.ts'
+import { openPostgres } from './search/postgres.ts'
 import { openProduct } from './search/product.ts'
 import { LikeSearch, StatementReplay } from './search/variants.ts'
 
@@ -19,12 +20,13 @@ const GROWTH_SIZES = [1_000_000, 10_000_000]
 /** Compares only kinds whose hits differ by at most this factor between two sizes. */
 const SAME_HITS = 1.5
 
-const VARIANTS = ['lychgate', 'raw', 'like'] as const
+const VARIANTS = ['lychgate', 'postgres', 'raw', 'like'] as const
 type Variant = (typeof VARIANTS)[number]
 
 interface KindFigures {
   readonly kind: Kind
-  readonly measured: Readonly<Record<Variant, Measured>>
+  /** Without PostgreSQL's programs, its figures are missing. */
+  readonly measured: Readonly<Record<Exclude<Variant, 'postgres'>, Measured> & { postgres: Measured | null }>
 }
 
 export interface SearchBenchOptions {
@@ -39,7 +41,7 @@ export interface SearchBenchOptions {
   readonly compareWith: string | null
 }
 
-/** Prints the time of each kind of search, of its SQL statements alone, and of LIKE. */
+/** Prints the time of each kind of search in SQLite and PostgreSQL, of SQLite's statements alone, and of LIKE. */
 export async function benchSearch(options: SearchBenchOptions): Promise<void> {
   const progress = (line: string) => console.error(line)
   const { file } = await largeDirectory(
@@ -63,6 +65,8 @@ async function measureAll(file: string, queries: number, progress: (line: string
   const product = openProduct(file)
   const replay = new StatementReplay(file)
   const like = new LikeSearch(file)
+  const server = await openPostgres(file, progress)
+  if (server === null) progress('PostgreSQL is not installed, so it is not measured')
   const figures: KindFigures[] = []
   try {
     for (const kind of KINDS) {
@@ -72,14 +76,19 @@ async function measureAll(file: string, queries: number, progress: (line: string
       const raw = await measure(sampled, replay.run)
       const some = { ...sampled, timed: sampled.timed.slice(0, LIKE_QUERIES) }
       const alike = await measure(some, like.run, { budgetMs: LIKE_BUDGET_MS, warms: false })
-      figures.push({ kind, measured: { lychgate, raw, like: alike } })
-      progress(`${kind.name}: ${shownFigures(lychgate)} ms, raw ${shownFigures(raw)}, like ${shownMs(alike.p50Ms)}`)
+      const postgres = server === null ? null : await measure(sampled, server.run)
+      figures.push({ kind, measured: { lychgate, postgres, raw, like: alike } })
+      const shown = { raw: shownFigures(raw), like: shownMs(alike.p50Ms), postgres: shownPostgres(postgres) }
+      progress(
+        `${kind.name}: ${shownFigures(lychgate)} ms, postgres ${shown.postgres}, raw ${shown.raw}, like ${shown.like}`,
+      )
     }
   } finally {
     sample.close()
     like.close()
     await replay.close()
     await product.close()
+    await server?.close()
   }
   return figures
 }
@@ -93,17 +102,24 @@ function readWhole(file: string): void {
 }
 
 function lines({ kind, measured }: KindFigures) {
-  return VARIANTS.map((variant) => {
-    const { n, p50Ms, p99Ms, hitsP50 } = measured[variant]
+  return VARIANTS.flatMap((variant) => {
+    const figures = measured[variant]
+    if (figures === null) return []
+    const { n, p50Ms, p99Ms, hitsP50 } = figures
     return { bench: 'search', kind: kind.name, variant, n, p50_ms: p50Ms, p99_ms: p99Ms, hits_p50: hitsP50 }
   })
 }
 
-function row({ kind, measured: { lychgate, raw, like } }: KindFigures) {
+function shownPostgres(figures: Measured | null): string {
+  return figures === null ? '-' : shownFigures(figures)
+}
+
+function row({ kind, measured: { lychgate, postgres, raw, like } }: KindFigures) {
   return {
     'p50 / p99 in ms': kind.name,
     hits: shownCount(lychgate.hitsP50),
     lychgate: shownFigures(lychgate),
+    postgres: shownPostgres(postgres),
     raw: shownFigures(raw),
     like: `${shownMs(like.p50Ms)} (n ${like.n})`,
     'lychgate/raw': (lychgate.p50Ms / raw.p50Ms).toFixed(1),

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { systemClock } from '../../src/services/clock.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
+import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
+import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
+import { PostgresNode } from '../../tests/support/cluster/postgres-node.ts'
+import { makeOwnedFolder, POSTGRES_PROGRAMS } from '../../tests/support/cluster/postgres-programs.ts'
+import { copyDirectory } from '../../tests/support/postgres/copy-directory.ts'
+import { queryRunner, type RunQuery } from './product.ts'
+
+/** A server of its own, whose data may be lost */
+const SETTINGS = [
+  'shared_buffers = 2GB',
+  'maintenance_work_mem = 512MB',
+  'max_wal_size = 8GB',
+  'wal_level = minimal',
+  'max_wal_senders = 0',
+  'fsync = off',
+]
+/** The database after a complete copy */
+const COMPLETE = 'lychgate'
+const INCOMPLETE = 'copying'
+
+/** Opens a PostgreSQL server with a copy of a SQLite directory, or returns null if PostgreSQL is not installed. */
+export async function openPostgres(
+  file: string,
+  progress: (line: string) => void,
+): Promise<{ readonly run: RunQuery; readonly close: () => Promise<void> } | null> {
+  if (POSTGRES_PROGRAMS === null) return null
+  const node = await startServer(path.join(path.dirname(file), 'postgres'))
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${node.port}/${name}`
+  try {
+    if ((await node.query(`SELECT datname FROM pg_database WHERE datname = '${COMPLETE}'`)) === '') {
+      progress('Copying the directory into PostgreSQL')
+      await node.query(`DROP DATABASE IF EXISTS ${INCOMPLETE}`)
+      await node.query(`CREATE DATABASE ${INCOMPLETE}`)
+      await copyInto(urlOf(INCOMPLETE), file)
+      await node.query('VACUUM (ANALYZE)', INCOMPLETE)
+      await node.query(`ALTER DATABASE ${INCOMPLETE} RENAME TO ${COMPLETE}`)
+    }
+    const database = new PostgresDatabase({ url: urlOf(COMPLETE), area: 'directory' })
+    return {
+      run: queryRunner(new DirectoryService(new SqlDirectoryStore(database), systemClock)),
+      async close() {
+        await database.close()
+        await node.stop()
+      },
+    }
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+}
+
+async function startServer(folder: string): Promise<PostgresNode> {
+  await makeOwnedFolder(folder)
+  const data = path.join(folder, 'data')
+  const node = existsSync(data) ? await PostgresNode.open(data) : await PostgresNode.create(data, SETTINGS)
+  await node.start()
+  return node
+}
+
+async function copyInto(url: string, file: string): Promise<void> {
+  const database = new PostgresDatabase({ url, area: 'directory' })
+  try {
+    await migratePostgres(database)
+    await copyDirectory(file, database)
+  } finally {
+    await database.close()
+  }
+}
