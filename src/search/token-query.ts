@@ -107,8 +107,11 @@ function givenToken(token: string, closeness: number): TokenTerm {
 
 function patternTerms(name: NameField, pattern: NamePattern): TokenTerm[] {
   const { kind, spellings } = pattern
-  const words = kind === 'prefix' ? [...spellings, ...pattern.fullNames] : spellings
-  return words.map((word) => patternTerm(name, kind, word))
+  if (kind !== 'prefix') return spellings.map((word) => patternTerm(name, kind, word))
+  const words = [...spellings, ...pattern.fullNames]
+  // Everyone whose name begins with "Edward" is also found by "Edw".
+  const shortest = words.filter((word) => !words.some((other) => other !== word && word.startsWith(other)))
+  return shortest.map((word) => patternTerm(name, kind, word))
 }
 
 function patternTerm(name: NameField, kind: NamePattern['kind'], spelling: string): TokenTerm {

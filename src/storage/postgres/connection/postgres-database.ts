@@ -63,6 +63,8 @@ const IS_AWAITED = `
 interface Scope {
   readonly session: Session
   isOpen: boolean
+  /** The content version, which stays the same in a transaction */
+  version?: Promise<number>
 }
 
 /**
@@ -175,6 +177,13 @@ export class PostgresDatabase implements Database {
   }
 
   async othersVersion(): Promise<number> {
+    const scope = this.#scopes.getStore()
+    if (!scope?.isOpen) return this.#readVersion()
+    scope.version ??= this.#readVersion()
+    return scope.version
+  }
+
+  async #readVersion(): Promise<number> {
     return Number((await this.get('SELECT version FROM content_version'))?.version)
   }
 

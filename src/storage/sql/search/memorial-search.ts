@@ -8,18 +8,18 @@ import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { groupResults, readDatedResults, sortResults } from './arranged-results.ts'
 import { closenessTiers, type Match, matchOf, without } from './closeness-tiers.ts'
-import { CountCache } from './count-cache.ts'
+import { FoundCache } from './found-cache.ts'
 import { countKeyRange, type KeyRange, KeyRangeReader, scanKeyRange } from './key-range.ts'
 import { DATED_RESULT_COST, scansTokens, sliceCost } from './query-cost.ts'
 import { type Ladder, type RankedKeys, rankResults } from './ranked-results.ts'
-import { type ResolvedTokenGroup, resolveTokens } from './resolve-tokens.ts'
+import { type ResolvedTokenGroup, TokenResolver } from './resolve-tokens.ts'
 import { ALL_MEMORIALS } from './search-index.ts'
 import { COMMON_SURNAME, surnameCost } from './surname-keys.ts'
 import { countByTokens } from './token-totals.ts'
 
 /** Memorials of a search in the order of their keys, and the cost of counting them. */
 interface Selection {
-  /** The key in the count cache */
+  /** The key in the cache of totals */
   readonly cacheKey: string
   readonly ranges: readonly KeyRange[]
   /** Null if it must be counted */
@@ -50,7 +50,8 @@ interface Plan {
 export class MemorialSearcher {
   readonly #database: Database
 
-  readonly #totalsCache: CountCache
+  readonly #totalsCache: FoundCache<readonly number[]>
+  readonly #resolver: TokenResolver
   readonly #commonSurname: number
   readonly #mostArranged: number
   readonly #mostRanked: number
@@ -64,7 +65,8 @@ export class MemorialSearcher {
     { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED, mostRanked = MOST_RANKED } = {},
   ) {
     this.#database = database
-    this.#totalsCache = new CountCache(database)
+    this.#totalsCache = new FoundCache(database, ({ length }) => length)
+    this.#resolver = new TokenResolver(database)
     this.#commonSurname = commonSurname
     this.#mostArranged = mostArranged
     this.#mostRanked = mostRanked
@@ -172,11 +174,11 @@ export class MemorialSearcher {
     // A merged cemetery's ID finds the memorials of the cemetery that was kept.
     const resolved = { ...query, cemeteryId: keptId }
     const exactTokens = tokenQuery(resolved)
-    const exactGroups = await resolveTokens(this.#database, exactTokens)
+    const exactGroups = await this.#resolver.resolve(exactTokens)
     const exact = await this.#select(resolved, exactTokens, exactGroups)
     const similarTokens = similarTokenQuery(resolved)
     if (similarTokens === null) return { exact, all: exact, tiers: [exact], ladder: null }
-    const groups = await resolveTokens(this.#database, similarTokens)
+    const groups = await this.#resolver.resolve(similarTokens)
     const nameGroups = query.similarNames?.length ?? 0
     const similar = groups === null ? [] : closenessTiers(groups, nameGroups)
     const closest = await this.#closestGivenNames(resolved)
@@ -195,9 +197,9 @@ export class MemorialSearcher {
   async #closestGivenNames(query: SearchQuery): Promise<readonly (readonly ResolvedTokenGroup[])[]> {
     const closest = closestGivenNames(query)
     if (closest === null) return []
-    const first = await resolveTokens(this.#database, closest.first)
+    const first = await this.#resolver.resolve(closest.first)
     if (first === null) return []
-    const complete = await resolveTokens(this.#database, closest.complete)
+    const complete = await this.#resolver.resolve(closest.complete)
     return complete === null ? [first] : [complete, first]
   }
 
@@ -236,8 +238,8 @@ export class MemorialSearcher {
   }
 
   async #memorialCount(): Promise<number> {
-    const row = await this.#database.get('SELECT memorials FROM search_token WHERE token = ?', ALL_MEMORIALS)
-    return Number(row?.memorials ?? 0)
+    const groups = await this.#resolver.resolve([[{ kind: 'token', token: ALL_MEMORIALS }]])
+    return groups?.[0]?.tokens[0]?.memorials ?? 0
   }
 
   async #totalOf(selection: Selection, reader?: KeyRangeReader): Promise<number> {

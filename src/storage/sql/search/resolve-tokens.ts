@@ -2,6 +2,7 @@ import { wildcardExpression } from '../../../search/name-query.ts'
 import { CLOSENESS, nameSimilarity, similarCandidates } from '../../../search/names/similar-names.ts'
 import type { TokenQuery, TokenTerm } from '../../../search/token-query.ts'
 import type { Database, Row } from '../database.ts'
+import { FoundCache } from './found-cache.ts'
 import { reversed } from './search-index.ts'
 
 /** A token that the index has, with its number of memorials. */
@@ -29,16 +30,30 @@ const MOST_WORDS_OF_A_PREFIX = 4000
 /** Appended to a text, sorts after every token that begins with the text. */
 const LAST = '\u{10ffff}'
 
-/** Returns the tokens of the index that a query matches, or null if no memorial can match. */
-export async function resolveTokens(database: Database, query: TokenQuery): Promise<ResolvedTokenGroup[] | null> {
-  const groups: ResolvedTokenGroup[] = []
-  const similar = new SimilarTokens(database)
-  for (const terms of query) {
-    const group = await groupOf(database, terms, similar)
-    if (group.tokens.length === 0 && group.prefixes.length === 0) return null
-    groups.push(group)
+/** A cached token takes as much memory as this many numbers. */
+const NUMBERS_PER_TOKEN = 12
+
+/** Finds the tokens of the index. A search looks up the same names several times, above all when it suggests others. */
+export class TokenResolver {
+  readonly #database: Database
+  readonly #cache: FoundCache<ResolvedTokenGroup>
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#cache = new FoundCache(database, ({ tokens }) => tokens.length * NUMBERS_PER_TOKEN)
   }
-  return groups
+
+  /** Returns the tokens of the index that a query matches, or null if no memorial can match. */
+  async resolve(query: TokenQuery): Promise<ResolvedTokenGroup[] | null> {
+    const groups: ResolvedTokenGroup[] = []
+    const similar = new SimilarTokens(this.#database)
+    for (const terms of query) {
+      const group = await this.#cache.get(JSON.stringify(terms), () => groupOf(this.#database, terms, similar))
+      if (group.tokens.length === 0 && group.prefixes.length === 0) return null
+      groups.push(group)
+    }
+    return groups
+  }
 }
 
 async function groupOf(

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { givenNamePatterns } from '../../tests/support/parsed-names.ts'
+import { EMPTY_QUERY } from '../storage/store-fixture.test-suite.ts'
+import { tokenQuery } from './token-query.ts'
+
+test('leaves out names that begin with another beginning of the same group', () => {
+  const tokens = (givenNames: string) => tokenQuery({ ...EMPTY_QUERY, givenNames: givenNamePatterns(givenNames) })
+  // Edw. abbreviates Edward, and Chas. abbreviates Charles.
+  expect(tokens('Edw')).toEqual([[{ kind: 'token', token: 'h:edw' }]])
+  expect(tokens('Chas')).toEqual([
+    [
+      { kind: 'prefix', prefix: 'g:chas' },
+      { kind: 'prefix', prefix: 'g:charles' },
+    ],
+  ])
+})
