@@ -268,14 +268,14 @@ export class SqlDirectoryStore extends SqlBrowsing implements DirectoryStore, Si
 
   async listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>> {
     return this.#database.snapshot(async () => {
-      const total = await this.#count(
-        'SELECT count(*) AS total FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE t.slug = ?',
-        tagSlug,
-      )
+      const total = await this.#count('SELECT memorials AS total FROM tag WHERE slug = ?', tagSlug)
       const { rows } = await this.#rows(total, slice, () =>
         this.#database.all(
-          `${SUMMARIES} JOIN memorial_tag mt ON mt.memorial_id = m.id JOIN tag t ON t.id = mt.tag_id
-           WHERE t.slug = ? ORDER BY m.order_key LIMIT ? OFFSET ?`,
+          // Without the CTE, PostgreSQL might walk the whole order for a rare tag.
+          `WITH tagged AS MATERIALIZED (
+             SELECT mt.memorial_id AS id FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE t.slug = ?
+           )
+           ${SUMMARIES} JOIN tagged ON tagged.id = m.id ORDER BY m.order_key LIMIT ? OFFSET ?`,
           tagSlug,
           slice.limit,
           slice.offset,
@@ -302,7 +302,7 @@ export class SqlDirectoryStore extends SqlBrowsing implements DirectoryStore, Si
     from: { readonly after: number; readonly limit: number },
     listing: ListingPolicy,
   ): ReturnType<SitemapStore['readSitemapPart']> {
-    return this.#sitemap.read(kind, part, from, listing)
+    return this.#database.snapshot(() => this.#sitemap.read(kind, part, from, listing))
   }
 
   async hasOnlyDemo(): Promise<boolean> {

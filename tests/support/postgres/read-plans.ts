@@ -1,39 +1,66 @@
 import type { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
-import type { Database, SqlParameter } from '../../../src/storage/sql/database.ts'
+import type { SqlParameter } from '../../../src/storage/sql/database.ts'
 
 /** How a statement reads a table. */
 export interface TableRead {
   readonly table: string
-  /** The index; null if it reads the whole table */
+  /** The index; null if it reads the table without one */
   readonly index: string | null
+  /** Whether it reads the table or the index from one end to the other, and not only until it has enough rows */
+  readonly isWhole: boolean
   readonly sql: string
 }
 
 interface PlanNode {
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly 'Node Type': string
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Returns a database that adds to `reads` how PostgreSQL reads the tables of each statement. */
-export function readPlans(database: PostgresDatabase, reads: TableRead[]): Database {
+/** Makes PostgreSQL plan statements as if each table had a hundred thousand rows per page, with the values that it has. */
+export async function pretendToBeLarge(database: PostgresDatabase): Promise<void> {
+  await database.transaction(async () => {
+    await database.execute('ANALYZE')
+    await database.execute(
+      `UPDATE pg_class SET reltuples = 100000, relpages = 1
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`,
+    )
+  }, 'maintenance')
+}
+
+/** Returns a database that adds to `reads` how PostgreSQL reads the tables of each statement. Run one statement after the other. */
+export function readPlans(database: PostgresDatabase, reads: TableRead[]): PostgresDatabase {
+  let isInSnapshot = false
   const explain = async (sql: string, values: readonly SqlParameter[]) => {
-    const [row] = await database.all(`EXPLAIN (FORMAT JSON) ${sql}`, ...values)
+    const run = () => database.all(`EXPLAIN (FORMAT JSON) ${sql}`, ...values)
+    const [row] = await (isInSnapshot ? run() : database.rolledBack(run))
     // The driver parses JSON.
     const [{ Plan: plan }] = row!['QUERY PLAN'] as unknown as [{ readonly Plan: PlanNode }]
-    collect(plan, null)
-    function collect(node: PlanNode, table: string | null): void {
-      const own = node['Relation Name'] ?? table
+    collect(plan, null, false)
+    function collect(node: PlanNode, parentTable: string | null, isLimited: boolean): void {
+      const table = node['Relation Name'] ?? parentTable
       const index = node['Index Name'] ?? null
-      if (own !== null && (index !== null || node['Node Type'] === 'Seq Scan')) reads.push({ table: own, index, sql })
-      for (const child of node.Plans ?? []) collect(child, own)
+      if (table !== null && (index !== null || node['Node Type'] === 'Seq Scan')) {
+        reads.push({ table, index, isWhole: node['Index Cond'] === undefined && !isLimited, sql })
+      }
+      for (const child of node.Plans ?? []) collect(child, table, isLimited || node['Node Type'] === 'Limit')
     }
   }
   return new Proxy(database, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
       if (typeof value !== 'function') return value
+      if (name === 'snapshot') {
+        return (work: () => Promise<unknown>) =>
+          target.snapshot(async () => {
+            isInSnapshot = true
+            return work().finally(() => {
+              isInSnapshot = false
+            })
+          })
+      }
       if (name !== 'all' && name !== 'get') return value.bind(target)
       return async (sql: string, ...values: readonly SqlParameter[]) => {
         await explain(sql, values)

@@ -72,9 +72,10 @@ export class SitemapRecords {
     const version = await this.#database.othersVersion()
     if (this.#onlyDemo?.version !== version) {
       const row = await this.#database.get(
-        `SELECT EXISTS (SELECT 1 FROM memorial)
-           AND NOT EXISTS (SELECT 1 FROM memorial WHERE is_demonstration = 0)
-           AND NOT EXISTS (SELECT 1 FROM cemetery WHERE is_demonstration = 0) AS is_only_demo`,
+        // The newest records come first, because demo data is usually older than other data.
+        `SELECT (SELECT id FROM memorial ORDER BY id DESC LIMIT 1) IS NOT NULL
+           AND (SELECT id FROM memorial WHERE is_demonstration = 0 ORDER BY id DESC LIMIT 1) IS NULL
+           AND (SELECT id FROM cemetery WHERE is_demonstration = 0 ORDER BY id DESC LIMIT 1) IS NULL AS is_only_demo`,
       )
       this.#onlyDemo = { version, isOnlyDemo: row?.is_only_demo === 1 }
     }
