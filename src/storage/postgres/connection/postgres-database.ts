@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, QueryResult } from 'pg'
 import { DatabaseFailure } from '../../ports/database-failures.ts'
+import { DirectoryBusyError } from '../../ports/too-busy.ts'
 import type { Database, Engine, Row, SearchDocument, SqlParameter, SqlValue, WriterKind } from '../../sql/database.ts'
 import type { Replicas } from '../replicas/replicas.ts'
 import { POSTGRES_SEARCH } from '../search/postgres-search.ts'
@@ -39,6 +40,10 @@ const ROWS_PER_FETCH = 500
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /** Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. */
 const SEARCH_SETTINGS = "SET LOCAL enable_seqscan = off; SET LOCAL work_mem = '64MB'"
+
+/** With more work waiting for a connection, the site reports that it is busy, as with SQLite. */
+const MOST_WAITING = 300
+const RETRY_AFTER_SECONDS = 5
 
 /** The first key of the advisory locks: "lych" */
 export const LOCK_SPACE = 0x6c796368
@@ -311,6 +316,7 @@ export class PostgresDatabase implements Database {
 }
 
 async function connect(pool: Pool): Promise<Session> {
+  if (pool.waitingCount >= MOST_WAITING) throw new DirectoryBusyError(RETRY_AFTER_SECONDS)
   try {
     return new Session(await pool.connect(), LOST_AFTER_MS)
   } catch (error) {

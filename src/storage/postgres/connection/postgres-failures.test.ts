@@ -19,6 +19,14 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
   })
   afterEach(() => db.close())
 
+  test('rejects reads while 300 wait for a connection', async () => {
+    const reads = Array.from({ length: 310 }, () => db.get('SELECT pg_sleep(0.005), 1 AS one'))
+    const results = await Promise.allSettled(reads)
+    const busy = results.filter(({ status }) => status === 'rejected')
+    expect(busy).toHaveLength(8)
+    expect(busy[0]).toMatchObject({ reason: { name: 'DirectoryBusyError', retryAfter: 5 } })
+  })
+
   test('does not fail a read that begins later', async () => {
     await db.get('SELECT 1 AS one')
     await endConnections()
