@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Client } from 'pg'
 import { findFreePort, findOwner, killWithChildren, POSTGRES_PROGRAMS, runAsOwner } from './postgres-programs.ts'
 
 const START_LIMIT_MS = 60_000
@@ -74,9 +75,19 @@ export class PostgresNode {
     return runAsOwner('psql', [...options, ...server, '-c', sql])
   }
 
-  /** Whether the server runs and accepts writes. */
-  isPrimary(): Promise<boolean> {
-    return this.#answers('SELECT NOT pg_is_in_recovery()')
+  /** Whether the server runs and accepts writes. Starts no program, so that a busy machine does not delay the response. */
+  async isPrimary(): Promise<boolean> {
+    const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query('SELECT pg_is_in_recovery() AS is_replica')
+      return rows[0]?.is_replica === false
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
   }
 
   /** Makes commits wait until the replica has them on its disk, or not wait for a replica. */

@@ -10,8 +10,20 @@ const execute = promisify(execFile)
 /** The folder with the programs of the newest PostgreSQL, or null if none is installed. */
 export const POSTGRES_PROGRAMS = findPostgres()
 
+interface Owner {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+let owner: Promise<Owner> | null = null
+
 /** Returns the user that PostgreSQL runs as. It refuses to run as root, and Debian's package creates a user for it. */
-export async function findOwner(): Promise<{ readonly uid?: number; readonly gid?: number }> {
+export function findOwner(): Promise<Owner> {
+  owner ??= readOwner()
+  return owner
+}
+
+async function readOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {}
   const read = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout)
   return { uid: await read('-u'), gid: await read('-g') }
