@@ -230,11 +230,12 @@ describeOnPostgres('A site with a replica', () => {
     expect(await readDuring(lose)).toBeGreaterThan(0)
     expect(await port()).toBe(replica.port)
 
-    network.redirect(urlOf(replica.port))
     await replica.promote()
-    await addTag()
-    expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
     await expect.poll(() => replicas.status(), SOON).toMatchObject([{ state: 'primary' }])
+    // The load balancer has not noticed yet.
+    expect(await port()).toBe(replica.port)
+    network.redirect(urlOf(replica.port))
+    await addTag()
     expect(await db.get(COUNT)).toEqual({ tags: Number(tags) + 1 })
   })
 })

@@ -45,6 +45,13 @@ export class Replica {
     })
   }
 
+  /** Whether reads may use it. Until the load balancer notices a promotion, they use the new primary too. */
+  get isFit(): boolean {
+    if (this.#state === null || this.#isMissingChanges(this.#state)) return false
+    // When the primary is lost, no replica receives anything.
+    return !this.#primary().responds || (this.#state.isReplica && this.#state.isReceiving)
+  }
+
   status(): ReplicaStatus {
     return { name: this.#name, state: this.#stateName() }
   }
@@ -72,9 +79,7 @@ export class Replica {
   #stateName(): ReplicaStatus['state'] {
     if (this.#state === null) return 'lost'
     if (!this.#state.isReplica) return 'primary'
-    // When the primary is lost, no replica receives anything.
-    const isConnected = this.#state.isReceiving || !this.#primary().responds
-    return isConnected && !this.#isMissingChanges(this.#state) ? 'fit' : 'behind'
+    return this.isFit ? 'fit' : 'behind'
   }
 
   #isMissingChanges({ version }: ServerState): boolean {

@@ -41,7 +41,7 @@ export class Replicas {
 
   /** Returns the fit replicas. They take turns at being the first. */
   fit(): readonly Replica[] {
-    const fit = this.#replicas.filter((replica) => replica.status().state === 'fit')
+    const fit = this.#replicas.filter((replica) => replica.isFit)
     this.#turn = (this.#turn + 1) % Math.max(fit.length, 1)
     return [...fit.slice(this.#turn), ...fit.slice(0, this.#turn)]
   }

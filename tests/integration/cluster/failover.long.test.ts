@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { run } from '../support/cluster/deployed-files.ts'
-import { POSTGRES_PROGRAMS } from '../support/cluster/postgres-programs.ts'
-import { ALL_FAULTS, type Rehearsal, rehearseFailover } from '../support/cluster/rehearse-failover.ts'
+import { run } from '../../support/cluster/deployed-files.ts'
+import { POSTGRES_PROGRAMS } from '../../support/cluster/postgres-programs.ts'
+import { ALL_FAULTS, type Rehearsal, rehearseFailover } from '../../support/cluster/rehearse-failover.ts'
 
 const LONGEST_GAP_MS = 10_000
 const PROGRAMS = { monitor: ['haproxy', 'pgbouncer'], patroni: ['haproxy', 'pgbouncer', 'patroni', 'etcd'] }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CutNetwork } from '../support/postgres/cut-network.ts'
-import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { openSmtpReceiver } from '../support/smtp-receiver.ts'
+import { CutNetwork } from '../../support/postgres/cut-network.ts'
+import { describeOnPostgres, useTestDatabase } from '../../support/postgres/test-database.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+import { openSmtpReceiver } from '../../support/smtp-receiver.ts'
 
 const TAKEOVER_LIMIT_MS = 30_000
 const NODES = ['web1@graves.example', 'web2@graves.example'] as const
