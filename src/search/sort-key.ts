@@ -1,4 +1,5 @@
 import { foldText } from './fold.ts'
+import { joinKey } from './join-key.ts'
 
 /** Sorts after all names, because missing names come last (readings 15). */
 const LAST = '\u{10ffff}'
@@ -15,7 +16,7 @@ export function memorialSortKey(memorial: {
   const surname = foldText(memorial.surname ?? '') || LAST
   const givenNames = foldText(memorial.givenNames ?? '') || LAST
   const year = memorial.birthYear === null ? LAST : String(memorial.birthYear).padStart(4, '0')
-  return surname + SEPARATOR + givenNames + SEPARATOR + year
+  return joinKey([surname, givenNames, year], SEPARATOR)
 }
 
 /** Returns the folded surname of a sort key; null for a memorial without a surname. */

@@ -1,6 +1,7 @@
 import type { CemeteryInput } from '../../domain/cemetery.ts'
 import { DEFAULT_COUNTRY, stateCode } from '../../domain/places/place.ts'
 import { foldText } from '../fold.ts'
+import { joinKey } from '../join-key.ts'
 import { foldPlace, withoutCountyWord } from '../places/fold-place.ts'
 import { placeKey } from '../places/places.ts'
 
@@ -79,13 +80,18 @@ export function foldCemeteryName(name: string): string {
  * street addresses differ. So do two keys if only one of them has a county.
  */
 export function cemeteryMatchKey(input: IdentifiedCemetery): string {
-  const key = [
+  const parts = [
     foldCemeteryName(input.name),
     foldPlace(input.city ?? ''),
     input.state === null ? '' : placeKey(input.state),
     placeKey(input.country ?? DEFAULT_COUNTRY),
-  ].join('|')
-  return withCounty(key, input.county)
+  ]
+  return withCounty(joinKey(parts, '|'), input.county)
+}
+
+/** Returns the text by which cemeteries are sorted. */
+export function cemeterySortKey(name: string): string {
+  return joinKey([foldText(name)], '')
 }
 
 /** Returns a match key without its county. */

@@ -1,5 +1,6 @@
 import type { CemeterySummary } from '../../domain/cemetery.ts'
 import { countryName, countyLabel, DEFAULT_COUNTRY, isTerritory, isUnitedStates } from '../../domain/places/place.ts'
+import { joinKey } from '../join-key.ts'
 import { foldPlace, withoutCountyWord } from './fold-place.ts'
 import { placeKey, stateOf } from './places.ts'
 
@@ -18,7 +19,7 @@ export function regionOf(place: Pick<CemeterySummary, 'county' | 'state' | 'coun
   const written = place.county === null || place.county === state ? '' : place.county
   // "Cook", "Cook Co.", and "Cook County" are one county.
   const county = withoutCountyWord(foldPlace(isInUnitedStates ? countyLabel(written) : written))
-  return [foldPlace(country), state === null ? '' : placeKey(state), county].join(BAR)
+  return joinKey([foldPlace(country), state === null ? '' : placeKey(state), county], BAR)
 }
 
 /** Splits a region into its levels. */

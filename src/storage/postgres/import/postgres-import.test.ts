@@ -12,6 +12,7 @@ import { SqlDirectoryWriter } from '../../sql/import/directory-writer.ts'
 import { tokensOfRow } from '../../sql/records/memorial-records.ts'
 import { SUMMARY_COLUMNS } from '../../sql/records/row-mapping.ts'
 import { cachedPlaces } from '../../sql/search/rebuild-search.ts'
+import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
@@ -43,7 +44,20 @@ function files(): readonly (readonly ImportRow[])[] {
   const added = ['4\0\0', '5'].map((key) =>
     keyedRow(key, testMemorial('Ada|Roe \ud83d', '1850-02-03', '1900'), elsewhere),
   )
-  return [rows, [...changed, ...added]]
+  const name = `${characters(1, 500)}|${characters(2, 500)}`
+  const place = {
+    city: characters(3, 900),
+    county: characters(4, 900),
+    state: characters(5, 900),
+    country: characters(6, 900),
+  }
+  const longest = keyedRow('long', testMemorial(name, '', '1900'), testCemetery(characters(7, 500), place))
+  return [rows, [...changed, ...added, longest]]
+}
+
+/** Returns characters of three bytes that do not repeat, which an index cannot compress. */
+function characters(start: number, length: number): string {
+  return Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + ((start * 1000 + i * 7919) % 20_000))).join('')
 }
 
 function image(i: number) {
@@ -104,6 +118,7 @@ describeOnPostgres('An import into PostgreSQL', () => {
     expect(expected).toEqual(expect.arrayContaining(['added', 'updated', 'unchanged', 'duplicate-key']))
     expect(await importAll(await openPostgresWriter(target.url))).toEqual(expected)
 
+    expect(auditDirectory(file)).toEqual([])
     const sqlite = new SqliteDatabase(new Connection(file, { readOnly: true }))
     const postgres = new PostgresDatabase({ url: target.url, area: 'directory' })
     expect(await contentsOf(postgres)).toEqual(await contentsOf(sqlite))
@@ -111,7 +126,7 @@ describeOnPostgres('An import into PostgreSQL', () => {
       `SELECT ${SUMMARY_COLUMNS}, array_to_string(tsvector_to_array(d.tokens), ' ') AS document
        FROM memorial m JOIN search_document d ON d.order_key = m.order_key LEFT JOIN cemetery c ON c.id = m.cemetery_id`,
     )
-    expect(documents).toHaveLength(402)
+    expect(documents).toHaveLength(403)
     const placesOf = cachedPlaces(postgres)
     for (const row of documents) {
       expect(String(row.document).split(' ')).toEqual((await tokensOfRow(row, placesOf)).sort())

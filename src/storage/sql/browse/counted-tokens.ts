@@ -1,4 +1,5 @@
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { joinKey } from '../../../search/join-key.ts'
 import { surnameOfSortKey } from '../../../search/sort-key.ts'
 import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
 import { dayTokens } from '../today/day-totals.ts'
@@ -64,7 +65,7 @@ function surnameTokens({ sortKey, surname }: Pick<CountedMemorial, 'sortKey' | '
   if (name === null) return [UNNAMED]
   const letters = [...name.slice(0, 4)]
   const initials = [letters.slice(0, 1), letters.slice(0, 2)].map((some) => COUNTED.initial + some.join(''))
-  return [...new Set(initials), COUNTED.surname + name + SEPARATOR + (surname ?? name)]
+  return [...new Set(initials), joinKey([COUNTED.surname + name, surname ?? name], SEPARATOR)]
 }
 
 /** Returns the folded surname and the spelling in a token. */

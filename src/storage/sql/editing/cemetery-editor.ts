@@ -4,10 +4,10 @@ import { cemeterySlug } from '../../../domain/slug.ts'
 import {
   cemeteryMatchKey,
   cemeteryMenuText,
+  cemeterySortKey,
   foldCemeteryName,
   withoutCounty,
 } from '../../../search/cemeteries/cemetery-key.ts'
-import { foldText } from '../../../search/fold.ts'
 import { foldPlace } from '../../../search/places/fold-place.ts'
 import { placeKey } from '../../../search/places/places.ts'
 import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
@@ -58,7 +58,7 @@ export class CemeteryEditor {
       await this.#database.all(
         // "}" follows "|" in ASCII, so this range has all keys that start with the name and "|".
         'SELECT * FROM cemetery WHERE sort_key = ? OR (match_key >= ? AND match_key < ?) ORDER BY id',
-        foldText(name),
+        cemeterySortKey(name),
         `${folded}|`,
         `${folded}}`,
       )
@@ -244,7 +244,7 @@ export class CemeteryEditor {
       ...columns,
       first_burial: firstBurialDate === null ? null : encodePartialDate(firstBurialDate),
       slug: cemeterySlug(next.name),
-      sort_key: foldText(next.name),
+      sort_key: cemeterySortKey(next.name),
       menu_text: cemeteryMenuText(next),
       derived_county: derivedCounty(next),
       match_key: matchKey,

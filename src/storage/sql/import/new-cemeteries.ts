@@ -1,8 +1,7 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
-import { cemeteryMenuText, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
-import { foldText } from '../../../search/fold.ts'
+import { cemeteryMenuText, cemeterySortKey, withoutCounty } from '../../../search/cemeteries/cemetery-key.ts'
 import { placeKeys } from '../../../search/places/places.ts'
 import { regionOf } from '../../../search/places/region.ts'
 import type { Database } from '../database.ts'
@@ -102,7 +101,7 @@ export class NewCemeteries {
         earliest_burial: burial,
         earliest_death: death,
         match_key: matchKey,
-        sort_key: foldText(input.name),
+        sort_key: cemeterySortKey(input.name),
         menu_text: cemeteryMenuText(input),
         derived_county: derivedCounty,
         region: regionOf(searchedPlaceOf({ input, derivedCounty })),

@@ -4,11 +4,11 @@ import { cemeterySlug } from '../../../domain/slug.ts'
 import {
   cemeteryMatchKey,
   cemeteryMenuText,
+  cemeterySortKey,
   countyOf,
   withCounty,
   withoutCounty,
 } from '../../../search/cemeteries/cemetery-key.ts'
-import { foldText } from '../../../search/fold.ts'
 import { placeKeys } from '../../../search/places/places.ts'
 import { regionOf } from '../../../search/places/region.ts'
 import type { CemeteryImportOutcome } from '../../ports.ts'
@@ -184,7 +184,7 @@ export class CemeteryRecords {
     changes.derived_county = changed.derived_county
     if (changes.name !== undefined) {
       changes.slug = cemeterySlug(String(changed.name))
-      changes.sort_key = foldText(String(changed.name))
+      changes.sort_key = cemeterySortKey(String(changed.name))
     }
     if (options.isKnown === true) Object.assign(changes, await this.#changedMatchKey(row, matchKeyOfRow(changed)))
     else if (row.county === null && changes.county !== undefined) {

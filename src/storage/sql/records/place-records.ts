@@ -1,5 +1,6 @@
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
+import { joinKey } from '../../../search/join-key.ts'
 import { placeSounds, type WholePlace, wholePlaces } from '../../../search/places/whole-places.ts'
 import type { Database, Row } from '../database.ts'
 import { BulkInsert } from './bulk-insert.ts'
@@ -13,7 +14,8 @@ export const LEVEL_BAR = '|'
 type PlaceRow = ReturnType<typeof rowOf>
 
 function rowOf({ kind, label, levels }: WholePlace) {
-  return { levels: levels.join(LEVEL_BAR), kind: PLACE_KINDS.indexOf(kind) + 1, label, name: levels[0] ?? '' }
+  const key = joinKey(levels, LEVEL_BAR)
+  return { levels: key, kind: PLACE_KINDS.indexOf(kind) + 1, label, name: key.split(LEVEL_BAR)[0] ?? '' }
 }
 
 /** Counts the cemeteries of each place and place name, inside the caller's transaction. */

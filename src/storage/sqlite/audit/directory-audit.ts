@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
+import { joinKey } from '../../../search/join-key.ts'
 import { wholePlaces } from '../../../search/places/whole-places.ts'
 import type { Row } from '../../sql/database.ts'
 import { tokensOfRow } from '../../sql/records/memorial-records.ts'
@@ -122,7 +123,7 @@ function wrongPlaceCounts(database: DatabaseSync): string[] {
   const counted = new Map<string, number>()
   for (const row of database.prepare('SELECT * FROM cemetery').all()) {
     for (const { kind, levels } of wholePlaces(searchedPlace(row as Row))) {
-      const place = `${levels.join('|')} ${PLACE_KINDS.indexOf(kind) + 1}`
+      const place = `${joinKey(levels, '|')} ${PLACE_KINDS.indexOf(kind) + 1}`
       counted.set(place, (counted.get(place) ?? 0) + 1)
     }
   }

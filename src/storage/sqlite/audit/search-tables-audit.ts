@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
-import { foldText } from '../../../search/fold.ts'
 import { soundKeys } from '../../../search/names/similar-names.ts'
+import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { personTokens, searchedYears } from '../../../search/token-document.ts'
 import type { Row } from '../../sql/database.ts'
 import { namesOfRow, storedFamilyKeys } from '../../sql/family/family-keys.ts'
@@ -71,7 +71,7 @@ function wrongAliases(database: DatabaseSync): string[] {
           name === null ? null : String(name),
         )
         const named = { surname: surname ?? null, maidenName: maidenName ?? null, givenNames: null, nickname: null }
-        const own = `s:${foldText(surname ?? '').split(' ')[0]}`
+        const own = `s:${firstWordOfSortKey(String(row.sort_key))}`
         return [...personTokens({ ...named, birthDate: null, deathDate: null })]
           .filter((token) => token.startsWith('s:') && token !== own)
           .map((token) => line([token, row.order_key, ...years]))

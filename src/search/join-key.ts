@@ -1,0 +1,16 @@
+/** PostgreSQL indexes at most 2,704 bytes, and some of its indexes have two of these keys. */
+const MOST_CHARACTERS = 400
+
+/** Joins the parts of a key, such as folded names. Shortens the parts of a key that is too long for an index. */
+export function joinKey(parts: readonly string[], separator: string): string {
+  const key = parts.join(separator)
+  if (key.length <= MOST_CHARACTERS) return key
+  const most = Math.floor(MOST_CHARACTERS / parts.length) - separator.length
+  return parts.map((part) => shortened(part, most)).join(separator)
+}
+
+function shortened(part: string, most: number): string {
+  if (part.length <= most) return part
+  // Half of a character at the end is left out.
+  return part.slice(0, most).replace(/\p{Surrogate}$/u, '')
+}
