@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
+import { UNFINISHED_COPY } from '../../storage/sql/copy/unfinished-copy.ts'
 import { auditDirectory, checkDirectory } from '../../storage/sqlite/audit/directory-audit.ts'
 import { repairDirectory } from '../../storage/sqlite/audit/repair-directory.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
@@ -66,6 +67,8 @@ function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: 
       // The full-text indexes can be built again; `checkRecords` reports them.
       const damage = results.find((result) => result !== 'ok' && !/fts5/i.test(result))
       if (damage !== undefined) return failed(`${name} is damaged: ${damage}.`, RESTORE)
+      const isUnfinished = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(UNFINISHED_COPY[schema])
+      if (isUnfinished) return failed(`A copy to ${name} is unfinished.`, 'Run the same "lychgate copy" command again.')
       const broken = database.prepare('SELECT count(*) AS rows FROM pragma_foreign_key_check').get()?.rows
       if (broken !== 0)
         return failed(`${name} has ${countOf(Number(broken), 'row')} without the record that they belong to.`, RESTORE)

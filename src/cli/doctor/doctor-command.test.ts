@@ -116,6 +116,17 @@ describe('doctor', () => {
     expect(out).toContain('error     Cemeteries with a wrong count: 1.')
   })
 
+  test('reports an unfinished copy, and repairs nothing in it', async () => {
+    execute('lychgate.sqlite', 'CREATE TABLE unfinished_directory_copy (name, value); DELETE FROM search_sound')
+    const { status, out } = await doctor(['--repair'])
+    expect({ status, out }).toMatchObject({
+      status: 1,
+      out: expect.stringMatching(
+        /^error {5}A copy to lychgate\.sqlite is unfinished\.\n {10}Run the same "lychgate copy" command again\.\n.*\b0 repairs\.$/ms,
+      ),
+    })
+  })
+
   test('repairs search tables on request only', async () => {
     execute('lychgate.sqlite', 'DELETE FROM search_document; UPDATE cemetery SET memorials_count = 9')
     const { status, out } = await doctor()
