@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
-import { migratePostgres } from '../../src/storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
 import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { PostgresNode } from '../../tests/support/cluster/postgres-node.ts'
 import { makeOwnedFolder, POSTGRES_PROGRAMS } from '../../tests/support/cluster/postgres-programs.ts'
-import { copyDirectory } from '../../tests/support/postgres/copy-directory.ts'
+import { copyRows } from '../../tests/support/copied/copy-sides.ts'
 import { queryRunner, type RunQuery } from './product.ts'
 
 /** A server of its own, whose data may be lost */
@@ -32,11 +31,11 @@ export async function openPostgres(
   const node = await startServer(path.join(path.dirname(file), 'postgres'))
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${node.port}/${name}`
   try {
-    if ((await node.query(`SELECT datname FROM pg_database WHERE datname = '${COMPLETE}'`)) === '') {
+    const names = (await node.query('SELECT datname FROM pg_database')).split('\n')
+    if (!names.includes(COMPLETE)) {
       progress('Copying the directory into PostgreSQL')
-      await node.query(`DROP DATABASE IF EXISTS ${INCOMPLETE}`)
-      await node.query(`CREATE DATABASE ${INCOMPLETE}`)
-      await copyInto(urlOf(INCOMPLETE), file)
+      if (!names.includes(INCOMPLETE)) await node.query(`CREATE DATABASE ${INCOMPLETE}`)
+      await copyRows({ file }, { url: urlOf(INCOMPLETE) })
       await node.query('VACUUM (ANALYZE)', INCOMPLETE)
       await node.query(`ALTER DATABASE ${INCOMPLETE} RENAME TO ${COMPLETE}`)
     }
@@ -60,14 +59,4 @@ async function startServer(folder: string): Promise<PostgresNode> {
   const node = existsSync(data) ? await PostgresNode.open(data) : await PostgresNode.create(data, SETTINGS)
   await node.start()
   return node
-}
-
-async function copyInto(url: string, file: string): Promise<void> {
-  const database = new PostgresDatabase({ url, area: 'directory' })
-  try {
-    await migratePostgres(database)
-    await copyDirectory(file, database)
-  } finally {
-    await database.close()
-  }
 }

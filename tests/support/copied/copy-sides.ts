@@ -9,20 +9,40 @@ export interface FinishedCopy {
   readonly differences: readonly string[]
 }
 
-/** Opens both sides, copies, and checks. `prepare` can change the sides in between. */
-export async function copyAll(
+interface Sides {
+  readonly source: CopySide
+  readonly target: CopySide
+}
+
+/** Copies and checks. `prepare` can change the sides before. */
+export function copyAll(
   from: DatabaseUrl,
   to: DatabaseUrl,
-  prepare: (sides: { readonly source: CopySide; readonly target: CopySide }) => Promise<void> | void = () => {},
+  prepare: (sides: Sides) => void = () => {},
 ): Promise<FinishedCopy> {
-  const source = await openSource(from)
-  const target = await openTarget(to)
-  try {
-    await prepare({ source, target })
+  return withSides(from, to, async ({ source, target }) => {
+    prepare({ source, target })
     const copy = new SiteCopy(source, target)
     const start = await copy.begin()
     await copy.run(() => {})
     return { start, differences: await Array.fromAsync(copy.check(() => {})) }
+  })
+}
+
+/** Copies without a check, for a database that no site opens. */
+export function copyRows(from: DatabaseUrl, to: DatabaseUrl): Promise<void> {
+  return withSides(from, to, async ({ source, target }) => {
+    const copy = new SiteCopy(source, target)
+    await copy.begin()
+    await copy.run(() => {})
+  })
+}
+
+async function withSides<T>(from: DatabaseUrl, to: DatabaseUrl, work: (sides: Sides) => Promise<T>): Promise<T> {
+  const source = await openSource(from)
+  const target = await openTarget(to)
+  try {
+    return await work({ source, target })
   } finally {
     for (const area of [...source.areas, ...target.areas]) await area.close()
   }

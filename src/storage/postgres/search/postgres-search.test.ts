@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRows } from '../../../../tests/support/copied/copy-sides.ts'
 import { givenNamePatterns, personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
-import { copyDirectory } from '../../../../tests/support/postgres/copy-directory.ts'
 import { pretendToBeLarge, readPlans, type TableRead } from '../../../../tests/support/postgres/read-plans.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
@@ -87,7 +87,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
     await writer.close()
     sqlite = new SqliteDatabase(new Connection(file, { readOnly: true }))
     postgres = new PostgresDatabase({ url: target.url, area: 'directory' })
-    await copyDirectory(file, postgres)
+    await copyRows({ file }, { url: target.url })
   })
   afterAll(async () => {
     await postgres.close()
