@@ -116,6 +116,7 @@ export class SqlImportSession implements ImportSession {
 
   async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
     if (this.#isDryRun) {
+      await this.#identities.prepare(rows)
       const ignored: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
       return await Array.fromAsync(rows, async (row) => this.#storeRow(row, 0, ignored))
     }
@@ -123,6 +124,7 @@ export class SqlImportSession implements ImportSession {
       const changes: Changes = { added: [], updated: [], cemeteryBefore: new Map() }
       this.#nextId ??= await this.#memorials.nextId()
       const firstNewId = this.#nextId
+      await this.#identities.prepare(rows)
       await this.#cemeteries.prepare(rows.map(({ cemetery }) => cemetery))
       const outcomes = await Array.fromAsync(rows, async (row, i) => {
         if (i % ROWS_PER_PAUSE === 0) await setImmediate()

@@ -30,6 +30,8 @@ export class RowIdentities {
   readonly #repeats = new Map<string, number>()
   readonly #seen = new SeenRows()
   readonly #newRows: BulkInsert
+  /** The rows of earlier imports that the current batch may have, by identity in hexadecimal digits; undefined for new rows */
+  #prepared = new Map<string, KnownRow | undefined>()
 
   private constructor(
     database: Database,
@@ -56,8 +58,9 @@ export class RowIdentities {
   }
 
   /** Returns the identity of a row, or null when its key has occurred before in this run. */
-  identityOf({ identity: { isKey, text } }: ImportRow): Uint8Array | null {
-    const content = `${isKey ? 'key' : 'content'}\n${text}`
+  identityOf({ identity }: ImportRow): Uint8Array | null {
+    const { isKey } = identity
+    const content = contentOf(identity)
     const first = digest(content)
     if (this.#seen.add(first)) return first
     if (isKey) return null
@@ -68,16 +71,30 @@ export class RowIdentities {
     return next
   }
 
+  /** Looks up the rows of a batch at once, so that `find` needs a query only for repeated contents. */
+  async prepare(rows: readonly ImportRow[]): Promise<void> {
+    if (this.isNewSource) return
+    const identities = rows.map(({ identity }) => hexOf(digest(contentOf(identity))))
+    const found = await this.#database.all(
+      `SELECT r.identity, r.memorial_id, r.fingerprint, r.key FROM texts(?) k
+       CROSS JOIN import_row r ON r.source_id = ? AND r.identity = unhex(k.value)`,
+      identities,
+      this.#sourceId,
+    )
+    this.#prepared = new Map(identities.map((identity) => [identity, undefined]))
+    for (const row of found) this.#prepared.set(hexOf(row.identity as Uint8Array), knownRow(row))
+  }
+
   async find(identity: Uint8Array): Promise<KnownRow | undefined> {
     if (this.isNewSource) return undefined
+    const prepared = hexOf(identity)
+    if (this.#prepared.has(prepared)) return this.#prepared.get(prepared)
     const row = await this.#database.get(
-      'SELECT memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
+      'SELECT identity, memorial_id, fingerprint, key FROM import_row WHERE source_id = ? AND identity = ?',
       this.#sourceId,
       identity,
     )
-    if (row === undefined) return undefined
-    const key = typeof row.key === 'string' ? row.key : null
-    return { memorialId: Number(row.memorial_id), fingerprint: row.fingerprint as Uint8Array, identity, key }
+    return row === undefined ? undefined : knownRow(row)
   }
 
   /** Finds a row under an identity from before its file got a key column or named a cemetery. */
@@ -140,4 +157,21 @@ export class RowIdentities {
     )
     for await (const row of rows) if (!this.#seen.has(row.identity as Uint8Array)) yield row
   }
+}
+
+function contentOf({ isKey, text }: ImportRow['identity']): string {
+  return `${isKey ? 'key' : 'content'}\n${text}`
+}
+
+function knownRow(row: Row): KnownRow {
+  return {
+    memorialId: Number(row.memorial_id),
+    fingerprint: row.fingerprint as Uint8Array,
+    identity: row.identity as Uint8Array,
+    key: typeof row.key === 'string' ? row.key : null,
+  }
+}
+
+function hexOf(identity: Uint8Array): string {
+  return Buffer.from(identity.buffer, identity.byteOffset, identity.byteLength).toString('hex')
 }
