@@ -9,7 +9,7 @@ import { memorialCount, type ResolvedTokenGroup } from '../../sql/search/resolve
 import type { ScanOrder, SearchEngine, TokenChange } from '../../sql/search/search-engine.ts'
 import { ALL_MEMORIALS } from '../../sql/search/search-index.ts'
 import { areSurnames, LAST_KEY } from '../../sql/search/surname-keys.ts'
-import { surnameKeys, type YearCondition, yearCondition } from './surname-keys.ts'
+import { surnameKeys, type YearCondition, yearCondition, yearConditionOf } from './surname-keys.ts'
 import { oneTokenQuery, tokenQueries } from './token-queries.ts'
 
 /** More surname tokens than this are found with GIN. */
@@ -127,6 +127,15 @@ function between(expression: MatchExpression, from: number, before: number): Key
     return {
       from: 'cemetery_listing WHERE cemetery_id = ? AND order_key >= ? AND order_key < ?',
       values: [cemeteryId, from, before],
+      key: 'order_key',
+    }
+  }
+  const years = 'allOf' in expression ? yearConditionOf(expression.allOf) : null
+  if (years !== null) {
+    // The index has the years, so no row is read.
+    return {
+      from: `search_document WHERE order_key >= ? AND order_key < ?${years.sql}`,
+      values: [from, before, ...years.values],
       key: 'order_key',
     }
   }

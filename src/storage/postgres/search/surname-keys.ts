@@ -1,9 +1,10 @@
 import type { YearRange } from '../../../domain/dates/year-expression.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { sortKeysOfSurname } from '../../../search/sort-key.ts'
-import { TOKEN } from '../../../search/token-document.ts'
+import { parseYearToken, TOKEN } from '../../../search/token-document.ts'
 import type { Database, SqlParameter } from '../../sql/database.ts'
 import type { KeyRange } from '../../sql/search/key-range.ts'
+import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 import { LAST_KEY } from '../../sql/search/surname-keys.ts'
 
 /** A condition of `search_document` and `search_alias`, with its values */
@@ -13,7 +14,10 @@ export interface YearCondition {
 }
 
 /** Returns a condition, beginning with AND, for the years of a query. */
-export function yearCondition({ birthYears, deathYears }: SearchQuery): YearCondition {
+export function yearCondition({
+  birthYears,
+  deathYears,
+}: Pick<SearchQuery, 'birthYears' | 'deathYears'>): YearCondition {
   const parts: string[] = []
   const values: number[] = []
   const add = (event: string, years: YearRange | null) => {
@@ -24,6 +28,17 @@ export function yearCondition({ birthYears, deathYears }: SearchQuery): YearCond
   add('birth', birthYears)
   add('death', deathYears)
   return { sql: parts.join(''), values }
+}
+
+/** Returns the condition for one group of consecutive years, or null for other groups. */
+export function yearConditionOf(groups: readonly ResolvedTokenGroup[]): YearCondition | null {
+  const [group] = groups
+  if (groups.length !== 1 || group === undefined || group.prefixes.length > 0) return null
+  const years = group.tokens.map(({ token }) => parseYearToken(token)).filter((one) => one !== null)
+  if (years.length === 0 || years.length < group.tokens.length) return null
+  const range = { from: Math.min(...years.map(({ from }) => from)), to: Math.max(...years.map(({ to }) => to)) }
+  const isBirth = years[0]?.event === TOKEN.birth
+  return yearCondition({ birthYears: isBirth ? range : null, deathYears: isBirth ? null : range })
 }
 
 /**
