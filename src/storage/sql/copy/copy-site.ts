@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Row } from '../database.ts'
 import { type CopyProgress, findDifferences } from './compare-sites.ts'
 import { COPIED_TABLES, type CopiedTable, keyOf, lastRow, quoted, tableParts } from './copied-tables.ts'
@@ -7,6 +8,9 @@ import { UnfinishedCopy } from './unfinished-copy.ts'
 
 /** A copy cannot begin or go on. The message is a sentence or two for the site owner. */
 export class CopyRefused extends Error {}
+
+/** The time in which rows are sent to the server. Reading from SQLite blocks this thread. */
+const HEAD_START_MS = 2
 
 /** How a copy began: from nothing, where an earlier one had stopped, or again because the source had changed */
 export type CopyStart = 'new' | 'resumed' | 'restarted'
@@ -88,7 +92,7 @@ export class SiteCopy {
   async #copyTable(source: CopyArea, target: CopyArea, table: CopiedTable, progress: CopyProgress): Promise<number> {
     const { database } = target
     let copied = 0
-    for await (const rows of tableParts(source.database, table, await lastRow(database, table))) {
+    await eachPart(tableParts(source.database, table, await lastRow(database, table)), async (rows) => {
       const columns = Object.keys(rows[0]!)
       const values = rows.map((row) => Object.values(row))
       try {
@@ -99,17 +103,17 @@ export class SiteCopy {
       }
       copied += rows.length
       progress(`Copying ${table.name}`, rows.length)
-    }
+    })
     return copied
   }
 
   async #copyDocuments(source: CopyArea, target: CopyArea, progress: CopyProgress): Promise<number> {
     let copied = 0
-    for await (const documents of documentParts(source.database, await target.lastDocument())) {
+    await eachPart(documentParts(source.database, await target.lastDocument()), async (documents) => {
       await target.database.transaction(() => target.database.addDocuments(documents), 'import')
       copied += documents.length
       progress('Building the search index', documents.length)
-    }
+    })
     return copied
   }
 
@@ -124,6 +128,15 @@ export class SiteCopy {
 
   #unfinished(): readonly UnfinishedCopy[] {
     return this.#target.areas.map((area) => new UnfinishedCopy(area))
+  }
+}
+
+/** Stores each part, and reads the next one while the server is working. */
+async function eachPart<T>(parts: AsyncIterator<T>, store: (part: T) => Promise<void>): Promise<void> {
+  let part = await parts.next()
+  while (!part.done) {
+    const [, next] = await Promise.all([store(part.value), pause(HEAD_START_MS).then(() => parts.next())])
+    part = next
   }
 }
 
