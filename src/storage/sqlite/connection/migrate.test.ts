@@ -62,3 +62,22 @@ test('rejects a directory that lacks a migration if another process must migrate
     'The database lacks the migration 0010_plain_life_events.sql. Restart the site to migrate it.',
   )
 })
+
+test('removes U+0000 from the keys of imported rows', async () => {
+  await migrate()
+  unrecord('0025_keys_without_null.sql')
+  connection.run("INSERT INTO import_source (name) VALUES ('test')")
+  for (const [i, key] of ['4\0\0', 'é5\0', '6'].entries()) {
+    connection.run('INSERT INTO import_row VALUES (1, ?, ?, 1, ?)', new Uint8Array([i]), new Uint8Array(), key)
+  }
+  connection.database.exec('PRAGMA foreign_keys = OFF')
+  for (const key of ['#"test"#4', '#"test"#4\0\0', '#"test"#5\0']) {
+    connection.run('INSERT INTO cemetery_alias VALUES (?, 1)', key)
+  }
+  await migrate()
+  expect(connection.all('SELECT key FROM import_row').map((row) => row.key)).toEqual(['4', 'é5', '6'])
+  expect(connection.all('SELECT match_key FROM cemetery_alias').map((row) => row.match_key)).toEqual([
+    '#"test"#4',
+    '#"test"#5',
+  ])
+})
