@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportRow } from '../../src/storage/ports.ts'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
 import { type LargeDirectory, largeDirectory } from './large-directory.ts'
@@ -36,8 +36,8 @@ describe('largeDirectory', () => {
 
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-  test('builds a directory without inconsistencies', () => {
-    expect(auditDirectory(built.file)).toEqual([])
+  test('builds a directory without inconsistencies', async () => {
+    expect(await auditDirectory(built.file)).toEqual([])
   })
 
   test('builds the same database as an import of the rows', () => {

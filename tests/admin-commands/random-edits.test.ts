@@ -6,7 +6,7 @@ import { makePartialDate } from '../../src/domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../src/domain/memorial-fields.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected } from '../../src/storage/ports/editing.ts'
 import type { SqlDirectoryWriter } from '../../src/storage/sql/import/directory-writer.ts'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
@@ -37,7 +37,7 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
     for (let step = 1; step <= STEPS; step++) {
       const name = await takeStep(random, editor, writer, step)
       done.set(name, (done.get(name) ?? 0) + 1)
-      if (step % AUDIT_EVERY === 0) expect(auditDirectory(file), `after step ${step}, ${name}`).toEqual([])
+      if (step % AUDIT_EVERY === 0) expect(await auditDirectory(file), `after step ${step}, ${name}`).toEqual([])
     }
     // The sequence must include every kind of step.
     expect([...done.keys()].sort()).toEqual(
@@ -50,7 +50,7 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
       for (let id = 1; id <= CEMETERIES; id++) await undoAll(() => editor.restoreCemetery(id, note))
     }
     for (let id = 1; id <= MEMORIALS + STEPS; id++) await undoAll(() => editor.restoreMemorial(id, note))
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     const last = rowsOf(random, STEPS + 1)
     const { outcomes } = await importRows(writer, last)
     expect(outcomes.filter((outcome) => typeof outcome !== 'string')).toEqual([])
@@ -61,7 +61,7 @@ test.each([1, 20261120, 77])('stays consistent after a random sequence of edits 
         plot: row.memorial.plot,
       })
     }
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   } finally {
     await store.close()
     await editor.close()

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -88,6 +88,6 @@ test('the URL of a merged cemetery redirects to the kept one until the merge is 
   expect(await json('/api/cemetery/5/memorials')).toMatchObject({ id: 5, memorials_count: one.memorials_count })
 })
 
-test('the directory is consistent after these changes', () => {
-  expect(auditDirectory(path.join(server.dataDirectory, 'lychgate.sqlite'))).toEqual([])
+test('the directory is consistent after these changes', async () => {
+  expect(await auditDirectory(path.join(server.dataDirectory, 'lychgate.sqlite'))).toEqual([])
 })

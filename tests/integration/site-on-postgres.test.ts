@@ -112,6 +112,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
   test('can be checked, but not copied with files', async () => {
     const { status, stdout } = await command('doctor')
     expect(stdout).toContain('ok        The database server is PostgreSQL ')
+    expect(stdout).toContain('ok        The search tables, lists, and totals match the records')
     // The test server does not wait for the disk.
     expect(stdout).toContain('error     The database server may lose changes in a power failure.')
     expect(stdout).toContain('1 error, 0 warnings')

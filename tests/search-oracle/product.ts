@@ -6,11 +6,12 @@ import type { Clock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { DirectoryEditor } from '../../src/storage/ports/editing.ts'
 import type { DirectoryStore, DirectoryWriter } from '../../src/storage/ports.ts'
+import { auditPostgres } from '../../src/storage/postgres/audit/postgres-audit.ts'
 import { PostgresDatabase } from '../../src/storage/postgres/connection/postgres-database.ts'
 import { openPostgresEditor, openPostgresWriter } from '../../src/storage/postgres/open-directory.ts'
 import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { IMPORT_LIMITS } from '../../src/storage/sql/import/batch-transaction.ts'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { ThreadedDirectoryStore } from '../../src/storage/sqlite/threads/threaded-directory-store.ts'
@@ -23,7 +24,7 @@ export interface Product {
   openEditor(place: string): Promise<DirectoryEditor>
   openStore(place: string): DirectoryStore
   /** Lists what does not match the records. */
-  audit(place: string): readonly string[]
+  audit(place: string): Promise<readonly string[]>
   directoryOver(store: DirectoryStore, clock: Clock): Directory
 }
 
@@ -46,14 +47,21 @@ export const THREADED_PRODUCT: Product = {
   openStore: (file) => new ThreadedDirectoryStore(file),
 }
 
-/** The product on PostgreSQL. Its audit is the comparison with the reference. */
+/** The product on PostgreSQL */
 export const POSTGRES_PRODUCT: Product = {
   ...PRODUCT,
   async newDirectory() {
     const { url, drop } = await newTestDatabase()
     return { place: url, remove: async () => void (await drop()) }
   },
-  audit: () => [],
+  async audit(url) {
+    const database = new PostgresDatabase({ url, area: 'directory' })
+    try {
+      return await auditPostgres(database)
+    } finally {
+      await database.close()
+    }
+  },
   openWriter: (url) => openPostgresWriter(url),
   openEditor: (url) => openPostgresEditor(url),
   openStore: (url) => new SqlDirectoryStore(new PostgresDatabase({ url, area: 'directory' })),

@@ -7,7 +7,7 @@ import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
 import type { SqlDirectoryWriter } from '../../src/storage/sql/import/directory-writer.ts'
-import { auditDirectory } from '../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
@@ -132,7 +132,7 @@ describe('a store with hostile input', () => {
         ),
       ),
     ])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     expect((await search({})).total).toBe(HOSTILE.length + 1)
     for (const [i, text] of HOSTILE.entries()) {
       const id = i + 2
@@ -155,7 +155,7 @@ describe('a store with hostile input', () => {
       writer,
       HOSTILE.map((text, i) => keyedRow(`hostile ${i}`, testMemorial('', '1851', '1900', { surname: text }))),
     )
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     expect((await search({})).total).toBe(HOSTILE.length + 1)
   })
 
@@ -196,7 +196,7 @@ describe('a store with hostile input', () => {
     }
     expected.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
     expect(await listedIds()).toEqual(expected.map(({ id }) => id))
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test('expands a wildcard that matches thousands of words', async () => {
@@ -253,7 +253,7 @@ describe('two writers of one directory', () => {
     await reader
     expect((await one.counts()).memorials).toBe(4_000)
     await Promise.all([one.close(), other.close(), store.close()])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test('uses changes of another writer between two batches', async () => {
@@ -265,14 +265,14 @@ describe('two writers of one directory', () => {
     })
     await session.store(rowsOf('Rookwood', 2, 'Wren'))
     await session.close()
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     const store = new SqliteDirectoryStore(file)
     const directory = new DirectoryService(store, systemClock)
     expect(await directory.searchMemorials({ ...NO_INPUT, location: '05091' })).toMatchObject({ total: 5 })
     await importRows(one, rowsOf('Oatley', 3, 'Osric'), 'register')
     expect(await directory.searchMemorials({ ...NO_INPUT, location: 'Larkspur' })).toMatchObject({ total: 2 })
     await Promise.all([one.close(), other.close(), store.close()])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test('continues after the demo data is removed between two batches', async () => {
@@ -284,7 +284,7 @@ describe('two writers of one directory', () => {
     await demonstration.close()
     expect(await one.counts()).toMatchObject({ memorials: 3, cemeteries: 1 })
     await Promise.all([one.close(), other.close()])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test('rejects a second concurrent first import of one source', async () => {
@@ -304,7 +304,7 @@ describe('two writers of one directory', () => {
     )
     expect((await one.counts()).memorials).toBe(40)
     await Promise.all([one.close(), other.close()])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test('throws a clear error for a file that is not a database', async () => {

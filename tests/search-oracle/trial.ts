@@ -56,13 +56,13 @@ interface Opened {
   readonly writer: DirectoryWriter
   readonly editor: DirectoryEditor
   readonly directory: Directory
-  readonly audit: () => readonly string[]
+  readonly audit: () => Promise<readonly string[]>
 }
 
 class Trial {
   readonly #random: SeededRandom
   readonly #size: TrialSize
-  readonly #audit: () => readonly string[]
+  readonly #audit: () => Promise<readonly string[]>
   readonly #writer: DirectoryWriter
   readonly #editor: DirectoryEditor
   readonly #directory: Directory
@@ -84,7 +84,7 @@ class Trial {
     for (let step = 0; step < this.#size.steps; step++) {
       await this.#step(step)
       await this.#editByHand()
-      expect(this.#audit(), `after step ${step}`).toEqual([])
+      expect(await this.#audit(), `after step ${step}`).toEqual([])
       await expectAgreement(this.#directory, this.#reference, this.#random, this.#size.searches, met)
     }
     return met

@@ -5,13 +5,13 @@ import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { isPublicUrl } from '../../server/config/this-machine.ts'
 import { UNFINISHED_COPY } from '../../storage/sql/copy/unfinished-copy.ts'
-import { auditDirectory, checkDirectory } from '../../storage/sqlite/audit/directory-audit.ts'
-import { repairDirectory } from '../../storage/sqlite/audit/repair-directory.ts'
+import { auditDirectory, checkDirectory, repairDirectory } from '../../storage/sqlite/audit/sqlite-audit.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { migrationsOf, type Schema } from '../../storage/sqlite/connection/migrate.ts'
 import { countOf } from '../admin/admin-io.ts'
 import { checkPostgres } from './check-postgres.ts'
-import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
+import { type Finding, failed, ok, warning } from './findings.ts'
+import { type RecordChecks, reportRecords } from './report-records.ts'
 
 const RESTORE = 'Stop the site and restore the newest backup; docs/operations.md explains how.'
 const MISSING_PEOPLE =
@@ -38,7 +38,7 @@ export async function checkDatabases(
   config: Config,
   options: { readonly isFull: boolean; readonly isRepair: boolean },
 ): Promise<DatabaseFindings> {
-  if (config.postgres !== null) return await checkPostgres(config)
+  if (config.postgres !== null) return await checkPostgres(config, config.postgres.url, options)
   const files = { directory: config.databaseFile, people: config.peopleDatabaseFile } as const
   if (!existsSync(files.directory)) {
     const text = `There is no directory: the database ${path.resolve(files.directory)} is missing.`
@@ -50,7 +50,7 @@ export async function checkDatabases(
   const usable = new Set(checked.filter(({ finding }) => finding.level === 'ok').map(({ schema }) => schema))
   const findings = checked.map(({ finding }) => finding)
   if (usable.has('directory'))
-    findings.push(...(await checkRecords(files.directory, options)), ...(await checkDemo(config)))
+    findings.push(...(await reportRecords(recordChecks(files.directory), options)), ...(await checkDemo(config)))
   return { findings, usable, newest: newestTime([...usable].map((schema) => [schema, files[schema]])) }
 }
 
@@ -64,7 +64,7 @@ function checkFile(file: string, schema: Schema, { isFull }: { readonly isFull: 
         .prepare(`PRAGMA ${check}`)
         .all()
         .map((row) => String(row[check]))
-      // The full-text indexes can be built again; `checkRecords` reports them.
+      // The full-text indexes can be built again; `reportRecords` reports them.
       const damage = results.find((result) => result !== 'ok' && !/fts5/i.test(result))
       if (damage !== undefined) return failed(`${name} is damaged: ${damage}.`, RESTORE)
       const isUnfinished = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(UNFINISHED_COPY[schema])
@@ -95,33 +95,22 @@ function checkMigrations(database: DatabaseSync, name: string, schema: Schema): 
     : warning(`${name} is intact, but lacks ${missing.join(', ')}.`, 'Start the site, which updates the database.')
 }
 
-async function checkRecords(
-  file: string,
-  { isFull, isRepair }: { readonly isFull: boolean; readonly isRepair: boolean },
-): Promise<readonly Finding[]> {
-  const audit = async () => {
+function recordChecks(file: string): RecordChecks {
+  const listing = async (list: (file: string) => Promise<readonly string[]>) => {
     try {
-      return isFull ? auditDirectory(file) : await checkDirectory(file)
+      return await list(file)
     } catch (error) {
       // A damaged index makes queries fail; `quick_check` does not read it.
       if (isLocked(error)) throw error
       return [`the search tables cannot be read: ${error instanceof Error ? error.message : error}`]
     }
   }
-  const problems = await audit()
-  if (problems.length === 0) return [ok('The search tables, lists, and totals match the records')]
-  if (!isRepair) {
-    return firstOf(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
+  return {
+    check: () => listing(checkDirectory),
+    audit: () => listing(auditDirectory),
+    repair: () => repairDirectory(file),
+    lastResort: RESTORE,
   }
-  await repairDirectory(file)
-  return [
-    repaired('Built the search tables, lists, and totals again from the records'),
-    ...firstOf(await audit()).map((problem) => failed(sentenceOf(problem), RESTORE)),
-  ]
-}
-
-function sentenceOf(problem: string): string {
-  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
 }
 
 /** Warns of demo data on a public site. */

@@ -1,9 +1,12 @@
-import { openForReading } from '../../server/compose/open-databases.ts'
+import { loadPostgres, openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { DatabaseFailure, UnmigratedDatabaseError } from '../../storage/ports/database-failures.ts'
+import { auditPostgres, checkPostgresDirectory, repairPostgres } from '../../storage/postgres/audit/postgres-audit.ts'
+import type { PostgresDatabase } from '../../storage/postgres/connection/postgres-database.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { checkDemo, type DatabaseFindings } from './check-databases.ts'
 import { type Finding, failed, ok, warning } from './findings.ts'
+import { type RecordChecks, reportRecords } from './report-records.ts'
 
 const OLDEST_VERSION = 15
 const PEOPLE_NEWEST = [
@@ -15,16 +18,21 @@ const DIRECTORY_NEWEST = [
   'SELECT max(updated_at) * 1000 AS newest FROM memorial',
 ]
 
-/** Checks the PostgreSQL database of a site. */
-export async function checkPostgres(config: Config): Promise<DatabaseFindings> {
+/** Checks the PostgreSQL database of a site, which has this URL. */
+export async function checkPostgres(
+  config: Config,
+  url: string,
+  options: { readonly isFull: boolean; readonly isRepair: boolean },
+): Promise<DatabaseFindings> {
   try {
-    const directory = await openForReading(config, 'directory')
+    const directory = await (await loadPostgres()).openMigratedPostgres(url, 'directory')
     const people = await openForReading(config, 'people')
     try {
       const findings = [
         await checkVersion(directory),
         await checkServer(directory),
         ...(await checkReplicas(config)),
+        ...(await reportRecords(recordChecks(directory), options)),
         ...(await checkDemo(config)),
       ]
       const times = [...(await newestTimes(directory, DIRECTORY_NEWEST)), ...(await newestTimes(people, PEOPLE_NEWEST))]
@@ -35,6 +43,15 @@ export async function checkPostgres(config: Config): Promise<DatabaseFindings> {
     }
   } catch (error) {
     return { findings: [explain(error)], usable: new Set(), newest: null }
+  }
+}
+
+function recordChecks(directory: PostgresDatabase): RecordChecks {
+  return {
+    check: () => checkPostgresDirectory(directory),
+    audit: () => auditPostgres(directory),
+    repair: () => repairPostgres(directory),
+    lastResort: 'Restore a backup; docs/postgres.md explains how.',
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { auditDirectory } from '../../../src/storage/sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { runCommand, startCommand } from '../command.ts'
 
 const IMPORT_ROWS = 24_000
@@ -40,14 +40,14 @@ export async function killImports(folder: string, kills: number): Promise<Killed
     child.kill('SIGKILL')
     const wasOpen = (await ended).status === null
     if (wasOpen) openKills += 1
-    problems.push(...auditDirectory(database).map((problem) => `after import kill ${kill + 1}: ${problem}`))
+    problems.push(...(await auditDirectory(database)).map((problem) => `after import kill ${kill + 1}: ${problem}`))
     // A finished import would find nothing more to write.
     if (!wasOpen) rmSync(data, { recursive: true })
   }
   for (const expected of [/added\s+\d/, /added\s+0\b.*unchanged\s+24,000\b/s]) {
     const { stdout, stderr } = await runCommand(args, settings)
     if (!expected.test(stdout)) problems.push(`The import did not complete: ${stdout}${stderr}`)
-    problems.push(...auditDirectory(database))
+    problems.push(...(await auditDirectory(database)))
   }
   return { openKills, problems }
 }
@@ -82,7 +82,7 @@ export async function killEdits(folder: string, kills: number): Promise<KilledCo
     if (changes - before.changes !== (isSaved ? 1 : 0))
       problems.push(`edit kill ${kill + 1}: surname and history differ`)
     if (stdout.includes('Saved as change') && !isSaved) problems.push(`edit kill ${kill + 1}: lost a confirmed change`)
-    problems.push(...auditDirectory(database).map((problem) => `after edit kill ${kill + 1}: ${problem}`))
+    problems.push(...(await auditDirectory(database)).map((problem) => `after edit kill ${kill + 1}: ${problem}`))
   }
   return { openKills, problems }
 }
@@ -102,11 +102,11 @@ export async function killMigrations(folder: string, kills: number): Promise<Kil
     await wait(Math.random() * 100)
     child.kill('SIGKILL')
     if ((await ended).status === null) openKills += 1
-    problems.push(...auditDirectory(database).map((problem) => `after migration kill ${kill + 1}: ${problem}`))
+    problems.push(...(await auditDirectory(database)).map((problem) => `after migration kill ${kill + 1}: ${problem}`))
     const { status, stderr } = await runCommand(['memorials', 'show', '1'], settings)
     if (status !== 0) problems.push(`The next start failed: ${stderr}`)
   }
-  problems.push(...auditDirectory(database))
+  problems.push(...(await auditDirectory(database)))
   return { openKills, problems }
 }
 

@@ -200,6 +200,11 @@ export class PostgresDatabase implements Database {
     })
   }
 
+  /** Runs reads in one snapshot of the primary, without limits of time. */
+  async longSnapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.#finish(await begin(this.#pool, BEGIN_SNAPSHOT, 'maintenance'), work, commit)
+  }
+
   async transaction<T>(work: () => Promise<T>, kind: WriterKind = 'change'): Promise<T> {
     return this.#write(work, kind)
   }

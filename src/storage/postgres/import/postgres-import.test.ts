@@ -12,7 +12,7 @@ import { SqlDirectoryWriter } from '../../sql/import/directory-writer.ts'
 import { tokensOfRow } from '../../sql/records/memorial-records.ts'
 import { SUMMARY_COLUMNS } from '../../sql/records/row-mapping.ts'
 import { cachedPlaces } from '../../sql/search/rebuild-search.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
@@ -118,7 +118,7 @@ describeOnPostgres('An import into PostgreSQL', () => {
     expect(expected).toEqual(expect.arrayContaining(['added', 'updated', 'unchanged', 'duplicate-key']))
     expect(await importAll(await openPostgresWriter(target.url))).toEqual(expected)
 
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     const sqlite = new SqliteDatabase(new Connection(file, { readOnly: true }))
     const postgres = new PostgresDatabase({ url: target.url, area: 'directory' })
     expect(await contentsOf(postgres)).toEqual(await contentsOf(sqlite))

@@ -11,7 +11,7 @@ import {
   useTestDatabase,
 } from '../../../../tests/support/postgres/test-database.ts'
 import { PostgresDatabase } from '../../postgres/connection/postgres-database.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 
 const FILES = ['lychgate.sqlite', 'lychgate-people.sqlite'] as const
 
@@ -63,7 +63,7 @@ describeOnPostgres('a copy', () => {
     expect([...original].filter(([, rows]) => rows.length === 0)).toEqual([])
     expect(returned).toEqual(original)
     expect(new Set(schemaOf('back'))).toEqual(new Set(schemaOf('full')))
-    expect(auditDirectory(inFolder('back').file)).toEqual([])
+    expect(await auditDirectory(inFolder('back').file)).toEqual([])
     await expectMigratedSchema(database.url)
   })
 

@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Memorial } from '../../../domain/memorial.ts'
 import type { ImportRow, RelativeKeys } from '../../ports.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
-import { repairDirectory } from '../../sqlite/audit/repair-directory.ts'
+import { auditDirectory, repairDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteImportRuns, openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -79,7 +78,7 @@ test('updates the relatives after every change of a record', async () => {
   expect(await relativesOf(3)).toHaveLength(3)
   await importRows(writer, [keyedRow('row 4', { ...SILAS, mother: 'Tindlewick, Clara' }, HILL)])
   expect(await relativesOf(3)).toHaveLength(2)
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('does not connect demo data with real records', async () => {
@@ -174,12 +173,12 @@ test('upgrades an existing directory, and repairs a damaged table', async () => 
   await await (await openSqliteWriter(path)).close()
   expect(await relativesOf(3)).toHaveLength(3)
   expect((await memorial(3)).origin.sourceRow).toEqual({ source: 'test', key: null, run: 1 })
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 
   database.exec('DELETE FROM family_key WHERE memorial_id = 3; INSERT INTO family_key VALUES (1, 2)')
-  expect(auditDirectory(path)).toHaveLength(2)
+  expect(await auditDirectory(path)).toHaveLength(2)
   await repairDirectory(path)
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   database.close()
 
   // The next import stores the keys of all rows, even unchanged ones.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { sqliteImportEngine } from '../../sqlite/import/sqlite-import.ts'
@@ -88,7 +88,7 @@ test('reloads cemeteries after a merge between its commit and index maintenance'
   expect(await merging).toMatchObject({ moved: 1 })
   await session.store([keyedRow('2', testMemorial('Cora|Roe', '1850', '1900'), hill)])
   await session.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   const database = new DatabaseSync(path, { readOnly: true })
   expect(database.prepare('SELECT DISTINCT cemetery_id AS id FROM memorial').all()).toEqual([{ id: 1 }])
   database.close()
@@ -114,7 +114,7 @@ test('reports the failure of a background commit on close', async () => {
   const again = await writer.beginImport({ name: 'first', isDemo: false })
   expect(await again.store([row])).toEqual(['added'])
   await again.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('commits when the time limit of the transaction ends, even if rows arrive slowly', async () => {
@@ -141,7 +141,7 @@ test('commits when a transaction reaches its row limit', async () => {
   }
   expect(committed).toEqual([0, 0, 3, 3, 3, 6, 6])
   await session.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('commits when another writer is waiting, with or without new rows', async () => {
@@ -161,7 +161,7 @@ test('commits when another writer is waiting, with or without new rows', async (
   other.waitingWriters.signal()
   await vi.waitFor(() => expect(committedRows()).toBe(4), { timeout: 5000 })
   await session.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('updates memorials whose order keys an earlier batch of the transaction has changed', async () => {
@@ -180,7 +180,7 @@ test('updates memorials whose order keys an earlier batch of the transaction has
     expect(await second.store([existing(key, '1901')])).toEqual(['updated'])
   }
   await second.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('does not mistake its own waiting signal for that of another writer', async () => {
@@ -211,7 +211,7 @@ test('yields to waiting writers after each transaction', async () => {
   await editor.editMemorial(1, { nickname: 'Addie' }, { by: 'Ann', at: new Date(), reason: null, dryRun: false })
   expect((await storing) - begunAt).toBeGreaterThanOrEqual(3 * pollMs)
   await session.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('writes the columns of each batch, whatever columns earlier batches had', async () => {
@@ -243,7 +243,7 @@ test('writes the columns of each batch, whatever columns earlier batches had', a
     ]
   })
   expect(rows).toEqual(expected)
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })
 
 test('recognizes equal rows without keys in batches of any size', async () => {
@@ -268,5 +268,5 @@ test('recognizes equal rows without keys in batches of any size', async () => {
     expect(missing).toEqual([])
     await session.close()
   }
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })

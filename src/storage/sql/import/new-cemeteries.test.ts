@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePartialDate } from '../../../domain/dates/partial-date.ts'
 import { SeededRandom } from '../../../synthetic/seeded-random.ts'
 import type { ImportRow } from '../../ports.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import type { CommitLimits } from './batch-transaction.ts'
@@ -57,7 +57,7 @@ async function tablesAfter(
     await session.close()
   }
   await writer.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   const database = new DatabaseSync(path)
   const withoutTimes = { created_at: null, updated_at: null, order_key: null }
   const tables = TABLES.map((table) => {
@@ -101,5 +101,5 @@ test('updates a cemetery that a list has twice with the values of the second ent
     { name: 'Vale', zip: null, phone: null, memorials_count: 0 },
   ])
   database.close()
-  expect(auditDirectory(file)).toEqual([])
+  expect(await auditDirectory(file)).toEqual([])
 })

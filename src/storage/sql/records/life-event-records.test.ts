@@ -7,7 +7,7 @@ import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../../domain/life-event.ts'
 import type { LifeEventInput, Memorial } from '../../../domain/memorial.ts'
 import { REMOVED } from '../../ports.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -138,7 +138,7 @@ test('returns the same events as if each had a row, after random imports, remova
     expect(rowsOf(path)).toEqual([])
     await editor.restoreMemorial(1, note)
     expect((await memorialOf(1)).lifeEvents).toEqual(expected)
-    expect(auditDirectory(path)).toEqual([])
+    expect(await auditDirectory(path)).toEqual([])
   }
   await editor.close()
 })
@@ -235,7 +235,7 @@ test('deletes the rows of plain events when it migrates an older directory, and 
 
   writer = await openSqliteWriter(path)
   expect(rowsOf(path)).toEqual(before.rows)
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   const later = new SqliteDirectoryStore(path)
   expect(await memorialsOf(later)).toEqual(before.memorials)
   expect(await listDays(later)).toEqual(before.lists)

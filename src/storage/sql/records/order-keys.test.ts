@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { Connection } from '../../sqlite/connection/connection.ts'
 import { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
@@ -32,7 +32,7 @@ test('places a memorial after existing ones of the same name, for names with any
   await session.store(rows.map((row, i) => ({ ...row, identity: { isKey: true, text: `again ${i}` } })))
   await session.close()
   await writer.close()
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   await rm(folder, { recursive: true })
 })
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { ChangeNote } from '../../ports/editing.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteImages, openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -94,7 +94,7 @@ async function partsChangedBy(change: () => Promise<unknown>): Promise<string[]>
   await change()
   const after = await partTimes()
   expect(after).toEqual(recordTimes())
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
   return PARTS.map(([kind, part]) => `${kind} ${part}`).filter((_, i) => after[i] !== before[i])
 }
 
@@ -180,11 +180,11 @@ test('never sets an earlier time', async () => {
   expect((await partTimes())[0]).toBe('2091-05-04T09:00:00.000Z')
 })
 
-test('makes the audit report a part that is older than its records', () => {
-  expect(auditDirectory(path)).toEqual([])
+test('makes the audit report a part that is older than its records', async () => {
+  expect(await auditDirectory(path)).toEqual([])
   run(`UPDATE sitemap_part SET changed_at = ${LONG_AGO} WHERE kind = 'memorial' AND part = 2`)
   run("DELETE FROM sitemap_part WHERE kind = 'cemetery' AND part = 1")
-  expect(auditDirectory(path)).toEqual(['sitemap files with records that changed after their date: 2'])
+  expect(await auditDirectory(path)).toEqual(['sitemap files with records that changed after their date: 2'])
 })
 
 test('computes the times of all parts when it migrates an older directory', async () => {
@@ -204,5 +204,5 @@ test('computes the times of all parts when it migrates an older directory', asyn
   await await (await openSqliteWriter(path)).close()
   expect(await partTimes()).toEqual([second, first, second, second])
   expect(await partTimes()).toEqual(recordTimes())
-  expect(auditDirectory(path)).toEqual([])
+  expect(await auditDirectory(path)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { personQuery, surnamePattern } from '../../../../tests/support/parsed-names.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { memorialTokens } from '../../../search/token-document.ts'
-import { auditDirectory } from '../../sqlite/audit/directory-audit.ts'
+import { auditDirectory } from '../../sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../sqlite/open-directory.ts'
 import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
@@ -73,7 +73,7 @@ test('adds sounds, endings, date spans, and derived counties to an older databas
 
     const later = await openSqliteWriter(path)
     await later.close()
-    expect(auditDirectory(path)).toEqual([])
+    expect(await auditDirectory(path)).toEqual([])
     const store = new SqliteDirectoryStore(path)
     const names = { givenNames: null, surname: 'Ashgrove' }
     const similar = {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
-import { auditDirectory } from '../audit/directory-audit.ts'
+import { auditDirectory } from '../audit/sqlite-audit.ts'
 import { openSqliteWriter } from '../open-directory.ts'
 
 let folder: string
@@ -67,7 +67,7 @@ test('finds the cemeteries of an older directory again, under their old names an
     { id: 2, name: 'Zion Ch', size: 3 },
     { id: 3, name: 'St. Patrick', size: 2 },
   ])
-  expect(auditDirectory(file)).toEqual([])
+  expect(await auditDirectory(file)).toEqual([])
 })
 
 test('keeps cemeteries whose keys become equal, and imports find the first one', async () => {
@@ -81,7 +81,7 @@ test('keeps cemeteries whose keys become equal, and imports find the first one',
     { id: 1, name: 'Zion Ch', size: 3 },
     { id: 2, name: 'Zion Church', size: 0 },
   ])
-  expect(auditDirectory(file)).toEqual([])
+  expect(await auditDirectory(file)).toEqual([])
 })
 
 test('separates cemeteries of two counties, and a row without a county belongs to the first', async () => {
@@ -98,7 +98,7 @@ test('separates cemeteries of two counties, and a row without a county belongs t
     { id: 2, name: 'City Cemetery', county: 'Larkspur County', size: 1 },
   ])
   expect(new Set(await importInto(rows))).toEqual(new Set(['unchanged']))
-  expect(auditDirectory(file)).toEqual([])
+  expect(await auditDirectory(file)).toEqual([])
 })
 
 describe('keys of a list', () => {
@@ -107,7 +107,7 @@ describe('keys of a list', () => {
     const inputs = rows.map(([sourceKey, name, county]) => ({ ...thornmere(name, county), sourceKey }))
     const stored = await writer.storeCemeteries(inputs, { isDemo: false, source })
     await writer.close()
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     return stored.map(({ id, outcome }) => `${id} ${outcome}`)
   }
 

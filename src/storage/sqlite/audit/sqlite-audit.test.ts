@@ -5,8 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { openSqliteWriter } from '../open-directory.ts'
-import { auditDirectory, checkDirectory } from './directory-audit.ts'
-import { repairDirectory } from './repair-directory.ts'
+import { auditDirectory, checkDirectory, repairDirectory } from './sqlite-audit.ts'
 
 let folder: string
 let file: string
@@ -50,7 +49,7 @@ test('a repair of a consistent directory changes nothing', async () => {
   const before = recordsOf()
   await repairDirectory(file)
   expect(recordsOf()).toEqual(before)
-  expect(auditDirectory(file)).toEqual([])
+  expect(await auditDirectory(file)).toEqual([])
 })
 
 describe('a damaged directory', () => {
@@ -73,7 +72,7 @@ describe('a damaged directory', () => {
     expect(await checkDirectory(file)).toContainEqual(expect.stringMatching(problem))
     await repairDirectory(file)
     expect(await checkDirectory(file)).toEqual([])
-    expect(auditDirectory(file)).toEqual([])
+    expect(await auditDirectory(file)).toEqual([])
     expect(recordsWithoutTimes()).toEqual(before)
   })
 })

@@ -1,32 +1,34 @@
-/** A GLOB pattern for encoded dates of exactly one day. */
-const EXACT_DATE = '[0-9][0-9][0-9][0-9]-??-??'
+/** A pattern for encoded dates of exactly one day. */
+const EXACT_DATE = '____-__-__'
 
 /** Returns a query for the rows that only one of two queries returns. */
 function differences(a: string, b: string): string {
-  return `SELECT * FROM (SELECT * FROM (${a}) EXCEPT SELECT * FROM (${b}))
-    UNION ALL SELECT * FROM (SELECT * FROM (${b}) EXCEPT SELECT * FROM (${a}))`
+  return `SELECT * FROM (SELECT * FROM (${a}) a1 EXCEPT SELECT * FROM (${b}) b1) missing
+    UNION ALL SELECT * FROM (SELECT * FROM (${b}) b2 EXCEPT SELECT * FROM (${a}) a2) surplus`
+}
+
+/** Returns the query for the difference between the memorials and the order keys that `documentKeys` finds in the search index. */
+export function wrongDocuments(documentKeys: string): readonly [what: string, sql: string] {
+  return [
+    'memorials without a search document, or documents without a memorial',
+    differences('SELECT order_key FROM memorial', documentKeys),
+  ]
 }
 
 /** Queries of a directory that return no rows when it is consistent, each after the name of the rows. */
 export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = [
-  ['rows with a broken foreign key', 'SELECT * FROM pragma_foreign_key_check'],
   ['memorials without an order key', 'SELECT id FROM memorial WHERE order_key IS NULL'],
   [
     'memorials whose order keys are out of order',
-    `SELECT * FROM (SELECT order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial)
+    `SELECT * FROM (SELECT order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial) pair
        WHERE previous >= order_key`,
   ],
   [
-    'memorials without a search document, or documents without a memorial',
-    `SELECT order_key FROM memorial EXCEPT SELECT id FROM search_document_docsize
-       UNION ALL SELECT * FROM (SELECT id FROM search_document_docsize EXCEPT SELECT order_key FROM memorial)`,
-  ],
-  [
     'memorials missing from the list of their cemetery, or listed elsewhere',
-    `SELECT * FROM (SELECT cemetery_id, order_key, id FROM memorial WHERE cemetery_id IS NOT NULL
-         EXCEPT SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing)
-       UNION ALL SELECT * FROM (SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing
-         EXCEPT SELECT cemetery_id, order_key, id FROM memorial)`,
+    differences(
+      'SELECT cemetery_id, order_key, id FROM memorial WHERE cemetery_id IS NOT NULL',
+      'SELECT cemetery_id, order_key, memorial_id FROM cemetery_listing',
+    ),
   ],
   [
     'cemeteries with a wrong count',
@@ -53,14 +55,14 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
     `SELECT c.id FROM cemetery c LEFT JOIN
        (SELECT m.cemetery_id AS id, min(e.year) AS year FROM memorial m JOIN life_event e ON e.memorial_id = m.id
         WHERE e.type = 3 GROUP BY m.cemetery_id) b ON b.id = c.id
-     WHERE CAST(ltrim(c.earliest_burial, '~<>') AS INTEGER) IS NOT b.year`,
+     WHERE CAST(substr(ltrim(c.earliest_burial, '~<>'), 1, 4) AS INTEGER) IS DISTINCT FROM b.year`,
   ],
   [
     'cemeteries with a wrong earliest_death',
     `SELECT c.id FROM cemetery c LEFT JOIN
-       (SELECT cemetery_id AS id, min(CAST(ltrim(death, '~<>') AS INTEGER)) AS year FROM memorial GROUP BY cemetery_id) d
+       (SELECT cemetery_id AS id, min(CAST(substr(ltrim(death, '~<>'), 1, 4) AS INTEGER)) AS year FROM memorial GROUP BY cemetery_id) d
        ON d.id = c.id
-     WHERE CAST(ltrim(c.earliest_death, '~<>') AS INTEGER) IS NOT d.year`,
+     WHERE CAST(substr(ltrim(c.earliest_death, '~<>'), 1, 4) AS INTEGER) IS DISTINCT FROM d.year`,
   ],
   [
     'life events with no more data than the row of their memorial',
@@ -70,20 +72,20 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
   ],
   [
     'place names whose cemetery count differs from that of their places',
-    `SELECT name, cemeteries FROM place_name
-         EXCEPT SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
-       UNION ALL SELECT * FROM (SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1
-         EXCEPT SELECT name, cemeteries FROM place_name)`,
+    differences(
+      'SELECT name, cemeteries FROM place_name',
+      "SELECT substr(levels, 1, instr(levels || '|', '|') - 1), sum(cemeteries) FROM place GROUP BY 1",
+    ),
   ],
   ['sounds of missing places', 'SELECT name FROM place_sound EXCEPT SELECT name FROM place_name'],
   ['places of missing cemeteries', 'SELECT * FROM cemetery_place WHERE cemetery_id NOT IN (SELECT id FROM cemetery)'],
   [
     'days with a wrong count of births or deaths',
     differences(
-      "SELECT token, memorials FROM search_token WHERE token GLOB '[bd]o:*'",
+      "SELECT token, memorials FROM search_token WHERE token LIKE 'bo:%' OR token LIKE 'do:%'",
       `SELECT token, count(*) FROM (
-           SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth GLOB '${EXACT_DATE}'
-           UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death GLOB '${EXACT_DATE}')
+           SELECT 'bo:' || substr(birth, 6) AS token FROM memorial WHERE birth LIKE '${EXACT_DATE}'
+           UNION ALL SELECT 'do:' || substr(death, 6) FROM memorial WHERE death LIKE '${EXACT_DATE}') day
          GROUP BY token`,
     ),
   ],
@@ -91,8 +93,8 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
     'days with a wrong list of births or deaths',
     differences(
       'SELECT type, month_day, year, memorial_id FROM day_listing',
-      `SELECT 1, substr(birth, 6), substr(birth, 1, 4), id FROM memorial WHERE birth GLOB '${EXACT_DATE}'
-         UNION ALL SELECT 2, substr(death, 6), substr(death, 1, 4), id FROM memorial WHERE death GLOB '${EXACT_DATE}'`,
+      `SELECT 1, substr(birth, 6), substr(birth, 1, 4), id FROM memorial WHERE birth LIKE '${EXACT_DATE}'
+         UNION ALL SELECT 2, substr(death, 6), substr(death, 1, 4), id FROM memorial WHERE death LIKE '${EXACT_DATE}'`,
     ),
   ],
   [
@@ -100,7 +102,7 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
     differences(
       'SELECT month_day, died_by, memorial_id, death FROM lately_dead_listing',
       `SELECT substr(birth, 6), coalesce(substr(death, instr(death, '/') + 1), ''), id, death FROM memorial
-         WHERE birth GLOB '${EXACT_DATE}' AND (death IS NULL OR substr(death, instr(death, '/') + 1) >= '2010')`,
+         WHERE birth LIKE '${EXACT_DATE}' AND (death IS NULL OR substr(death, instr(death, '/') + 1) >= '2010')`,
     ),
   ],
   [

@@ -1,18 +1,20 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { regionOf } from '../../../search/places/region.ts'
-import { browseTokens } from '../../sql/browse/counted-tokens.ts'
-import type { Row } from '../../sql/database.ts'
-import { searchedPlace } from '../../sql/records/place-records.ts'
-import { text } from '../../sql/records/row-mapping.ts'
+import { browseTokens } from '../browse/counted-tokens.ts'
+import type { Database } from '../database.ts'
+import { searchedPlace } from '../records/place-records.ts'
+import { text } from '../records/row-mapping.ts'
+
+const BROWSED =
+  "SELECT token, memorials FROM search_token WHERE token LIKE 'i:%' OR token LIKE 'k:%' OR token LIKE 'w:%'"
 
 /** Lists the problems in the counts and regions for browsing. */
-export function wrongBrowseCounts(database: DatabaseSync): string[] {
-  return [...wrongTokens(database), ...wrongRegions(database)]
+export async function wrongBrowseCounts(database: Database): Promise<string[]> {
+  return [...(await wrongTokens(database)), ...(await wrongRegions(database))]
 }
 
-function wrongTokens(database: DatabaseSync): string[] {
+async function wrongTokens(database: Database): Promise<string[]> {
   const expected = new Map<string, number>()
-  for (const row of database.prepare('SELECT sort_key, surname, death, cemetery_id FROM memorial').all() as Row[]) {
+  for await (const row of database.iterate('SELECT sort_key, surname, death, cemetery_id FROM memorial')) {
     const tokens = browseTokens({
       sortKey: String(row.sort_key),
       surname: text(row.surname),
@@ -22,7 +24,7 @@ function wrongTokens(database: DatabaseSync): string[] {
     for (const token of tokens) expected.set(token, (expected.get(token) ?? 0) + 1)
   }
   const problems: string[] = []
-  for (const row of database.prepare("SELECT token, memorials FROM search_token WHERE token GLOB '[ikw]:*'").all()) {
+  for (const row of await database.all(BROWSED)) {
     const token = String(row.token)
     if (expected.get(token) !== row.memorials) problems.push(`${token} has the wrong count ${row.memorials}`)
     expected.delete(token)
@@ -30,8 +32,8 @@ function wrongTokens(database: DatabaseSync): string[] {
   return [...problems, ...[...expected.keys()].map((token) => `${token} has no count`)]
 }
 
-function wrongRegions(database: DatabaseSync): string[] {
-  const rows = database.prepare('SELECT * FROM cemetery').all() as Row[]
+async function wrongRegions(database: Database): Promise<string[]> {
+  const rows = await database.all('SELECT * FROM cemetery')
   return rows
     .filter((row) => regionOf(searchedPlace(row)) !== row.region)
     .map(({ id, region }) => `cemetery ${id} has the wrong region ${region}`)

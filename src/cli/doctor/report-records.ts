@@ -1,0 +1,33 @@
+import { type Finding, failed, firstOf, ok, repaired } from './findings.ts'
+
+/** The checks of one engine. Each lists the values in a directory that do not match its records. */
+export interface RecordChecks {
+  /** Checks a sample of the search documents. */
+  check(): Promise<readonly string[]>
+  audit(): Promise<readonly string[]>
+  repair(): Promise<void>
+  /** What to do when a repair does not help */
+  readonly lastResort: string
+}
+
+/** Checks that the search tables, lists, and totals match the records, and repairs them if asked. */
+export async function reportRecords(
+  checks: RecordChecks,
+  { isFull, isRepair }: { readonly isFull: boolean; readonly isRepair: boolean },
+): Promise<readonly Finding[]> {
+  const audit = () => (isFull ? checks.audit() : checks.check())
+  const problems = await audit()
+  if (problems.length === 0) return [ok('The search tables, lists, and totals match the records')]
+  if (!isRepair) {
+    return firstOf(problems).map((problem) => failed(sentenceOf(problem), 'Run: lychgate doctor --repair'))
+  }
+  await checks.repair()
+  return [
+    repaired('Built the search tables, lists, and totals again from the records'),
+    ...firstOf(await audit()).map((problem) => failed(sentenceOf(problem), checks.lastResort)),
+  ]
+}
+
+function sentenceOf(problem: string): string {
+  return `${problem.charAt(0).toUpperCase()}${problem.slice(1)}.`
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { PostgresDatabase } from '../connection/postgres-database.ts'
+import { openPostgresWriter } from '../open-directory.ts'
+import { auditPostgres, checkPostgresDirectory, repairPostgres } from './postgres-audit.ts'
+
+describeOnPostgres('A damaged directory', () => {
+  const place = useTestDatabase()
+  let database: PostgresDatabase
+  beforeAll(async () => {
+    const writer = await openPostgresWriter(place.url)
+    const hill = testCemetery('Hill', { state: 'Vermont' })
+    await importRows(writer, [
+      keyedRow('1', testMemorial('Ada|Ashgrove', '1850-03-04', '1900-01-02'), hill),
+      keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss' }), hill),
+      keyedRow('3', testMemorial('Cora|Voss', '', '1902'), testCemetery('Vale')),
+    ])
+    await writer.close()
+    database = new PostgresDatabase({ url: place.url, area: 'directory' })
+  })
+  afterAll(() => database.close())
+
+  const tables = ['memorial', 'life_event', 'import_row', 'cemetery_listing', 'search_token', 'search_document']
+  const records = () => Array.fromAsync(tables, (table) => database.all(`SELECT * FROM ${table} ORDER BY 1, 2`))
+
+  const key = '(SELECT order_key FROM memorial WHERE id = 2)'
+  test.each([
+    [
+      'a search document is missing',
+      `DELETE FROM search_document WHERE order_key = ${key}`,
+      /memorials without a search/,
+    ],
+    [
+      'a search document is wrong',
+      `UPDATE search_document SET tokens = to_tsvector('simple', 'other') WHERE order_key = ${key}`,
+      /memorial 2 has a search document/,
+    ],
+    ['a memorial is missing from its list', 'DELETE FROM cemetery_listing WHERE memorial_id = 2', /from the list of/],
+    ['a count is wrong', 'UPDATE cemetery SET memorials_count = 7 WHERE id = 1', /cemeteries with a wrong count/],
+    ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
+    ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
+    ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
+  ])('is reported and repaired when %s', async (_, damage, problem) => {
+    const before = await records()
+    await database.transaction(() => database.run(damage))
+    expect(await checkPostgresDirectory(database)).toContainEqual(expect.stringMatching(problem))
+    await repairPostgres(database)
+    expect(await auditPostgres(database)).toEqual([])
+    expect(await records()).toEqual(before)
+  })
+})

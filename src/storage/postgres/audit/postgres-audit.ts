@@ -1,0 +1,34 @@
+import { type AuditedIndex, auditRecords, checkRecords } from '../../sql/audit/directory-audit.ts'
+import { repairRecords } from '../../sql/audit/repair-records.ts'
+import type { PostgresDatabase } from '../connection/postgres-database.ts'
+
+/** Lists the inconsistencies of a directory; see `auditRecords`. Only reads, even while the site runs. */
+export function auditPostgres(database: PostgresDatabase): Promise<string[]> {
+  return database.longSnapshot(() => auditRecords(database, indexOf(database)))
+}
+
+/** Lists inconsistencies that a check of moderate cost finds; see `checkRecords`. */
+export function checkPostgresDirectory(database: PostgresDatabase): Promise<string[]> {
+  return database.longSnapshot(() => checkRecords(database, indexOf(database)))
+}
+
+/** Computes all derived values of a directory again; see `repairRecords`. */
+export function repairPostgres(database: PostgresDatabase): Promise<void> {
+  return database.transaction(() => repairRecords(database), 'import')
+}
+
+function indexOf(database: PostgresDatabase): AuditedIndex {
+  // Tokens contain no quotes and no backslashes (token-queries.ts).
+  const queryOf = (tokens: readonly string[]) => tokens.map((token) => `'${token}'`).join(' & ')
+  return {
+    keys: 'SELECT order_key FROM search_document',
+    async countMatches(token) {
+      const sql = 'SELECT count(*) AS total FROM search_document WHERE tokens @@ CAST(? AS TSQUERY)'
+      return Number((await database.get(sql, queryOf([token])))?.total)
+    },
+    async matches({ orderKey, tokens }) {
+      const sql = 'SELECT 1 AS found FROM search_document WHERE order_key = ? AND tokens @@ CAST(? AS TSQUERY)'
+      return (await database.get(sql, orderKey, queryOf(tokens))) !== undefined
+    },
+  }
+}

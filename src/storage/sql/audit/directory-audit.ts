@@ -1,0 +1,123 @@
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { PLACE_KINDS } from '../../../domain/places/place-menu.ts'
+import { memorialSlug } from '../../../domain/slug.ts'
+import { joinKey } from '../../../search/join-key.ts'
+import { wholePlaces } from '../../../search/places/whole-places.ts'
+import type { Database, SearchDocument } from '../database.ts'
+import { tokensOfRow } from '../records/memorial-records.ts'
+import { searchedPlace } from '../records/place-records.ts'
+import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { cachedPlaces } from '../search/rebuild-search.ts'
+import { AUDIT_QUERIES, wrongDocuments } from './audit-queries.ts'
+import { wrongBrowseCounts } from './browse-audit.ts'
+import { wrongSearchTables } from './search-tables-audit.ts'
+
+/** The number of memorials whose search document `checkDirectory` compares */
+const SAMPLE = 200
+
+/** The search index of an engine, as an audit reads it. */
+export interface AuditedIndex {
+  /** The query of all order keys in the index */
+  readonly keys: string
+  countMatches(token: string): Promise<number>
+  /** Whether a memorial has all tokens of a document. */
+  matches(document: SearchDocument): Promise<boolean>
+}
+
+/** Lists the inconsistencies of a directory: each derived value is compared with its source. Takes minutes per million memorials. */
+export async function auditRecords(database: Database, index: AuditedIndex): Promise<string[]> {
+  return [
+    ...(await failedQueries(database, index)),
+    ...(await wrongEventDates(database)),
+    ...(await wrongPlaceCounts(database)),
+    ...(await wrongTokenCounts(database, index)),
+    ...(await wrongSearchTables(database)),
+    ...(await wrongBrowseCounts(database)),
+  ]
+}
+
+/**
+ * Lists inconsistencies that a check of moderate cost finds: all counts and lists, and the search documents and slugs of a
+ * sample of memorials.
+ */
+export async function checkRecords(database: Database, index: AuditedIndex): Promise<string[]> {
+  return [...(await failedQueries(database, index)), ...(await wrongSample(database, index))]
+}
+
+async function failedQueries(database: Database, index: AuditedIndex): Promise<string[]> {
+  const problems: string[] = []
+  for (const [what, sql] of [wrongDocuments(index.keys), ...AUDIT_QUERIES]) {
+    const count = Number((await database.get(`SELECT count(*) AS total FROM (${sql}) wrong`))?.total)
+    if (count > 0) problems.push(`${what}: ${count}`)
+  }
+  return problems
+}
+
+async function wrongSample(database: Database, index: AuditedIndex): Promise<string[]> {
+  const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
+  const placesOf = cachedPlaces(database)
+  const rows = await database.all(
+    `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
+     WHERE m.id IN (SELECT value FROM integers(?))`,
+    Array.from({ length: SAMPLE }, (_, i) => Math.ceil(((i + 1) * last) / SAMPLE)),
+  )
+  const problems: string[] = []
+  for (const row of rows) {
+    const document = { orderKey: Number(row.order_key), tokens: await tokensOfRow(row, placesOf) }
+    if (!(await index.matches(document))) {
+      problems.push(`memorial ${row.id} has a search document that does not match its record`)
+    }
+    if (memorialSlug(memorialSummary(row)) !== row.slug)
+      problems.push(`memorial ${row.id} has the wrong slug ${row.slug}`)
+  }
+  return problems
+}
+
+async function wrongEventDates(database: Database): Promise<string[]> {
+  const problems: string[] = []
+  const rows = database.iterate(
+    'SELECT e.*, m.birth, m.death FROM life_event e JOIN memorial m ON m.id = e.memorial_id WHERE e.type < 3',
+  )
+  for await (const row of rows) {
+    const date = eventDate(row)
+    const memorialDate = row.type === 1 ? row.birth : row.death
+    if (memorialDate !== (date === null ? null : encodePartialDate(date))) {
+      problems.push(`memorial ${row.memorial_id} has the date ${memorialDate}, but its event has another`)
+    }
+  }
+  return problems
+}
+
+async function wrongPlaceCounts(database: Database): Promise<string[]> {
+  const problems: string[] = []
+  const counted = new Map<string, number>()
+  for await (const row of database.iterate('SELECT * FROM cemetery')) {
+    for (const { kind, levels } of wholePlaces(searchedPlace(row))) {
+      const place = `${joinKey(levels, '|')} ${PLACE_KINDS.indexOf(kind) + 1}`
+      counted.set(place, (counted.get(place) ?? 0) + 1)
+    }
+  }
+  for (const row of await database.all('SELECT levels, kind, cemeteries FROM place')) {
+    const place = `${row.levels} ${row.kind}`
+    if (counted.get(place) !== row.cemeteries) problems.push(`wrong count of ${row.cemeteries} cemeteries in ${place}`)
+    counted.delete(place)
+  }
+  for (const place of counted.keys()) problems.push(`no count of the cemeteries in ${place}`)
+  return problems
+}
+
+/** Tokens of days and of browsing, which are only counted, not in the index */
+const ONLY_COUNTED = ['bo:', 'do:', 'i:', 'k:', 'w:']
+
+async function wrongTokenCounts(database: Database, index: AuditedIndex): Promise<string[]> {
+  const problems: string[] = []
+  for (const { token, memorials } of await database.all(
+    "SELECT token, memorials FROM search_token WHERE token <> '*'",
+  )) {
+    const text = String(token)
+    if (ONLY_COUNTED.some((beginning) => text.startsWith(beginning))) continue
+    const matches = await index.countMatches(text)
+    if (matches !== memorials) problems.push(`${text} has the count ${memorials} but matches ${matches} memorials`)
+  }
+  return problems
+}

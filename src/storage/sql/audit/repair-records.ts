@@ -1,0 +1,64 @@
+import { memorialFilterText } from '../../../domain/memorial-filter.ts'
+import { fillRegions } from '../browse/fill-browse-counts.ts'
+import type { Database } from '../database.ts'
+import { fillFamilyKeys } from '../family/family-keys.ts'
+import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { CemeteryListings } from '../search/cemetery-listings.ts'
+import { rebuildSearch } from '../search/rebuild-search.ts'
+import { fillDayListings } from '../today/day-listings.ts'
+
+/** Memorials per write of `cemetery_listing` */
+const LISTINGS_PER_WRITE = 20_000
+
+/**
+ * Computes all derived values of a directory again from its records: the search tables, lists, and totals. Changes no record. Call it
+ * inside a transaction; it takes a minute or two per million memorials, during which the site can read but not write.
+ */
+export async function repairRecords(database: Database): Promise<void> {
+  await rebuildListings(database)
+  await recountCemeteries(database)
+  await rebuildSearch(database)
+  await fillRegions(database)
+  await recountRegionsAndTags(database)
+  await fillDayListings(database)
+  await fillFamilyKeys(database)
+}
+
+async function rebuildListings(database: Database): Promise<void> {
+  await database.run('DELETE FROM cemetery_listing')
+  const listings = new CemeteryListings(database)
+  const rows = database.iterate(
+    `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id
+     ORDER BY m.cemetery_id, m.order_key`,
+  )
+  let added = 0
+  for await (const row of rows) {
+    listings.add({
+      cemetery_id: Number(row.c_id),
+      order_key: Number(row.order_key),
+      memorial_id: Number(row.id),
+      filter_text: memorialFilterText(memorialSummary(row)),
+    })
+    if (++added % LISTINGS_PER_WRITE === 0) await listings.write()
+  }
+  await listings.write()
+}
+
+async function recountRegionsAndTags(database: Database): Promise<void> {
+  await database.run('DELETE FROM region')
+  await database.run(
+    `INSERT INTO region (region, cemeteries, memorials)
+     SELECT region, count(*), sum(memorials_count) FROM cemetery GROUP BY region`,
+  )
+  await database.run('UPDATE tag SET memorials = (SELECT count(*) FROM memorial_tag WHERE tag_id = tag.id)')
+}
+
+async function recountCemeteries(database: Database): Promise<void> {
+  await database.run(
+    `UPDATE cemetery SET memorials_count = (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)
+     WHERE memorials_count <> (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)`,
+  )
+  const cemeteries = new CemeteryRecords(database)
+  for (const { id } of await database.all('SELECT id FROM cemetery')) await cemeteries.recomputeEarliest(Number(id))
+}

@@ -1,0 +1,86 @@
+import { type AuditedIndex, auditRecords, checkRecords } from '../../sql/audit/directory-audit.ts'
+import { repairRecords } from '../../sql/audit/repair-records.ts'
+import { Connection, isLocked } from '../connection/connection.ts'
+import { DirectoryConnection } from '../connection/directory-connection.ts'
+import { SqliteDatabase } from '../connection/sqlite-database.ts'
+
+/** Lists the inconsistencies of a SQLite directory; see `auditRecords`. Takes the write lock for short times. */
+export async function auditDirectory(file: string): Promise<string[]> {
+  const connection = new Connection(file, { readOnly: false })
+  try {
+    const integrity = connection.get('PRAGMA integrity_check')?.integrity_check
+    return [
+      ...(integrity === 'ok' ? [] : [`integrity_check returned ${integrity}`]),
+      ...wrongIndexes(connection),
+      ...brokenForeignKeys(connection),
+      ...(await auditRecords(new SqliteDatabase(connection), indexOf(connection))),
+    ]
+  } finally {
+    connection.close()
+  }
+}
+
+/** Lists inconsistencies that a check of moderate cost finds; see `checkRecords`. Only reads, even while the site runs. */
+export async function checkDirectory(file: string): Promise<string[]> {
+  const connection = new Connection(file, { readOnly: true })
+  try {
+    const damage = connection.get('PRAGMA quick_check(1)')?.quick_check
+    if (damage !== 'ok') return [`quick_check returned ${damage}`]
+    return [
+      ...brokenForeignKeys(connection),
+      ...(await checkRecords(new SqliteDatabase(connection), indexOf(connection))),
+    ]
+  } finally {
+    connection.close()
+  }
+}
+
+/** Computes all derived values of a SQLite directory again; see `repairRecords`. */
+export async function repairDirectory(file: string): Promise<void> {
+  const database = new SqliteDatabase(new DirectoryConnection(file))
+  try {
+    await database.transaction(async () => {
+      database.connection.database.exec("INSERT INTO cemetery_menu (cemetery_menu) VALUES ('rebuild')")
+      await repairRecords(database)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+function indexOf(connection: Connection): AuditedIndex {
+  const phrases = (tokens: readonly string[]) => tokens.map((token) => `"${token}"`).join(' ')
+  return {
+    // A column of the table itself would be read from an index of it.
+    keys: 'SELECT id FROM search_document_docsize',
+    async countMatches(token) {
+      const sql = 'SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?'
+      return Number(connection.get(sql, phrases([token]))?.total)
+    },
+    async matches({ orderKey, tokens }) {
+      const sql = 'SELECT 1 AS found FROM search_document WHERE search_document MATCH ? AND rowid = ?'
+      return connection.get(sql, phrases(tokens), orderKey) !== undefined
+    },
+  }
+}
+
+function brokenForeignKeys(connection: Connection): string[] {
+  const broken = Number(connection.get('SELECT count(*) AS total FROM pragma_foreign_key_check')?.total)
+  return broken === 0 ? [] : [`rows with a broken foreign key: ${broken}`]
+}
+
+function wrongIndexes({ database }: Connection): string[] {
+  const checks = [
+    "INSERT INTO search_document (search_document) VALUES ('integrity-check')",
+    "INSERT INTO cemetery_menu (cemetery_menu, rank) VALUES ('integrity-check', 1)",
+  ]
+  return checks.flatMap((sql) => {
+    try {
+      database.exec(sql)
+      return []
+    } catch (error) {
+      if (isLocked(error)) throw error
+      return [`a full-text index is damaged: ${error instanceof Error ? error.message : error}`]
+    }
+  })
+}
