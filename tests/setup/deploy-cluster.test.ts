@@ -111,7 +111,7 @@ describe('the compose files', () => {
 })
 
 describe('PostgreSQL', () => {
-  testWith('patroni', '--version', 'Patroni accepts its configuration', async () => {
+  testWith('patroni', '--version', 'Patroni accepts its configuration, but would reject a wrong value', async () => {
     // Patroni connects to etcd when it checks the address.
     const etcd = createServer().listen(0, '127.0.0.1')
     await once(etcd, 'listening')
@@ -122,8 +122,11 @@ describe('PostgreSQL', () => {
       ['/usr/lib/postgresql/15/bin', bin],
     ])
     const { status, output } = run('patroni', ['--validate-config', file], NODE)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('ttl: 20', 'ttl: soon'))
+    const misspelled = run('patroni', ['--validate-config', file], NODE)
     etcd.close()
     expect({ status, output }).toEqual({ status: 0, output: '' })
+    expect(misspelled).toEqual({ status: 1, output: expect.stringContaining('bootstrap.dcs.ttl') })
   })
 
   testWith('haproxy', '-v', 'HAProxy accepts the configuration of a cluster', () => {
