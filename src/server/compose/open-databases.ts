@@ -1,5 +1,5 @@
 import type { AnnouncedVersion, ContentVersion } from '../../storage/ports/content-version.ts'
-import { DatabaseFailure, describeProblem } from '../../storage/ports/database-failures.ts'
+import { DatabaseFailure } from '../../storage/ports/database-failures.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
 import type { DirectoryStore, SitemapStore } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
@@ -97,7 +97,7 @@ export async function checkFormsCanBeSaved(
 ): Promise<void> {
   if (people instanceof SqliteDatabase) return await checkWriting(people, peopleDatabaseFile)
   if ((await people.get('SELECT pg_is_in_recovery() AS is_replica'))?.is_replica === 1) {
-    throw new DatabaseFailure('read-only', describeProblem('read-only'))
+    throw new DatabaseFailure('read-only', 'The database server is a replica, which accepts no changes.')
   }
 }
 

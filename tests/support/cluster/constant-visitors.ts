@@ -7,7 +7,7 @@ const READ_LIMIT_MS = 15_000
 /** The time for which a visitor sends a form again until it is accepted. */
 const FORM_LIMIT_MS = 60_000
 const READ_PAUSE_MS = 50
-const FORM_PAUSE_MS = 20
+const FORM_PAUSE_MS = 250
 
 /** One page or call, which a reader of its own requests all the time. `path` receives the number of the request. */
 export interface Reading {

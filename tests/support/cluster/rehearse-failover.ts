@@ -9,9 +9,9 @@ import { describeVisit, FORM, hasSucceeded, isRead, longestGap, longestGapOfKind
 const EARLIEST_MS = 2000
 const LATEST_MS = 6000
 const AFTER_MS = 5000
-const WRITERS = 4
-/** Longer than the lease of an email that a killed node was sending */
-const MAIL_LIMIT_MS = 90_000
+const WRITERS = 6
+/** Longer than the lease of an email that a killed node was sending. A busy machine sends 25 emails a second. */
+const MAIL_LIMIT_MS = 180_000
 
 /** Cached requests are always the same, and the others never twice. */
 const READINGS: readonly Reading[] = [
@@ -101,7 +101,8 @@ export async function rehearseFailover(options: RehearsalOptions): Promise<Rehea
       }
     }
     await visitors.stop()
-    return { faults, mail: await checkMail(site) }
+    const mail = await checkMail(site, options.progress)
+    return { faults, mail }
   } finally {
     await site.stop()
   }
@@ -149,10 +150,13 @@ function summaryOf({ fault, lastedMs, failedReads, reads, readGap, writeGapMs, r
 }
 
 /** Waits until all email is sent, and compares it with the stored forms. */
-async function checkMail(site: RehearsedSite): Promise<MailFigures> {
+async function checkMail(site: RehearsedSite, progress: (line: string) => void): Promise<MailFigures> {
   const deadline = Date.now() + MAIL_LIMIT_MS
   const waiting = () => site.query(`SELECT id FROM mail WHERE status <> 'sent'`)
-  while ((await waiting()).length > 0 && Date.now() < deadline) await wait(500)
+  for (let mails = await waiting(); mails.length > 0 && Date.now() < deadline; mails = await waiting()) {
+    progress(`${mails.length} emails wait.`)
+    await wait(5000)
+  }
   const idsOf = new Map<string, string[]>()
   for (const { raw } of site.mails) {
     const { replyTo, messageId = '' } = await PostalMime.parse(raw)
