@@ -32,10 +32,12 @@ export class SiteCopy {
   async begin(): Promise<CopyStart> {
     const version = await contentVersion(this.#source)
     const [directory] = this.#unfinished()
+    // The directory has the facts that the next run reads, so it comes last.
+    const directoryLast = this.#unfinished().toReversed()
     const facts = { source: this.#source.label, version }
     if (!(await directory!.exists())) {
       await this.#refuseRecords()
-      for (const unfinished of this.#unfinished()) await unfinished.restart(facts)
+      for (const unfinished of directoryLast) await unfinished.restart(facts)
       return 'new'
     }
     const source = await directory!.fact('source')
@@ -44,7 +46,7 @@ export class SiteCopy {
     }
     if ((await directory!.fact('passed')) !== null) return 'resumed'
     const isOutdated = (await directory!.fact('version')) !== version || (await directory!.fact('failed')) !== null
-    for (const unfinished of this.#unfinished()) {
+    for (const unfinished of directoryLast) {
       if (isOutdated || !(await unfinished.exists())) await unfinished.restart(facts)
     }
     return isOutdated ? 'restarted' : 'resumed'
