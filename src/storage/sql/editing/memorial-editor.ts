@@ -81,7 +81,7 @@ export class MemorialEditor {
     const { record } = await this.#live(id)
     const now = secondsOf(note.at)
     const remains = await this.#undoDataOf(id)
-    await this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
     await this.#memorials.remove(id, now)
     if (record.cemeteryId !== null) {
       await this.#cemeteries.addToCount(record.cemeteryId, -1)
@@ -192,7 +192,7 @@ export class MemorialEditor {
     const changed = difference(record, next)
     if (changed === null) return null
     const now = secondsOf(note.at)
-    await this.#memorials.removeFromIndexes(id, (cemeteryId) => this.#placesOf(cemeteryId))
+    await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
     await this.#database.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const placed = await this.#placed(await this.#prepared(id, next))
     await this.#memorials.update(placed, { isDemo, now })

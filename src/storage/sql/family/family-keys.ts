@@ -37,10 +37,15 @@ export class FamilyKeys {
     for (const key of storedFamilyKeys(names)) this.#rows.push({ key, memorial_id: id })
   }
 
-  async remove(id: number, names: Names): Promise<void> {
+  async remove(memorials: readonly { readonly id: number; readonly names: Names }[]): Promise<void> {
     await this.write()
-    for (const key of storedFamilyKeys(names))
-      await this.#database.run('DELETE FROM family_key WHERE key = ? AND memorial_id = ?', key, id)
+    const keys = memorials.flatMap(({ id, names }) => storedFamilyKeys(names).map((key) => JSON.stringify([key, id])))
+    if (keys.length === 0) return
+    await this.#database.run(
+      `DELETE FROM family_key WHERE (key, memorial_id) IN
+         (SELECT CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT) FROM texts(?))`,
+      keys,
+    )
   }
 
   /** Writes the collected rows. Must run before the end of the transaction that added them. */

@@ -239,7 +239,8 @@ export class SqlImportSession implements ImportSession {
     const now = Math.floor(Date.now() / 1000)
     const options = { isDemo: this.#isDemo, now }
     const placesOf = (cemeteryId: number) => this.#cemeteries.placesOf(cemeteryId)
-    for (const memorial of updated) await this.#memorials.removeFromIndexes(memorial.id, placesOf)
+    const replaced = updated.map(({ id }) => id)
+    if (replaced.length > 0) await this.#memorials.removeFromIndexes(replaced, placesOf)
     const written = [...added, ...updated].sort((a, b) => compareFolded(a.sortKey, b.sortKey) || a.id - b.id)
     const orderKeys = await assignOrderKeys(this.#database, written, {
       firstNewId,

@@ -17,7 +17,7 @@ export async function removeMemorials(database: Database, rows: readonly Row[], 
   }
   const removed = new Map<number, number>()
   for (const { id, cemetery_id: cemeteryId } of rows) {
-    await memorials.removeFromIndexes(Number(id), placesOf)
+    await memorials.removeFromIndexes([Number(id)], placesOf)
     await memorials.remove(Number(id), now)
     if (cemeteryId !== null) removed.set(Number(cemeteryId), (removed.get(Number(cemeteryId)) ?? 0) + 1)
   }

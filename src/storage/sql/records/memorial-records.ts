@@ -95,36 +95,32 @@ export class MemorialRecords {
   }
 
   /**
-   * Removes a memorial from the search index and from the lists of its cemetery and days, and clears its order key. It can
-   * then be updated or removed.
+   * Removes memorials from the search index and from the lists of their cemeteries and days, and clears their order keys. They
+   * can then be updated or removed.
    */
   async removeFromIndexes(
-    id: number,
+    ids: readonly number[],
     placesOfCemetery: (cemeteryId: number) => Promise<readonly string[]>,
   ): Promise<void> {
-    const row = await this.#database.get(
-      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key, ${RELATIVE_COLUMNS} FROM memorial m
-       LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
-      id,
+    const rows = await this.#database.all(
+      `SELECT ${SUMMARY_COLUMNS}, m.sort_key, m.order_key, ${RELATIVE_COLUMNS} FROM integers(?) k
+       CROSS JOIN memorial m ON m.id = k.value LEFT JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.order_key IS NOT NULL ORDER BY k.key`,
+      ids,
     )
-    if (row === undefined || typeof row.order_key !== 'number') return
-    const tokens = await tokensOfRow(row, placesOfCemetery)
-    await this.#index.remove(row.order_key, tokens)
-    const counted = countedMemorialOfRow(row)
-    for (const token of countedTokens(counted)) this.#index.count(token, -1)
-    await this.#days.remove({ id, birth: counted.birth, death: counted.death })
-    await this.#families.remove(id, namesOfRow(row))
-    await this.#aliases.remove(row.order_key, aliasedPersonOfRow(row, tokens))
-    const cemeteryId = typeof row.c_id === 'number' ? row.c_id : null
-    if (cemeteryId !== null) {
-      await this.#listings.write()
-      await this.#database.run(
-        'DELETE FROM cemetery_listing WHERE cemetery_id = ? AND order_key = ?',
-        cemeteryId,
-        row.order_key,
-      )
-    }
-    await this.#database.run('UPDATE memorial SET order_key = NULL WHERE id = ?', id)
+    if (rows.length === 0) return
+    const removed = await Array.fromAsync(rows, async (row) => {
+      const tokens = await tokensOfRow(row, placesOfCemetery)
+      const [id, orderKey] = [Number(row.id), Number(row.order_key)]
+      return { id, orderKey, tokens, row, ...countedMemorialOfRow(row), ...aliasedPersonOfRow(row, tokens) }
+    })
+    for (const memorial of removed) for (const token of countedTokens(memorial)) this.#index.count(token, -1)
+    await this.#index.remove(removed)
+    await this.#days.remove(removed)
+    await this.#families.remove(removed.map(({ id, row }) => ({ id, names: namesOfRow(row) })))
+    await this.#aliases.remove(removed)
+    await this.#listings.remove(removed)
+    await this.#database.run('UPDATE memorial SET order_key = NULL WHERE id IN (SELECT value FROM integers(?))', ids)
   }
 
   /** Deletes the memorial's rows and records the removal, so that its URL returns 410. Call `removeFromIndexes` first. */
@@ -187,7 +183,10 @@ export class MemorialRecords {
        WHERE m.id IN (SELECT memorial_id FROM cemetery_listing WHERE cemetery_id = ?) ORDER BY m.order_key`,
       cemeteryId,
     )
-    for (const row of rows) await this.#index.remove(Number(row.order_key), await tokensOfRow(row, async () => before))
+    const documents = await Array.fromAsync(rows, async (row) => {
+      return { orderKey: Number(row.order_key), tokens: await tokensOfRow(row, async () => before) }
+    })
+    await this.#index.remove(documents)
     for (const row of rows) this.#index.add(Number(row.order_key), await tokensOfRow(row, async () => after))
   }
 
@@ -207,7 +206,7 @@ export class MemorialRecords {
       for (const token of cemeteryDecades(from.id, death)) this.#index.count(token, -1)
       for (const token of cemeteryDecades(to.id, death)) this.#index.count(token, 1)
     }
-    for (const { orderKey, tokens } of rows) await this.#index.remove(orderKey, tokens)
+    await this.#index.remove(rows)
     const [removed, added] = [from, to].map(({ id, places }) => cemeteryTokens(id, places)) as [string[], string[]]
     for (const { orderKey, tokens } of rows) {
       this.#index.add(orderKey, [...tokens.filter((token) => !removed.includes(token)), ...added])

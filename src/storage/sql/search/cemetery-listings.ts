@@ -11,14 +11,27 @@ type Listing = Readonly<{ cemetery_id: number; order_key: number; memorial_id: n
  */
 export class CemeteryListings {
   readonly #table: BulkInsert<(typeof COLUMNS)[number]>
+  readonly #database: Database
   #rows: Listing[] = []
 
   constructor(database: Database) {
+    this.#database = database
     this.#table = new BulkInsert(database, 'cemetery_listing', COLUMNS)
   }
 
   add(row: Listing): void {
     this.#rows.push(row)
+  }
+
+  async remove(memorials: readonly { readonly cemeteryId: number | null; readonly orderKey: number }[]): Promise<void> {
+    await this.write()
+    await this.#database.run(
+      `DELETE FROM cemetery_listing WHERE (cemetery_id, order_key) IN
+         (SELECT CAST(value ->> 0 AS BIGINT), CAST(value ->> 1 AS BIGINT) FROM texts(?))`,
+      memorials.flatMap(({ cemeteryId, orderKey }) =>
+        cemeteryId === null ? [] : [JSON.stringify([cemeteryId, orderKey])],
+      ),
+    )
   }
 
   /** Must run before anything else reads or changes the table, and before the transaction ends. */

@@ -33,17 +33,22 @@ export class SearchAliases {
     for (const token of person.aliases) this.#people.push({ token, orderKey, person })
   }
 
-  async remove(orderKey: number, { aliases }: Pick<AliasedPerson, 'aliases'>): Promise<void> {
+  async remove(people: readonly { readonly orderKey: number; readonly aliases: readonly string[] }[]): Promise<void> {
     await this.write()
-    for (const token of aliases)
-      await this.#database.run('DELETE FROM search_alias WHERE token = ? AND order_key = ?', token, orderKey)
+    const keys = people.flatMap(({ orderKey, aliases }) => aliases.map((token) => JSON.stringify([token, orderKey])))
+    if (keys.length === 0) return
+    await this.#database.run(
+      `DELETE FROM search_alias WHERE (token, order_key) IN
+         (SELECT value ->> 0, CAST(value ->> 1 AS BIGINT) FROM texts(?))`,
+      keys,
+    )
   }
 
   /** Changes the order keys of people. Removes all rows before it adds any, because keys may be exchanged. */
   async move(
     people: readonly { readonly from: number; readonly to: number; readonly person: AliasedPerson }[],
   ): Promise<void> {
-    for (const { from, person } of people) await this.remove(from, person)
+    await this.remove(people.map(({ from, person }) => ({ orderKey: from, aliases: person.aliases })))
     for (const { to, person } of people) this.add(to, person)
   }
 

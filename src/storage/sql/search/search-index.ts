@@ -34,10 +34,10 @@ export class SearchIndex {
     this.#counts.set(token, (this.#counts.get(token) ?? 0) + by)
   }
 
-  async remove(orderKey: number, tokens: readonly string[]): Promise<void> {
+  async remove(documents: readonly SearchDocument[]): Promise<void> {
     await this.writeDocuments()
-    await this.#database.removeDocuments([orderKey])
-    this.#addToCounts(tokens, -1)
+    await this.#database.removeDocuments(documents.map(({ orderKey }) => orderKey))
+    for (const { tokens } of documents) this.#addToCounts(tokens, -1)
   }
 
   /** Moves documents to other keys; the counts stay. Removes all documents before it adds any, because keys may be exchanged. */

@@ -7,8 +7,10 @@ import { exactDay, exactDayOfNumber, exactDays, isExactDay, numberOfExactDay } f
 export const FIRST_LATE_YEAR = 2010
 const FIRST_LATE = String(FIRST_LATE_YEAR)
 
-const REMOVE_DAY = 'DELETE FROM day_listing WHERE type = ? AND month_day = ? AND year = ? AND memorial_id = ?'
-const REMOVE_LATE = 'DELETE FROM lately_dead_listing WHERE month_day = ? AND died_by = ? AND memorial_id = ?'
+const REMOVE_DAYS = `DELETE FROM day_listing WHERE (type, month_day, year, memorial_id) IN
+  (SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, value ->> 2, CAST(value ->> 3 AS BIGINT) FROM texts(?))`
+const REMOVE_LATE = `DELETE FROM lately_dead_listing WHERE (month_day, died_by, memorial_id) IN
+  (SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS BIGINT) FROM texts(?))`
 
 const DAY_COLUMNS = ['type', 'month_day', 'year', 'memorial_id'] as const
 const LATE_COLUMNS = ['month_day', 'died_by', 'memorial_id', 'death'] as const
@@ -53,13 +55,19 @@ export class DayListings {
     }
   }
 
-  async remove({ id, birth, death }: DatedMemorial): Promise<void> {
+  async remove(memorials: readonly DatedMemorial[]): Promise<void> {
     await this.write()
-    for (const { type, monthDay, year } of exactDays(birth, death)) {
-      await this.#database.run(REMOVE_DAY, EVENT_TYPE_NUMBERS[type], monthDay, year, id)
+    const days: string[] = []
+    const lateDays: string[] = []
+    for (const { id, birth, death } of memorials) {
+      for (const { type, monthDay, year } of exactDays(birth, death)) {
+        days.push(JSON.stringify([EVENT_TYPE_NUMBERS[type], monthDay, year, id]))
+      }
+      const late = lateListing(birth, death)
+      if (late !== null) lateDays.push(JSON.stringify([late.monthDay, late.diedBy, id]))
     }
-    const late = lateListing(birth, death)
-    if (late !== null) await this.#database.run(REMOVE_LATE, late.monthDay, late.diedBy, id)
+    if (days.length > 0) await this.#database.run(REMOVE_DAYS, days)
+    if (lateDays.length > 0) await this.#database.run(REMOVE_LATE, lateDays)
   }
 
   /** Writes the collected rows. Must run before the end of the transaction that added them. */
