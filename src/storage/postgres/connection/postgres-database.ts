@@ -38,8 +38,15 @@ const LOST_AFTER_MS = STATEMENT_TIMEOUT_MS + 5000
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
-/** Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. */
-const SEARCH_SETTINGS = "SET LOCAL enable_seqscan = off; SET LOCAL work_mem = '64MB'"
+/**
+ * Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. Starting
+ * parallel workers takes longer than most searches.
+ */
+const SEARCH_SETTINGS = [
+  'SET LOCAL enable_seqscan = off',
+  "SET LOCAL work_mem = '64MB'",
+  'SET LOCAL max_parallel_workers_per_gather = 0',
+].join('; ')
 
 /** With more work waiting for a connection, the site reports that it is busy, as with SQLite. */
 const MOST_WAITING = 300

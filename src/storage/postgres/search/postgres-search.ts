@@ -19,6 +19,8 @@ const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 /** A walk along the order gives up after this many times the rows that it should need. */
 const WALK_MARGIN = 4
+/** Or after this many times fewer rows than match, because GIN would read them all, and their names may be close together. */
+const MATCHES_PER_WALKED = 4
 
 /** The search in PostgreSQL: GIN finds rare memorials, and B-trees those of a surname or a cemetery. docs/search.md explains it. */
 export const POSTGRES_SEARCH: SearchEngine = {
@@ -92,7 +94,23 @@ async function scan(
   slice: Slice,
   order: ScanOrder,
 ): Promise<number[]> {
+  if (range.parts !== undefined) return scanParts(database, range.parts, slice, order)
   return (await walk(database, range, total, slice, order)) ?? scanKeyRange(database, range, slice, order)
+}
+
+/** PostgreSQL does not merge parts that are in order, so each part is limited before all are sorted. */
+async function scanParts(
+  database: Database,
+  parts: readonly KeyRange[],
+  { limit, offset }: Slice,
+  order: ScanOrder,
+): Promise<number[]> {
+  const limited = parts.map(
+    ({ from, key }) => `(SELECT ${key} AS order_key FROM ${from} ORDER BY ${key} ${order} LIMIT ?)`,
+  )
+  const all = { from: `(${limited.join(' UNION ALL ')}) found`, key: 'order_key' }
+  const values = parts.flatMap((part) => [...part.values, offset + limit])
+  return scanKeyRange(database, { ...all, values }, { limit, offset }, order)
 }
 
 /**
@@ -113,7 +131,7 @@ async function walk(
   const rows = await database.all(
     `SELECT order_key FROM (SELECT order_key, tokens FROM search_document ORDER BY order_key ${order} LIMIT ?) walked
      WHERE tokens @@ CAST(? AS TSQUERY) ORDER BY order_key ${order} LIMIT ? OFFSET ?`,
-    Math.ceil(expected * WALK_MARGIN),
+    Math.ceil(Math.max(expected * WALK_MARGIN, total / MATCHES_PER_WALKED)),
     tokenQuery,
     limit,
     offset,

@@ -53,13 +53,17 @@ export async function surnameKeys(
   const ranges = await rangesOf(database, tokens)
   const [only] = ranges
   if (ranges.length === 1 && only !== undefined) {
-    // Both parts are in order, so PostgreSQL merges them. No memorial is in both.
-    return {
-      from: `(SELECT order_key FROM search_document WHERE order_key >= ? AND order_key < ?${years.sql}
-              UNION ALL SELECT order_key FROM search_alias WHERE token = ?${years.sql}) found`,
-      values: [...only, ...years.values, tokens[0]!, ...years.values],
-      key: 'order_key',
-    }
+    // No memorial is in both parts.
+    const parts: KeyRange[] = [
+      {
+        from: `search_document WHERE order_key >= ? AND order_key < ?${years.sql}`,
+        values: [...only, ...years.values],
+        key: 'order_key',
+      },
+      { from: `search_alias WHERE token = ?${years.sql}`, values: [tokens[0]!, ...years.values], key: 'order_key' },
+    ]
+    const all = parts.map(({ from }) => `SELECT order_key FROM ${from}`).join(' UNION ALL ')
+    return { from: `(${all}) found`, values: parts.flatMap(({ values }) => values), key: 'order_key', parts }
   }
   return {
     // An alias between two bounds of one range belongs to a memorial of that range.

@@ -93,8 +93,9 @@ async function stateGroups(
   // A search for the state finds every cemetery with its key, so the count includes them all.
   const totals = new Map<string, number>()
   for (const { place, cemetery_id: id } of await database.all(
+    // Without || '', PostgreSQL would read all cemeteries of these states.
     `SELECT p.place, p.cemetery_id FROM integers(?) k CROSS JOIN cemetery_place p ON p.cemetery_id = k.value
-     WHERE p.place IN (SELECT value FROM texts(?))`,
+     WHERE p.place || '' IN (SELECT value FROM texts(?))`,
     ids,
     [...stateOfKey.keys()],
   )) {

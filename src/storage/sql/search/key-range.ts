@@ -11,6 +11,8 @@ export interface KeyRange {
   readonly postingLists?: number
   /** PostgreSQL: a tsquery for the same memorials, by which a walk along the order finds the first ones. */
   readonly tokenQuery?: string
+  /** PostgreSQL: the parts of a union, which indexes have in order. */
+  readonly parts?: readonly KeyRange[]
 }
 
 /** More keys than this are not kept. */
