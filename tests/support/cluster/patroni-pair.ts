@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Client } from 'pg'
 import { type DatabasePair, SITE_PASSWORD } from './database-pair.ts'
 import { DEPLOY } from './deployed-files.ts'
 import {
@@ -13,12 +14,12 @@ import {
 } from './postgres-programs.ts'
 
 const START_LIMIT_MS = 60_000
+/** A killed server rejoins within seconds. If its files are damaged, the replica is copied again. */
+const REJOIN_LIMIT_MS = 30_000
 const CHECK_EVERY_MS = 200
-
-interface Member {
-  readonly name: string
-  readonly role: string
-}
+/** Of the users of Patroni */
+const PASSWORD = 'a-long-walk'
+const LOG_CHARACTERS = 12_000
 
 /** Two PostgreSQL servers under Patroni, with the configuration of `deploy`, and etcd. */
 export class PatroniPair implements DatabasePair {
@@ -27,6 +28,7 @@ export class PatroniPair implements DatabasePair {
   readonly #folder: string
   readonly #etcdPort: number
   readonly #processes: ChildProcess[] = []
+  #log = ''
 
   private constructor(folder: string, ports: readonly number[]) {
     this.#folder = folder
@@ -57,9 +59,13 @@ export class PatroniPair implements DatabasePair {
 
   async killPrimary(): Promise<void> {
     const killed = await this.#leader()
-    const pidFile = await readFile(path.join(this.#folder, `data${killed}`, 'postmaster.pid'), 'utf8')
-    killWithChildren(Number(pidFile.split('\n')[0]))
-    await this.#until(async () => (await this.#leader()) === 1 - killed)
+    const pid = await this.#serverPid(killed)
+    killWithChildren(pid)
+    // After a kill during a restart, Patroni may start the same server again.
+    await this.#until(async () => {
+      const leader = await this.#leader()
+      return leader === 1 - killed || (leader === killed && (await this.#serverPid(killed)) !== pid)
+    })
   }
 
   async restartPrimary(): Promise<void> {
@@ -69,11 +75,12 @@ export class PatroniPair implements DatabasePair {
   }
 
   async restoreReplica(): Promise<void> {
-    await this.#until(async () => {
-      const response = await fetch(`http://127.0.0.1:${this.monitorPorts[0]}/cluster`)
-      const { members } = (await response.json()) as { members: Member[] }
-      return members.some(({ role }) => role === 'sync_standby')
-    })
+    const isSynchronous = () => this.#isSynchronous()
+    if (await this.#becomes(isSynchronous, REJOIN_LIMIT_MS)) return
+    // As docs/postgres.md tells the site owner to do.
+    const port = this.monitorPorts[1 - (await this.#leader())]
+    await fetch(`http://127.0.0.1:${port}/reinitialize`, { method: 'POST', body: '{"force":true}' })
+    await this.#until(isSynchronous)
   }
 
   async stop(): Promise<void> {
@@ -83,6 +90,12 @@ export class PatroniPair implements DatabasePair {
       if (child.exitCode === null && child.kill()) await exited
     }
     await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  /** The process ID of a PostgreSQL server, also of one that was killed */
+  async #serverPid(number: number): Promise<number> {
+    const lines = await readFile(path.join(this.#folder, `data${number}`, 'postmaster.pid'), 'utf8')
+    return Number(lines.split('\n')[0])
   }
 
   /** The number of the node that is the primary, or -1 */
@@ -112,9 +125,9 @@ export class PatroniPair implements DatabasePair {
       PATRONI_NAME: `postgres${number + 1}`,
       PATRONI_RESTAPI_CONNECT_ADDRESS: api,
       PATRONI_POSTGRESQL_CONNECT_ADDRESS: database,
-      PATRONI_SUPERUSER_PASSWORD: 'a-long-walk',
-      PATRONI_REPLICATION_PASSWORD: 'a-long-walk',
-      PATRONI_REWIND_PASSWORD: 'a-long-walk',
+      PATRONI_SUPERUSER_PASSWORD: PASSWORD,
+      PATRONI_REPLICATION_PASSWORD: PASSWORD,
+      PATRONI_REWIND_PASSWORD: PASSWORD,
       LYCHGATE_DATABASE_PASSWORD: SITE_PASSWORD,
     })
   }
@@ -124,19 +137,43 @@ export class PatroniPair implements DatabasePair {
       ...(await findOwner()),
       cwd: this.#folder,
       env: { PATH: `${process.env.PATH}:${POSTGRES_PROGRAMS}`, HOME: this.#folder, ...settings },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#log = `${this.#log}${chunk}`.slice(-LOG_CHARACTERS)
+      })
+    }
     const killOnExit = () => child.kill()
     process.once('exit', killOnExit)
     child.once('exit', () => process.off('exit', killOnExit))
     this.#processes.push(child)
   }
 
+  async #isSynchronous(): Promise<boolean> {
+    const port = this.databasePorts[await this.#leader()]
+    const client = new Client(`postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")
+      return rows.length > 0
+    } finally {
+      await client.end()
+    }
+  }
+
   async #until(condition: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + START_LIMIT_MS
-    while (!(await condition().catch(() => false))) {
-      if (Date.now() > deadline) throw new Error('Patroni did not do its work in time.')
+    if (await this.#becomes(condition, START_LIMIT_MS)) return
+    throw new Error(`Patroni did not do its work in time:\n${this.#log}`)
+  }
+
+  async #becomes(condition: () => Promise<boolean>, limitMs: number): Promise<boolean> {
+    const deadline = Date.now() + limitMs
+    while (Date.now() < deadline) {
+      if (await condition().catch(() => false)) return true
       await wait(CHECK_EVERY_MS)
     }
+    return false
   }
 }
