@@ -6,7 +6,7 @@ import { SqliteDatabase } from '../connection/sqlite-database.ts'
 
 /** Lists the inconsistencies of a SQLite directory; see `auditRecords`. Takes the write lock for short times. */
 export async function auditDirectory(file: string): Promise<string[]> {
-  const connection = new Connection(file, { readOnly: false })
+  const connection = new DirectoryConnection(file)
   try {
     const integrity = connection.get('PRAGMA integrity_check')?.integrity_check
     return [
