@@ -33,7 +33,8 @@ export const POSTGRES_SEARCH: SearchEngine = {
   countWithHead,
   scan,
   addToCounts,
-  menuRows: 'SELECT id FROM cemetery WHERE menu_words(menu_text) @@ CAST(? AS TSQUERY) ORDER BY id LIMIT ?',
+  menuRows: `SELECT id FROM (SELECT id FROM cemetery WHERE menu_words(menu_text) @@ CAST(? AS TSQUERY) OFFSET 0) found
+    ORDER BY id LIMIT ?`,
   menuExpression,
 }
 
