@@ -3,6 +3,8 @@ import { TaskLock } from '../../storage/postgres/nodes/task-lock.ts'
 import type { SiteTasks } from './compose-tasks.ts'
 
 const MAIL_CHANNEL = 'lychgate_mail'
+/** How often email is announced, once a second. During a failover, it may be committed seconds after it was queued. */
+const ANNOUNCEMENTS = 5
 
 /** The tasks of a site with several nodes. They run on the one node that has the lock, and move to another node when it ends. */
 export class NodeTasks implements SiteTasks {
@@ -11,7 +13,7 @@ export class NodeTasks implements SiteTasks {
   #isHere = false
   #running: SiteTasks | null = null
   #ended: Promise<void> = Promise.resolve()
-  #hasMail = false
+  #announcements = 0
 
   /** `start` starts the tasks on this node. */
   constructor(start: () => SiteTasks) {
@@ -26,10 +28,10 @@ export class NodeTasks implements SiteTasks {
     ]
   }
 
-  /** Sends email of this node, or tells the node with the tasks about it within a second. */
+  /** Sends email of this node, or tells the node with the tasks about it within a second. It need not be committed yet. */
   deliverMail(): void {
-    if (this.#running === null) this.#hasMail = true
-    else this.#running.deliverMail()
+    this.#announcements = ANNOUNCEMENTS
+    this.#running?.deliverMail()
   }
 
   stopDelivery(): void {
@@ -57,8 +59,9 @@ export class NodeTasks implements SiteTasks {
   }
 
   async #announceMail(connection: NodeConnection): Promise<void> {
-    if (!this.#hasMail) return
-    this.#hasMail = false
-    await connection.query(`NOTIFY ${MAIL_CHANNEL}`)
+    if (this.#announcements === 0) return
+    this.#announcements -= 1
+    if (this.#running === null) await connection.query(`NOTIFY ${MAIL_CHANNEL}`)
+    else this.#running.deliverMail()
   }
 }
