@@ -94,11 +94,12 @@ class MemorialDescriber {
       this.#total(cemeteryId, encoded)
       const orderKey = firstOrderKey(places[id - 1] as number, places.length)
       this.#stage.run(orderKey, cemeteryId, id, encoded.filterText, encoded.tokens.join(' '))
-      await this.#aliases.add(orderKey, encoded)
+      this.#aliases.add(orderKey, encoded)
       for (const token of encoded.tokens) this.#countToken(token)
       for (const token of dayTokens(encoded.birth, encoded.death)) this.#countToken(token)
       id++
     }
+    await this.#aliases.write()
     return { rows, events, cemeteryIds }
   }
 

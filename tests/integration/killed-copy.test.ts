@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '../support/command.ts'
 import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
 
-/** More than one part of the largest tables */
-const MEMORIALS = '6000'
+/** Several parts of the largest tables, so that a copy is never complete before it is killed */
+const MEMORIALS = '20000'
 
 describeOnPostgres('a copy that is killed', () => {
   let folder: string

@@ -72,10 +72,10 @@ export class SitemapRecords {
     const version = await this.#database.othersVersion()
     if (this.#onlyDemo?.version !== version) {
       const row = await this.#database.get(
-        // The newest records come first, because demo data is usually older than other data.
-        `SELECT (SELECT id FROM memorial ORDER BY id DESC LIMIT 1) IS NOT NULL
-           AND (SELECT id FROM memorial WHERE is_demonstration = 0 ORDER BY id DESC LIMIT 1) IS NULL
-           AND (SELECT id FROM cemetery WHERE is_demonstration = 0 ORDER BY id DESC LIMIT 1) IS NULL AS is_only_demo`,
+        // The order makes PostgreSQL read an index up to the first record that is not demo data.
+        `SELECT (SELECT id FROM memorial ORDER BY id LIMIT 1) IS NOT NULL
+           AND (SELECT id FROM memorial WHERE is_demonstration = 0 ORDER BY id LIMIT 1) IS NULL
+           AND (SELECT id FROM cemetery WHERE is_demonstration = 0 ORDER BY id LIMIT 1) IS NULL AS is_only_demo`,
       )
       this.#onlyDemo = { version, isOnlyDemo: row?.is_only_demo === 1 }
     }
