@@ -28,9 +28,9 @@ const ON_BOTH_ENGINES = [
   'src/cli/admin/{invite-users,media-edit}.test.ts',
   'src/cli/import/import-beside-owner.test.ts',
 ]
-/** The browser tests that store something */
+/** Browser tests that store something of each kind */
 const WRITING_JOURNEYS = [
-  'tests/e2e/{account-page,accounts,accounts-without-javascript,email-list,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
+  'tests/e2e/{account-page,accounts-without-javascript,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
 ]
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
