@@ -224,7 +224,7 @@ class OutboundMail {
   }
 
   /**
-   * Tries again while the database is unavailable, also when this process no longer delivers email: during a failover, another node
+   * Tries again while the database is unavailable, even if this process no longer delivers email: during a failover, another node
    * may take over, and it sends the email again when the lease ends.
    */
   async #recordLater(id: number): Promise<void> {

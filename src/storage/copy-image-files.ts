@@ -1,6 +1,6 @@
 import type { ImageFiles } from './ports/images.ts'
 
-/** A bucket responds in some 20 ms, so one file at a time would be slow. */
+/** A bucket responds in about 20 ms, so one file at a time would be slow. */
 const FILES_AT_A_TIME = 8
 
 /**

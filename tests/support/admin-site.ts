@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { AdminIo } from '../../src/cli/admin/admin-io.ts'
@@ -10,7 +7,7 @@ import { type Config, readConfig } from '../../src/server/config/config.ts'
 import type { FormSubmission } from '../../src/storage/ports/form-records.ts'
 import type { OutgoingMail } from '../../src/storage/ports/mail.ts'
 import { queueMail } from './mail-fixture.ts'
-import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
+import { makeSiteFolder, type SiteFolder } from './postgres/test-engine.ts'
 
 export const NOW = new Date('2026-11-20T09:05:30Z')
 
@@ -41,17 +38,16 @@ export async function runCaptured<Io extends AdminIo>(
 export class AdminSite {
   readonly folder: string
   readonly config: Config
-  readonly #end: () => void
+  readonly close: () => void
 
-  private constructor(folder: string, { settings, end }: SiteStorage) {
+  private constructor({ folder, settings, remove }: SiteFolder) {
     this.folder = folder
     this.config = readConfig(settings)
-    this.#end = end
+    this.close = remove
   }
 
   static async open(): Promise<AdminSite> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-admin-'))
-    return new AdminSite(folder, await siteStorage(folder))
+    return new AdminSite(await makeSiteFolder('admin'))
   }
 
   run(command: Command<AdminIo>, args: readonly string[], io: Partial<AdminIo> = {}) {
@@ -85,10 +81,5 @@ export class AdminSite {
     const people = await openPeopleRecords(this.config)
     await queueMail(people, mail, NOW)
     await people.close()
-  }
-
-  close(): void {
-    rmSync(this.folder, { recursive: true })
-    this.#end()
   }
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DirectoryAdminIo } from '../../src/cli/admin/directory-admin.ts'
 import { openEditor, openWriter } from '../../src/server/compose/compose-directory.ts'
@@ -11,7 +10,7 @@ import type { ImportRow } from '../../src/storage/ports.ts'
 import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { importRows } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
-import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
+import { makeSiteFolder, type SiteFolder } from './postgres/test-engine.ts'
 
 type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number>
 
@@ -19,17 +18,16 @@ type Command = (args: readonly string[], io: DirectoryAdminIo) => Promise<number
 export class DirectoryAdminSite {
   readonly folder: string
   readonly config: Config
-  readonly #end: () => void
+  readonly close: () => void
 
-  private constructor(folder: string, { settings, end }: SiteStorage) {
+  private constructor({ folder, settings, remove }: SiteFolder) {
     this.folder = folder
     this.config = readConfig(settings)
-    this.#end = end
+    this.close = remove
   }
 
   static async open(): Promise<DirectoryAdminSite> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-directory-admin-'))
-    return new DirectoryAdminSite(folder, await siteStorage(folder))
+    return new DirectoryAdminSite(await makeSiteFolder('directory-admin'))
   }
 
   run(command: Command, args: readonly string[], io: Partial<DirectoryAdminIo> = {}) {
@@ -66,10 +64,5 @@ export class DirectoryAdminSite {
     const file = path.join(this.folder, name)
     writeFileSync(file, content)
     return file
-  }
-
-  close(): void {
-    rmSync(this.folder, { recursive: true })
-    this.#end()
   }
 }

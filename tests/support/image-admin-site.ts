@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type MediaIo, runMedia } from '../../src/cli/admin/media-command.ts'
@@ -14,7 +13,7 @@ import type { ImportOutcome } from '../../src/storage/ports.ts'
 import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
 import { importRows, keyedRow, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCaptured } from './admin-site.ts'
-import { type SiteStorage, siteStorage } from './postgres/test-engine.ts'
+import { makeSiteFolder, type SiteFolder } from './postgres/test-engine.ts'
 
 const noAccounts = (): never => {
   throw new Error('Images need no account.')
@@ -28,20 +27,19 @@ export class ImageAdminSite {
   readonly folder: string
   readonly mediaFolder: string
   readonly config: Config
-  readonly #end: () => void
+  readonly #remove: () => void
   #store: SqlDirectoryStore | null = null
   #app: FastifyInstance | null = null
 
-  private constructor(folder: string, more: Readonly<Record<string, string>>, { settings, end }: SiteStorage) {
+  private constructor({ folder, settings, remove }: SiteFolder, more: Readonly<Record<string, string>>) {
     this.folder = folder
     this.mediaFolder = path.join(folder, 'media')
     this.config = readConfig({ ...settings, RATE_LIMITS: 'off', ...more })
-    this.#end = end
+    this.#remove = remove
   }
 
   static async open(settings: Readonly<Record<string, string>> = {}): Promise<ImageAdminSite> {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-images-'))
-    return new ImageAdminSite(folder, settings, await siteStorage(folder))
+    return new ImageAdminSite(await makeSiteFolder('images'), settings)
   }
 
   /** Imports or updates both memorials; Ada's row has these images. */
@@ -117,7 +115,6 @@ export class ImageAdminSite {
   async close(): Promise<void> {
     await this.#app?.close()
     await this.#store?.close()
-    rmSync(this.folder, { recursive: true })
-    this.#end()
+    this.#remove()
   }
 }

@@ -8,7 +8,7 @@ import type { SiteLog } from '../log/site-log.ts'
 import { type SiteTasks, startSiteTasks } from './compose-tasks.ts'
 import { NodeTasks } from './node-tasks.ts'
 
-/** What a machine of a site on PostgreSQL has for itself */
+/** What each machine of a site on PostgreSQL has */
 export interface SiteNode extends AnnouncedVersion {
   /** The tasks of the site, which run on one node */
   readonly tasks: SiteTasks

@@ -45,7 +45,7 @@ export class NodeTasks implements SiteTasks {
 
   #begin(): void {
     this.#isHere = true
-    // After a short loss of the connection, the tasks of before may still be ending.
+    // After a short loss of the connection, the earlier tasks may still be ending.
     void this.#ended.then(() => {
       if (this.#isHere) this.#running ??= this.#start()
     })

@@ -11,7 +11,7 @@ import { PostgresDirectoryStore } from './directory-store.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
 import { Replicas } from './replicas/replicas.ts'
 
-/** The ways to a PostgreSQL database */
+/** The URLs of a PostgreSQL database */
 export interface PostgresUrls {
   /** Leads to the primary, wherever it is */
   readonly url: string

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inject } from 'vitest'
 import { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
 import type { Database } from '../../../src/storage/sql/database.ts'
@@ -38,7 +41,7 @@ const CLEAR = `
   END $$`
 
 /** Returns a database that stands for a file: the same one for the same file, and an empty one for a new file. Call `end` at the end. */
-export async function borrowDatabase(file: string): Promise<{ readonly url: string; readonly end: () => void }> {
+async function borrowDatabase(file: string): Promise<{ readonly url: string; readonly end: () => void }> {
   const known = file === ':memory:' ? undefined : databases.find((database) => database.file === file)
   const database = known ?? (await findEmpty(file))
   if (known !== undefined) known.uses += 1
@@ -93,14 +96,25 @@ export async function openTestPeople(file = ':memory:'): Promise<Database> {
   return isOnPostgres() ? new BorrowedDatabase(await borrowDatabase(file)) : await openPeopleDatabase(file)
 }
 
-/** Settings of a site in a folder, which keeps its data there or on PostgreSQL. Call `end` at the end. */
-export interface SiteStorage {
+/** A new folder for a site, with settings that keep its data there or on PostgreSQL */
+export interface SiteFolder {
+  readonly folder: string
   readonly settings: Readonly<Record<string, string>>
-  readonly end: () => void
+  remove(): void
 }
 
-export async function siteStorage(folder: string): Promise<SiteStorage> {
-  if (!isOnPostgres()) return { settings: { DATA_DIR: folder }, end: () => {} }
-  const { url, end } = await borrowDatabase(folder)
-  return { settings: { DATA_DIR: folder, DATABASE_URL: url, SITE_KEY: 'ab'.repeat(32) }, end }
+export async function makeSiteFolder(name: string): Promise<SiteFolder> {
+  const folder = mkdtempSync(path.join(tmpdir(), `lychgate-${name}-`))
+  const database = isOnPostgres() ? await borrowDatabase(folder) : null
+  return {
+    folder,
+    settings: {
+      DATA_DIR: folder,
+      ...(database === null ? {} : { DATABASE_URL: database.url, SITE_KEY: 'ab'.repeat(32) }),
+    },
+    remove() {
+      rmSync(folder, { recursive: true })
+      database?.end()
+    },
+  }
 }

@@ -25,7 +25,7 @@ export interface WatchOptions {
   readonly onState: (state: ServerState | null) => void
 }
 
-/** Asks a server for its state again and again. It has a connection of its own, so that reads do not delay it. */
+/** Asks a server for its state repeatedly. It has a connection of its own, so that reads do not delay it. */
 export class ServerWatch {
   readonly #options: WatchOptions
   readonly #pool: Pool

@@ -17,9 +17,9 @@ const MOST_SURNAMES = 200
 /** Reading a memorial's row costs about as much as this many entries of GIN. */
 const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-/** A walk along the order gives up after this many times the rows that it should need. */
+/** A walk along the order gives up after this many times the rows that it probably needs. */
 const WALK_MARGIN = 4
-/** Or after this many times fewer rows than match, because GIN would read them all, and their names may be close together. */
+/** It reads at least one row for this many matches, because GIN would read all matches. */
 const MATCHES_PER_WALKED = 4
 
 /** The search in PostgreSQL: GIN finds rare memorials, and B-trees those of a surname or a cemetery. docs/search.md explains it. */

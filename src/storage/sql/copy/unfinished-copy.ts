@@ -67,7 +67,7 @@ export class UnfinishedCopy {
     }
   }
 
-  /** From now on, the site opens the area. */
+  /** Lets the site open the area. */
   async end(): Promise<void> {
     await this.#area.database.transaction(async () => {
       await this.#area.database.run(`DROP TABLE IF EXISTS ${this.#table}`)

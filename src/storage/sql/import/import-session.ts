@@ -20,7 +20,7 @@ import { missingPurgeKey, PurgedRows, type PurgeKey } from './purged-rows.ts'
 import { type KnownRow, RowIdentities } from './row-identities.ts'
 import { type ChangedRow, openRunLog, type RunLog } from './run-log.ts'
 
-/** In the pauses between so many rows, PostgreSQL's answers about the rows before are read. */
+/** After this many rows, an import pauses to read PostgreSQL's responses to earlier statements. */
 const ROWS_PER_PAUSE = 40
 
 /** The memorials that a batch adds and updates. */
