@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../support/server.ts'
 
 const SEARCHES = 60
 const SITE_KEY = 'ab'.repeat(32)
-const PAGES = ['/', '/memorial/7', '/cemetery/2', '/search?sir_name=Tindlewick', '/sitemap.xml']
+const PAGES = ['/', '/memorial/7', '/cemetery/2', '/search?lastName=Tindlewick', '/sitemap.xml']
 const CALLS = [
   '/api/memorial/7',
   '/api/search/memorial?sir_name=Tindlewick&similar=1',
