@@ -1,0 +1,74 @@
+export const ROLES = ['owner', 'curator', 'contributor'] as const
+/**
+ * What an account may do at the desk. An owner may do everything, a curator works on records, and a contributor only sends
+ * corrections and pictures, which others review.
+ */
+export type Role = (typeof ROLES)[number]
+
+/** Actions at the desk that need a right. */
+export const STAFF_ACTIONS = [
+  /** See and answer what visitors sent */
+  'use-inbox',
+  /** Add, edit, remove, restore, and merge memorials and their pictures */
+  'edit-records',
+  /** Edit a cemetery's own fields and picture */
+  'edit-cemeteries',
+  /** Import files, and undo imports */
+  'import',
+  /** Add, merge, and split cemeteries */
+  'manage-cemeteries',
+  /** Name and describe tags */
+  'manage-tags',
+  /** Delete a memorial for good */
+  'purge-records',
+  /** Invite people, and change roles, accounts, and sessions */
+  'manage-people',
+  /** Change the site's settings and texts, and see its health */
+  'manage-settings',
+] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+
+/** A logged-in person at the desk. */
+export interface StaffMember {
+  readonly userId: number
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** The IDs of the cemeteries that a curator works on; `all` for everything. Owners always have `all`. */
+  readonly cemeteries: 'all' | readonly number[]
+}
+
+/** What a curator of named cemeteries may do, in these cemeteries only. */
+const IN_NAMED_CEMETERIES: readonly StaffAction[] = ['use-inbox', 'edit-records', 'edit-cemeteries', 'import']
+/** What a curator of everything may do. */
+const EVERYWHERE: readonly StaffAction[] = [...IN_NAMED_CEMETERIES, 'manage-cemeteries', 'manage-tags']
+
+/**
+ * Returns whether a person may do something. `at` has the cemeteries of all affected records, before and after a change; null is a
+ * record without a cemetery, on which only owners and curators of everything may work. Without `at`, the result is whether the
+ * person may do it anywhere, which decides what the desk shows.
+ */
+export function mayDo(
+  { role, cemeteries }: Pick<StaffMember, 'role' | 'cemeteries'>,
+  action: StaffAction,
+  at: readonly (number | null)[] = [],
+): boolean {
+  if (role === 'owner') return true
+  if (role === 'contributor') return false
+  if (cemeteries === 'all') return EVERYWHERE.includes(action)
+  return IN_NAMED_CEMETERIES.includes(action) && at.every((id) => id !== null && cemeteries.includes(id))
+}
+
+/** Thrown when a person may not do something. The desk responds with 403. */
+export class RightDeniedError extends Error {
+  override readonly name = 'RightDeniedError'
+  readonly statusCode = 403
+  constructor() {
+    super('Your role does not allow this.')
+  }
+}
+
+/** Throws RightDeniedError unless `mayDo`. Every service of the desk calls this first. */
+export function requireRight(member: StaffMember, action: StaffAction, at: readonly (number | null)[] = []): void {
+  if (!mayDo(member, action, at)) throw new RightDeniedError()
+}
