@@ -30,8 +30,19 @@ function layerOrderInEveryStyle(): Plugin {
   }
 }
 
+/** Names the files of the server after its entries. React Router's plugin names a single one. */
+function serverEntryNames(): Plugin {
+  return {
+    name: 'server-entry-names',
+    apply: 'build',
+    configEnvironment(name) {
+      return name === 'ssr' ? { build: { rolldownOptions: { output: { entryFileNames: '[name].js' } } } } : null
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrderInEveryStyle(), reactRouter(), layerOrder()],
+  plugins: [layerOrderInEveryStyle(), reactRouter(), serverEntryNames(), layerOrder()],
   css: { transformer: 'lightningcss' },
   build: {
     target: 'es2022',
@@ -60,7 +71,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: './src/web/server-entry.ts' } },
+      build: { rolldownOptions: { input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' } } },
       // Build everything into one bundle: one React Router, and React's fast build whatever NODE_ENV is at run time.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

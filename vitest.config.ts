@@ -32,6 +32,8 @@ const ON_BOTH_ENGINES = [
 const WRITING_JOURNEYS = [
   'tests/e2e/{account-page,accounts-without-javascript,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
 ]
+/** Pages of the desk name their style sheet, which Vitest would otherwise leave without a URL. */
+const CSS = { include: [/src\/desk\/styles\/desk\.css/] }
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 
 /** Without PostgreSQL, other tests report that nothing was checked. */
@@ -72,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          css: CSS,
           // Loading the modules again for each file would take a third of the time.
           isolate: false,
           env: ENV,
@@ -89,6 +92,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          css: CSS,
           isolate: false,
           env: ENV,
           provide: { engine: 'postgres' },

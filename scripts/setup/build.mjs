@@ -6,7 +6,7 @@ import { npm, runProgram } from './run-program.mjs'
 
 /** The files and folders that the page build reads. */
 export const BUILD_INPUTS = [
-  ...layerWithDependencies('web').map((layer) => `src/${layer}`),
+  ...layerWithDependencies('desk').map((layer) => `src/${layer}`),
   'public',
   'vite.config.ts',
   'react-router.config.ts',

@@ -15,8 +15,22 @@ const ALLOWED_IMPORTS = {
   ingest: ['domain', 'search', 'contract', 'storage/ports'],
   api: ['contract', 'domain', 'services', 'export'],
   web: ['contract', 'domain', 'export'],
-  server: ['domain', 'search', 'contract', 'export', 'storage', 'services', 'ingest', 'api', 'web'],
-  cli: ['domain', 'search', 'contract', 'export', 'synthetic', 'storage', 'services', 'ingest', 'api', 'web', 'server'],
+  desk: ['contract', 'domain', 'web', 'services/desk', 'storage/ports'],
+  server: ['domain', 'search', 'contract', 'export', 'storage', 'services', 'ingest', 'api', 'web', 'desk'],
+  cli: [
+    'domain',
+    'search',
+    'contract',
+    'export',
+    'synthetic',
+    'storage',
+    'services',
+    'ingest',
+    'api',
+    'web',
+    'desk',
+    'server',
+  ],
 }
 
 export const LAYERS = Object.keys(ALLOWED_IMPORTS)

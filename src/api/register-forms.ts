@@ -24,7 +24,7 @@ class UnreadableFormError extends Error {
 /** Returns the fields of a body that was sent as JSON or as a form. Throws an error with status 400 for any other body. */
 export function formOf(body: unknown): UncheckedForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new UnreadableFormError()
-  if (Object.keys(body).length > MAX_FIELDS) throw new TooManyFieldsError()
+  if (Object.keys(body).length > MAX_FIELDS) throw new TooManyFieldsError(MAX_FIELDS)
   return body as UncheckedForm
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { programVersion } from '../services/program-version.ts'
 import { migrationsOf } from '../storage/sqlite/connection/migrate.ts'
 import { processCommandIo, runCommand, UsageError } from './run-command.ts'
 
@@ -8,11 +8,6 @@ Prints the versions of Lychgate and Node, and the newest migration of each datab
 
 Exit status: 0 done, 2 usage error.
 `
-
-/** Returns the version of the program, such as "0.1.0". */
-export function programVersion(): string {
-  return JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
-}
 
 /** Runs `version`. */
 export function runVersion(args: readonly string[], io = processCommandIo): Promise<number> {

@@ -7,8 +7,8 @@ export const MAX_FIELDS = 64
 /** Thrown for a form or a query with more than MAX_FIELDS fields. The server responds with 400. */
 export class TooManyFieldsError extends Error {
   readonly statusCode = 400
-  constructor() {
-    super(MESSAGES.errors.tooManyFields(MAX_FIELDS))
+  constructor(maxFields: number) {
+    super(MESSAGES.errors.tooManyFields(maxFields))
   }
 }
 
@@ -21,13 +21,13 @@ export class MalformedEncodingError extends Error {
  * Returns the `name=text` pairs of a form or a query, in order and still encoded. Throws TooManyFieldsError at the first
  * pair above the limit. Without a limit, a single request could keep the server busy for seconds.
  */
-export function splitPairs(encoded: string): readonly string[] {
+export function splitPairs(encoded: string, maxFields = MAX_FIELDS): readonly string[] {
   const pairs: string[] = []
   for (let start = 0; start < encoded.length; ) {
     const ampersand = encoded.indexOf('&', start)
     const end = ampersand === -1 ? encoded.length : ampersand
     if (end > start) {
-      if (pairs.length === MAX_FIELDS) throw new TooManyFieldsError()
+      if (pairs.length === maxFields) throw new TooManyFieldsError(maxFields)
       pairs.push(encoded.slice(start, end))
     }
     start = end + 1
@@ -39,9 +39,12 @@ export function splitPairs(encoded: string): readonly string[] {
  * Returns the texts of each field by name, in order. A text that is not percent-encoded UTF-8 is null. Throws
  * TooManyFieldsError, or MalformedEncodingError for a name that cannot be decoded.
  */
-export function parseUrlencoded(encoded: string): ReadonlyMap<string, readonly (string | null)[]> {
+export function parseUrlencoded(
+  encoded: string,
+  maxFields = MAX_FIELDS,
+): ReadonlyMap<string, readonly (string | null)[]> {
   const texts = new Map<string, (string | null)[]>()
-  for (const pair of splitPairs(encoded)) {
+  for (const pair of splitPairs(encoded, maxFields)) {
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     if (name === null) throw new MalformedEncodingError()

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import path from 'node:path'
 import { openDataFolder } from '../../server/compose/data-folder.ts'
 import type { Config } from '../../server/config/config.ts'
-import { programVersion } from '../version.ts'
+import { programVersion } from '../../services/program-version.ts'
 import { type Finding, failed, ok, repaired, warning } from './findings.ts'
 
 /** src/storage uses SQLite functions that older versions of Node do not have. */

@@ -11,6 +11,7 @@ import type { Config } from '../config/config.ts'
 import { fixedPages } from '../crawlers/listed-pages.ts'
 import { registerRobots } from '../crawlers/robots.ts'
 import { registerSitemap } from '../crawlers/sitemap.ts'
+import { registerDesk } from '../desk/register-desk.ts'
 import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import { type RequestCounters, shareCounts } from '../http/request-counters.ts'
@@ -25,6 +26,7 @@ import type { MainProcess } from '../workers/main-process.ts'
 import { type ReceivedConnections, receiveConnections } from '../workers/receive-connections.ts'
 import { countsOfWorkers, reportMetrics } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
+import { composeDesk, findStaffIn } from './compose-desk.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
@@ -170,6 +172,14 @@ async function composeRequests(
     // Fastify's own "info" lines repeat the site's lines.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
     registerPages: async (pages) => {
+      const { loadDesk, ...pageParts } = pageSource
+      await pages.register(registerDesk, {
+        loadDesk,
+        services: composeDesk(people, config),
+        accounts,
+        findStaff: findStaffIn(people),
+        site: config.site,
+      })
       registerRobots(pages, config.site.siteUrl)
       registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: fixedPages(config.site) })
       await registerPages(pages, {
@@ -182,7 +192,7 @@ async function composeRequests(
         listing: () => listing.policy(),
         watch: metrics?.watchPages(),
         pageCache,
-        ...pageSource,
+        ...pageParts,
       })
     },
   })

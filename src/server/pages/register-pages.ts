@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { createDesk, DeskForm } from '../../desk/desk-entry.ts'
 import { THEME_SCRIPT } from '../../web/context/theme.ts'
 import type { createPageRenderer, PageServices, startScript, traitsOf } from '../../web/server-entry.ts'
 import type { PageCache } from '../cache/page-cache.ts'
@@ -21,14 +22,22 @@ export interface ServerBuild {
   readonly traitsOf: typeof traitsOf
 }
 
+/** The exports of `build/server/desk.js`. */
+export interface DeskBuild {
+  readonly createDesk: typeof createDesk
+  readonly DeskForm: typeof DeskForm
+}
+
 /** The source of pages and their files: the build, or Vite in development. */
 export interface PageSource {
   readonly serverBuild: ServerBuild
+  /** Loads the desk. A site that does not use it never loads it. */
+  readonly loadDesk: () => Promise<DeskBuild>
   /** Serves the scripts, styles, and fonts. */
   readonly registerAssets: (app: FastifyInstance) => Promise<void>
 }
 
-export interface PagesOptions extends Omit<PageServices, 'startUrl'>, PageSource {
+export interface PagesOptions extends Omit<PageServices, 'startUrl'>, Omit<PageSource, 'loadDesk'> {
   readonly watch?: PageWatch | undefined
   /** Null or absent if pages are not cached. */
   readonly pageCache?: PageCache | null

@@ -1,0 +1,3 @@
+import { reloadRegularly } from './reload-regularly.ts'
+
+reloadRegularly()

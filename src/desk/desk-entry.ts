@@ -1,0 +1,55 @@
+import type { SiteSettings } from '../contract/site-settings.ts'
+import type { StaffMember } from '../domain/staff.ts'
+import type { DeskServices } from '../services/desk/desk-services.ts'
+import { DeskForm } from './desk-form.ts'
+import { type DeskResponse, page } from './desk-page.ts'
+import { matchDeskRoute } from './desk-routes.ts'
+import { noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
+import { renderDeskPage } from './frame/render-desk-page.tsx'
+import { runDeskRoute } from './run-desk-route.ts'
+
+export { DeskForm }
+
+export interface DeskVisit {
+  readonly url: URL
+  readonly staff: StaffMember
+  /** The posted form; null for a GET request. */
+  readonly form: DeskForm | null
+}
+
+/** What the server sends. */
+export type SentDeskResponse =
+  | { readonly kind: 'html'; readonly status: number; readonly html: string; readonly refreshSeconds: number | null }
+  | Exclude<DeskResponse, { readonly kind: 'page' | 'not-found' }>
+
+export interface Desk {
+  /** Returns the maximum size of files that a form at this URL may upload; 0 if it accepts none. */
+  maxUploadBytes(url: URL): number
+  /** Runs the page at a URL. Throws what its services throw. */
+  respond(visit: DeskVisit): Promise<SentDeskResponse>
+  /** Shows a problem, such as a denied right, in the frame of the desk. */
+  showProblem(status: number, message: string, staff: StaffMember, url: URL): Promise<SentDeskResponse>
+  /** For someone who is logged in without a role. */
+  showNoAccess(): SentDeskResponse
+  /** For a form whose sender is logged out: offers to send it again after a login, so that no input is lost. */
+  showSessionEnded(url: URL, form: DeskForm): SentDeskResponse
+}
+
+/** Creates the desk with the given services. It is part of the page bundle, because its pages are React components. */
+export function createDesk(services: DeskServices, site: SiteSettings): Desk {
+  const render = renderDeskPage(services, site)
+  const show = (status: number, message: string, staff: StaffMember, url: URL) =>
+    render(page(message, problemPage(status, message), { status }), { staff, url, section: null })
+  return {
+    maxUploadBytes: (url) => matchDeskRoute(url.pathname)?.route.maxUploadBytes ?? 0,
+    async respond(visit) {
+      const { response, section } = await runDeskRoute({ ...visit, services, site })
+      const { staff, url } = visit
+      if (response.kind === 'not-found') return show(404, 'The desk has no such page.', staff, url)
+      return response.kind === 'page' ? render(response, { staff, url, section }) : response
+    },
+    showProblem: show,
+    showNoAccess: () => noAccessPage(site),
+    showSessionEnded: (url, form) => sessionEndedPage(site, url, form),
+  }
+}

@@ -1,0 +1,50 @@
+import { parseUrlencoded } from '../contract/urlencoded.ts'
+
+/** A mapping of an import has one field per column, and a bulk change has one per record. */
+export const MAX_DESK_FIELDS = 4000
+
+/** A file that was uploaded to the desk, in a temporary place. The page moves or reads it before it responds. */
+export interface UploadedFile {
+  /** The name of the form's field. */
+  readonly field: string
+  /** The name of the file on the sender's device, without folders. */
+  readonly name: string
+  /** The path of the stored file. */
+  readonly path: string
+  readonly bytes: number
+}
+
+/** The fields and files of a form posted to the desk. */
+export class DeskForm {
+  readonly #texts: ReadonlyMap<string, readonly (string | null)[]>
+  readonly files: readonly UploadedFile[]
+
+  constructor(texts: ReadonlyMap<string, readonly (string | null)[]>, files: readonly UploadedFile[] = []) {
+    this.#texts = texts
+    this.files = files
+  }
+
+  /** Reads a URL-encoded form. Throws TooManyFieldsError or MalformedEncodingError, to which the desk responds with 400. */
+  static parse(encoded: string): DeskForm {
+    return new DeskForm(parseUrlencoded(encoded, MAX_DESK_FIELDS))
+  }
+
+  /** The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. */
+  text(name: string): string {
+    return this.texts(name)[0] ?? ''
+  }
+
+  /** All texts of a repeated field, such as checkboxes. */
+  texts(name: string): readonly string[] {
+    return (this.#texts.get(name) ?? []).map((text) => (text ?? '').replaceAll('\r\n', '\n'))
+  }
+
+  has(name: string): boolean {
+    return this.#texts.has(name)
+  }
+
+  /** The names of all fields, in order. */
+  names(): readonly string[] {
+    return [...this.#texts.keys()]
+  }
+}

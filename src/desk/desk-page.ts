@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '../contract/site-settings.ts'
+import type { StaffAction, StaffMember } from '../domain/staff.ts'
+import type { DeskServices } from '../services/desk/desk-services.ts'
+import type { DeskForm } from './desk-form.ts'
+
+/** The entries of the desk's navigation, in its order. */
+export const SECTIONS = ['inbox', 'records', 'cemeteries', 'import', 'people', 'settings'] as const
+export type Section = (typeof SECTIONS)[number]
+
+/** What a page of the desk gets. */
+export interface DeskRequest {
+  readonly url: URL
+  /** The decoded parameters of the route's path. */
+  readonly params: Readonly<Record<string, string>>
+  readonly staff: StaffMember
+  readonly services: DeskServices
+  readonly site: SiteSettings
+}
+
+export interface PostedDeskRequest extends DeskRequest {
+  readonly form: DeskForm
+}
+
+/** A page in the frame of the desk. */
+export interface DeskPageResponse {
+  readonly kind: 'page'
+  readonly status: number
+  /** The document's title, without the name of the site. */
+  readonly title: string
+  readonly body: ReactNode
+  /** Reloads the page after this number of seconds, for browsers without scripts. */
+  readonly refreshSeconds: number | null
+}
+
+export type DeskResponse =
+  | DeskPageResponse
+  /** 303, after a form or to another page. A local path. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** A file to save. */
+  | { readonly kind: 'file'; readonly name: string; readonly type: string; readonly content: AsyncIterable<string> }
+  /** An image to show, such as a picture that is not public. */
+  | { readonly kind: 'image'; readonly type: string; readonly bytes: Uint8Array }
+  /** JSON for the script of the desk. */
+  | { readonly kind: 'data'; readonly value: unknown }
+  | { readonly kind: 'not-found' }
+
+export interface DeskRoute {
+  /** A pattern such as `/desk/records/:id`. */
+  readonly path: string
+  readonly section: Section
+  /** Whoever may do this nowhere gets 403 before the page runs. The services check the rights themselves too. */
+  readonly action: StaffAction
+  readonly get?: (request: DeskRequest) => Promise<DeskResponse>
+  readonly post?: (request: PostedDeskRequest) => Promise<DeskResponse>
+  /** The maximum size of uploaded files. Without it, the route accepts no files. */
+  readonly maxUploadBytes?: number
+}
+
+/** Shows a page. Use status 422 for a rejected form. */
+export function page(
+  title: string,
+  body: ReactNode,
+  { status = 200, refreshSeconds = null }: { readonly status?: number; readonly refreshSeconds?: number | null } = {},
+): DeskPageResponse {
+  return { kind: 'page', status, title, body, refreshSeconds }
+}
+
+export function redirectTo(to: string): DeskResponse {
+  return { kind: 'redirect', to }
+}
+
+export const NOT_FOUND: DeskResponse = { kind: 'not-found' }
+
+/** Returns a parameter that is the ID of a record, or null. */
+export function idIn(params: Readonly<Record<string, string>>, name = 'id'): number | null {
+  const text = params[name] ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

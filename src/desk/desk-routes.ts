@@ -1,0 +1,22 @@
+import { matchPath } from 'react-router'
+import type { DeskRoute } from './desk-page.ts'
+import { healthRoutes } from './pages/health/health-page.tsx'
+
+/** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
+const ROUTES: readonly DeskRoute[] = [...healthRoutes]
+
+export interface MatchedDeskRoute {
+  readonly route: DeskRoute
+  readonly params: Readonly<Record<string, string>>
+}
+
+export function matchDeskRoute(pathname: string): MatchedDeskRoute | null {
+  for (const route of ROUTES) {
+    const match = matchPath({ path: route.path, end: true, caseSensitive: true }, pathname)
+    if (match !== null) {
+      const params = Object.entries(match.params).map(([name, value]) => [name, value ?? ''] as const)
+      return { route, params: Object.fromEntries(params) }
+    }
+  }
+  return null
+}

@@ -1,0 +1,26 @@
+import { mayDo, type StaffAction, type StaffMember } from '../../domain/staff.ts'
+import type { Section } from '../desk-page.ts'
+
+export interface NavigationEntry {
+  readonly section: Section
+  readonly label: string
+  readonly path: string
+  readonly action: StaffAction
+}
+
+/** The entries of the navigation, in order. Each shows only for people who may use it. */
+const ENTRIES: readonly NavigationEntry[] = [
+  { section: 'settings', label: 'Settings & health', path: '/desk/health', action: 'manage-settings' },
+]
+
+/** Sections that only owners see. The navigation separates them. */
+export const OWNER_SECTIONS: readonly Section[] = ['people', 'settings']
+
+export function entriesFor(staff: StaffMember): readonly NavigationEntry[] {
+  return ENTRIES.filter(({ action }) => mayDo(staff, action))
+}
+
+/** Where `/desk` leads: to the first page that the person may use. Contributors have their account page. */
+export function firstPathOf(staff: StaffMember): string {
+  return entriesFor(staff)[0]?.path ?? '/account'
+}

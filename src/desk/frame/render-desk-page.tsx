@@ -1,0 +1,26 @@
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import type { DeskServices } from '../../services/desk/desk-services.ts'
+import type { SentDeskResponse } from '../desk-entry.ts'
+import type { DeskPageResponse, Section } from '../desk-page.ts'
+import { renderDeskDocument } from './desk-document.tsx'
+import { DeskFrame } from './desk-frame.tsx'
+
+interface FramedVisit {
+  readonly staff: StaffMember
+  readonly url: URL
+  readonly section: Section | null
+}
+
+/** Returns a function that renders a page in the frame of the desk. */
+export function renderDeskPage(_services: DeskServices, { siteName }: SiteSettings) {
+  return async (page: DeskPageResponse, { staff, section }: FramedVisit): Promise<SentDeskResponse> => {
+    const { title, status, refreshSeconds } = page
+    const body = (
+      <DeskFrame siteName={siteName} staff={staff} section={section} counts={{}}>
+        {page.body}
+      </DeskFrame>
+    )
+    return { kind: 'html', status, html: renderDeskDocument({ title, siteName, refreshSeconds, body }), refreshSeconds }
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../web/ui/images/icon.tsx'
+
+interface FieldLabels {
+  /** Unique on its page; the ID of the control. */
+  readonly id: string
+  readonly label: string
+  readonly hint?: ReactNode
+  /** The error message shown at the field. */
+  readonly problem?: string | null | undefined
+  /** How a written value was understood, shown under the field. */
+  readonly reading?: ReactNode
+  readonly className?: string
+}
+
+/** Returns the attributes that connect a control with its messages. */
+function messagesOf({ id, hint, problem, reading }: FieldLabels) {
+  const ids = [problem ? `${id}-problem` : '', hint ? `${id}-hint` : '', reading ? `${id}-reading` : ''].filter(Boolean)
+  return {
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': ids.length === 0 ? undefined : ids.join(' '),
+  } as const
+}
+
+function FieldFrame({ children, ...labels }: FieldLabels & { children: ReactNode }): ReactNode {
+  const { id, label, hint, problem, reading, className } = labels
+  return (
+    <div className={className === undefined ? 'field' : `field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {reading && (
+        <p className="reads" id={`${id}-reading`}>
+          {reading}
+        </p>
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="error" id={`${id}-problem`}>
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends FieldLabels {
+  readonly name: string
+  readonly value?: string
+  readonly type?: 'text' | 'email' | 'search' | 'url' | 'password' | 'number'
+  readonly isRequired?: boolean
+  /** The ID of a datalist with suggestions. */
+  readonly list?: string
+  readonly autoComplete?: string
+  readonly maxLength?: number
+}
+
+/** A text field of one line. */
+export function TextField(props: TextFieldProps): ReactNode {
+  const { name, value, type = 'text', isRequired, list, autoComplete = 'off', maxLength, ...labels } = props
+  return (
+    <FieldFrame {...labels}>
+      <input
+        id={labels.id}
+        name={name}
+        type={type}
+        defaultValue={value}
+        required={isRequired}
+        list={list}
+        autoComplete={autoComplete}
+        maxLength={maxLength}
+        {...messagesOf(labels)}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A text field of several lines. */
+export function TextArea(props: FieldLabels & { name: string; value?: string; rows?: number }): ReactNode {
+  const { name, value, rows = 4, ...labels } = props
+  return (
+    <FieldFrame {...labels}>
+      <textarea id={labels.id} name={name} rows={rows} defaultValue={value} {...messagesOf(labels)} />
+    </FieldFrame>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A menu with one choice. */
+export function SelectField(
+  props: FieldLabels & { name: string; value?: string; choices: readonly Choice[] },
+): ReactNode {
+  const { name, value, choices, ...labels } = props
+  return (
+    <FieldFrame {...labels}>
+      <select id={labels.id} name={name} defaultValue={value} {...messagesOf(labels)}>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A checkbox with its label. */
+export function Tick(props: { name: string; value?: string; isChecked?: boolean; children: ReactNode }): ReactNode {
+  const { name, value = 'on', isChecked, children } = props
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChecked} />
+      {children}
+    </label>
+  )
+}

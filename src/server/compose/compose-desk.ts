@@ -1,0 +1,51 @@
+import { statfs } from 'node:fs/promises'
+import type { StaffMember } from '../../domain/staff.ts'
+import type { DeskServices } from '../../services/desk/desk-services.ts'
+import { HealthReporter } from '../../services/desk/site-health.ts'
+import { programVersion } from '../../services/program-version.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { countPeople } from '../../storage/sql/people/people-counts.ts'
+import type { Config } from '../config/config.ts'
+import { openImportRuns } from './compose-directory.ts'
+
+/** Composes the services of the desk. `people` is the people database of this process. */
+export function composeDesk(people: Database, config: Config): DeskServices {
+  return { health: composeHealth(people, config) }
+}
+
+/** Returns the function that finds the role of an account. */
+export function findStaffIn(_people: Database): (userId: number) => Promise<StaffMember | null> {
+  return async () => null
+}
+
+function composeHealth(people: Database, config: Config): HealthReporter {
+  const { node, sqlite } = process.versions
+  return new HealthReporter({
+    describeProgram: () => ({
+      version: programVersion(),
+      node,
+      engine: config.postgres === null ? `SQLite ${sqlite}` : 'PostgreSQL',
+    }),
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(config.dataDir)
+      return bavail * bsize
+    },
+    async describeMail() {
+      const { mailWaiting, mailFailed, oldestMailAt } = await countPeople(people)
+      return {
+        waiting: mailWaiting,
+        failed: mailFailed,
+        oldestAt: oldestMailAt,
+        hasServer: config.mail.smtp !== null,
+      }
+    },
+    async listImports(limit) {
+      const runs = await openImportRuns(config)
+      try {
+        return await runs.list(limit)
+      } finally {
+        await runs.close()
+      }
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountAccess } from '../../contract/account-security.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import type { AccountService } from '../../services/accounts/account-service.ts'
+import { HealthReporter } from '../../services/desk/site-health.ts'
+import { readConfig } from '../config/config.ts'
+import { sendErrorMessage } from '../http/plain-responses.ts'
+import { registerDesk } from './register-desk.ts'
+
+const ACCOUNT = { id: 5, name: 'Ruth Calloway', email: 'ruth@example.org', emailVerifiedAt: new Date(0) }
+const OWNER: StaffMember = {
+  userId: 5,
+  name: 'Ruth Calloway',
+  email: 'ruth@example.org',
+  role: 'owner',
+  cemeteries: 'all',
+}
+
+let app: FastifyInstance
+let access: AccountAccess
+let staff: StaffMember | null
+
+beforeEach(async () => {
+  access = { state: 'open', account: ACCOUNT }
+  staff = OWNER
+  app = Fastify()
+  app.setErrorHandler(sendErrorMessage)
+  await app.register(registerDesk, {
+    loadDesk: () => import('../../desk/desk-entry.ts'),
+    services: {
+      health: new HealthReporter({
+        describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
+        freeBytes: async () => 5 * 2 ** 20,
+        describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
+        listImports: async () => [],
+      }),
+    },
+    accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
+    findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
+    site: readConfig({}).site,
+  })
+})
+afterEach(() => app.close())
+
+const post = (url: string, payload: string, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('shows a page to staff, and lets no one store or list it', async () => {
+  const response = await app.inject('/desk/health')
+  expect(response.statusCode).toBe(200)
+  expect(response.body).toContain('Ruth Calloway, owner')
+  expect(response.body).toContain('Lychgate 1.2.3')
+  expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('leads from /desk to the first page of the person', async () => {
+  const response = await app.inject('/desk')
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/health'])
+})
+
+test('leads a logged-out visitor to the login and back', async () => {
+  access = { state: 'logged-out' }
+  const response = await app.inject('/desk/health?x=1')
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/login?next=%2Fdesk%2Fhealth%3Fx%3D1'])
+})
+
+test('leads someone without the code of the second factor to the page that asks for it', async () => {
+  access = { state: 'code-required', account: ACCOUNT }
+  expect((await app.inject('/desk')).headers.location).toBe('/account/enter-code?next=%2Fdesk')
+})
+
+test('returns the fields of a form whose sender is logged out', async () => {
+  access = { state: 'logged-out' }
+  const response = await post('/desk/health', 'epitaph=%22At+rest%22&tag=a&tag=b')
+  expect(response.statusCode).toBe(401)
+  expect(response.body).toContain('<input type="hidden" name="epitaph" value="&quot;At rest&quot;"/>')
+  expect(response.body.match(/name="tag"/g)).toHaveLength(2)
+})
+
+test('admits no one without a role', async () => {
+  staff = null
+  expect((await app.inject('/desk/health')).statusCode).toBe(403)
+})
+
+test('denies a page whose action the role does not allow', async () => {
+  staff = { ...OWNER, role: 'curator' }
+  const response = await app.inject('/desk/health')
+  expect(response.statusCode).toBe(403)
+  expect(response.body).toContain('Your role does not allow this.')
+  expect(response.body).not.toContain('Lychgate 1.2.3')
+})
+
+test.each([
+  ['an unknown page', '/desk/nothing', 404],
+  ['an unknown page below one', '/desk/health/more', 404],
+])('has no page at %s', async (_, url, status) => {
+  expect((await app.inject(url)).statusCode).toBe(status)
+})
+
+test('rejects a form from another site', async () => {
+  expect((await post('/desk/health', 'a=1', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+})
+
+test('rejects a form with more than 4,000 fields', async () => {
+  expect((await post('/desk/health', 'a&'.repeat(4001))).statusCode).toBe(400)
+  expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)
+})

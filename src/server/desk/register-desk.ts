@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
+import { logError, toErrorResponse } from '../../api/error-response.ts'
+import { URLENCODED } from '../../api/register-forms.ts'
+import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { Desk, DeskForm, SentDeskResponse } from '../../desk/desk-entry.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { DeskServices } from '../../services/desk/desk-services.ts'
+import { THEME_SCRIPT } from '../../web/context/theme.ts'
+import { chooseEncoding, encode } from '../http/content-encoding.ts'
+import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
+import { sendNotFound } from '../http/plain-responses.ts'
+import type { PageSource } from '../pages/register-pages.ts'
+import { parsePageUrl } from '../pages/request-url.ts'
+
+/** Enough for a bulk change of a few thousand records, or for the longest texts of the site. */
+const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
+/** Unlike public pages, the desk may ask a phone for its position, to record where a grave is. */
+const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
+
+export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
+  readonly services: DeskServices
+  readonly accounts: AccountService
+  /** Returns the role of an account; null for one without. */
+  readonly findStaff: (userId: number) => Promise<StaffMember | null>
+  readonly site: SiteSettings
+}
+
+/** A Fastify plugin that serves the desk. Only logged-in staff get further than its door. */
+export async function registerDesk(app: FastifyInstance, options: DeskRegistration): Promise<void> {
+  const { loadDesk, services, site } = options
+  const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => body)
+  for (const url of ['/desk', '/desk/*']) {
+    app.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url,
+      bodyLimit: MAX_DESK_FORM_BYTES,
+      async preParsing(request) {
+        if (request.method === 'POST' && isCrossSite(request, site.siteUrl)) throw new CrossSiteError()
+      },
+      async handler(request, reply) {
+        const visited = parsePageUrl(request.raw.url ?? '/')
+        if (visited === null) return sendNotFound(request, reply)
+        const { createDesk, DeskForm } = await loadDesk()
+        const desk = createDesk(services, site)
+        const form = request.method === 'POST' ? DeskForm.parse(String(request.body ?? '')) : null
+        const response = await admit(request, reply, { ...options, desk, url: visited, form })
+        return send(request, reply, response, policy)
+      },
+    })
+  }
+}
+
+interface DeskCall extends DeskRegistration {
+  readonly desk: Desk
+  readonly url: URL
+  readonly form: DeskForm | null
+}
+
+/** Responds to staff. Others get to the page that has to come first, or read why they are not admitted. */
+async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
+  const { accounts, findStaff, site, desk, url, form } = call
+  const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
+  const access = await accounts.on(caller).security.checkAccess()
+  if (access.state !== 'open') {
+    if (form !== null) return desk.showSessionEnded(url, form)
+    const page = access.state === 'logged-out' ? '/login' : '/account/enter-code'
+    return { kind: 'redirect', to: `${page}?${new URLSearchParams({ next: url.pathname + url.search })}` }
+  }
+  const staff = await findStaff(access.account.id)
+  if (staff === null) return desk.showNoAccess()
+  try {
+    return await desk.respond({ url, staff, form })
+  } catch (error) {
+    const response = toErrorResponse(error, (errors) => errors)
+    logError(response, error, request)
+    return desk.showProblem(response.status, response.body.message, staff, url)
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, response: SentDeskResponse, policy: string) {
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'permissions-policy': PERMISSIONS })
+  switch (response.kind) {
+    case 'redirect':
+      return reply.redirect(response.to, 303)
+    case 'data':
+      return reply.send(response.value)
+    case 'image':
+      return reply.type(response.type).send(Buffer.from(response.bytes))
+    case 'file':
+      return reply
+        .type(response.type)
+        .header('content-disposition', attachment(response.name))
+        .send(Readable.from(response.content))
+    default:
+      return sendHtml(request, reply.header('content-security-policy', policy), response)
+  }
+}
+
+function sendHtml(request: FastifyRequest, reply: FastifyReply, response: Extract<SentDeskResponse, { kind: 'html' }>) {
+  const { body, encoding } = encode(Buffer.from(response.html), chooseEncoding(request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(response.status)
+    .headers({ vary: 'accept-encoding', 'content-length': body.length })
+    .type('text/html; charset=utf-8')
+    .send(request.method === 'HEAD' ? '' : body)
+}
+
+/** Returns a Content-Disposition header for a file name in any script (RFC 6266). */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '-')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
+}
