@@ -15,7 +15,7 @@ const ALLOWED_IMPORTS = {
   ingest: ['domain', 'search', 'contract', 'storage/ports'],
   api: ['contract', 'domain', 'services', 'export'],
   web: ['contract', 'domain', 'export'],
-  desk: ['contract', 'domain', 'web', 'services/desk', 'storage/ports'],
+  desk: ['contract', 'domain', 'web'],
   server: ['domain', 'search', 'contract', 'export', 'storage', 'services', 'ingest', 'api', 'web', 'desk'],
   cli: [
     'domain',
@@ -33,6 +33,13 @@ const ALLOWED_IMPORTS = {
   ],
 }
 
+/**
+ * What a layer may import only as types. The desk is bundled, and a second copy of a service's class would be another class.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const ALLOWED_TYPES = { desk: ['services', 'storage/ports'] }
+
 export const LAYERS = Object.keys(ALLOWED_IMPORTS)
 
 /**
@@ -42,6 +49,15 @@ export const LAYERS = Object.keys(ALLOWED_IMPORTS)
  */
 export function allowedImports(layer) {
   return ALLOWED_IMPORTS[layer] ?? []
+}
+
+/**
+ * Returns what a layer may import with `import type`, in addition to `allowedImports`.
+ *
+ * @param {string} layer
+ */
+export function allowedTypes(layer) {
+  return ALLOWED_TYPES[layer] ?? []
 }
 
 /**

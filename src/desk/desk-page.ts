@@ -5,8 +5,8 @@ import type { DeskServices } from '../services/desk/desk-services.ts'
 import type { DeskForm } from './desk-form.ts'
 
 /** The entries of the desk's navigation, in its order. */
-export const SECTIONS = ['inbox', 'records', 'cemeteries', 'import', 'people', 'settings'] as const
-export type Section = (typeof SECTIONS)[number]
+export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'import', 'people', 'settings'] as const
+export type Section = (typeof DESK_SECTIONS)[number]
 
 /** What a page of the desk gets. */
 export interface DeskRequest {
@@ -66,7 +66,7 @@ export function page(
   return { kind: 'page', status, title, body, refreshSeconds }
 }
 
-export function redirectTo(to: string): DeskResponse {
+export function goTo(to: string): DeskResponse {
   return { kind: 'redirect', to }
 }
 

@@ -1,6 +1,6 @@
 import { requireRight } from '../domain/staff.ts'
 import type { DeskVisit } from './desk-entry.ts'
-import { type DeskRequest, type DeskResponse, NOT_FOUND, redirectTo, type Section } from './desk-page.ts'
+import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type Section } from './desk-page.ts'
 import { matchDeskRoute } from './desk-routes.ts'
 import { firstPathOf } from './frame/desk-navigation.ts'
 
@@ -14,7 +14,7 @@ interface RunRoute {
 export async function runDeskRoute({ form, ...request }: DeskVisit & Omit<DeskRequest, 'params'>): Promise<RunRoute> {
   const { pathname } = request.url
   if (pathname === '/desk' || pathname === '/desk/') {
-    return { response: redirectTo(firstPathOf(request.staff)), section: null }
+    return { response: goTo(firstPathOf(request.staff)), section: null }
   }
   const matched = matchDeskRoute(pathname)
   if (matched === null) return { response: NOT_FOUND, section: null }

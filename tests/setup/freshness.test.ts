@@ -103,7 +103,7 @@ describe('the build of the pages', () => {
 
   test('depends on every layer that a page can import', () => {
     const layers = BUILD_INPUTS.filter((input) => input.startsWith('src/'))
-    expect(layers).toEqual(['src/web', 'src/contract', 'src/domain', 'src/export'])
+    expect(layers).toEqual(['src/desk', 'src/contract', 'src/domain', 'src/web', 'src/export'])
   })
 
   test('is stale when part of it was deleted', async () => {

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { allowedImports, LAYERS } from '../../scripts/setup/layers.mjs'
+import { allowedImports, allowedTypes, LAYERS } from '../../scripts/setup/layers.mjs'
 
 const MAX_FILE_LINES = 400
 const MAX_FILES_PER_FOLDER = 40
@@ -110,6 +110,9 @@ function checkCode(file: string, text: string): string[] {
 
   const isTest = IS_TEST.test(file) || !file.startsWith('src/')
   const found = findInTree(program)
+  const types = module.staticImports
+    .filter(({ entries }) => entries.length > 0 && entries.every(({ isType }) => isType))
+    .map((statement) => statement.moduleRequest.value)
   const imports = [
     ...module.staticImports.map((statement) => statement.moduleRequest.value),
     ...module.staticExports.flatMap((statement) => statement.entries.map((entry) => entry.moduleRequest?.value)),
@@ -117,7 +120,9 @@ function checkCode(file: string, text: string): string[] {
     ...found.imports,
   ].filter((specifier) => specifier !== undefined)
 
-  const problems = [...new Set(imports)].flatMap((specifier) => checkImport(file, specifier, isTest) ?? [])
+  const problems = [...new Set(imports)].flatMap(
+    (specifier) => checkImport(file, specifier, { isTest, isType: types.includes(specifier) }) ?? [],
+  )
   if (found.readsEnvironment && !isTest && file !== ONLY_READER_OF_THE_ENVIRONMENT) {
     problems.push(`only ${ONLY_READER_OF_THE_ENVIRONMENT} reads the environment`)
   }
@@ -131,7 +136,13 @@ function checkCode(file: string, text: string): string[] {
   return problems
 }
 
-function checkImport(file: string, specifier: string, isTest: boolean): string | null {
+interface ImportTraits {
+  readonly isTest: boolean
+  /** Whether it is an `import type` */
+  readonly isType: boolean
+}
+
+function checkImport(file: string, specifier: string, { isTest, isType }: ImportTraits): string | null {
   const layer = file.startsWith('src/') ? (file.split('/')[1] ?? '') : null
   if (!specifier.startsWith('.')) {
     if (isTest || layer === null || !isBuiltin(specifier) || !LAYERS_WITHOUT_NODE.includes(layer)) return null
@@ -143,7 +154,7 @@ function checkImport(file: string, specifier: string, isTest: boolean): string |
   if (IS_TEST.test(target)) return `imports the test ${target}`
   if (target === WHOLE_SITE && file !== ONLY_COMMAND_WITH_THE_SITE)
     return `only ${ONLY_COMMAND_WITH_THE_SITE} loads the site`
-  const isAllowed = allowedImports(layer).some(
+  const isAllowed = [...allowedImports(layer), ...(isType ? allowedTypes(layer) : [])].some(
     (allowed) => target.startsWith(`src/${allowed}/`) || target === `src/${allowed}.ts`,
   )
   return isAllowed ? null : `${layer} must not import ${target}`
