@@ -38,6 +38,9 @@ export interface StaffMember {
   readonly cemeteries: 'all' | readonly number[]
 }
 
+/** A role with the cemeteries of a curator. */
+export type RoleGrant = Pick<StaffMember, 'role' | 'cemeteries'>
+
 /** What a curator of named cemeteries may do, in these cemeteries only. */
 const IN_NAMED_CEMETERIES: readonly StaffAction[] = ['use-inbox', 'edit-records', 'edit-cemeteries', 'import']
 /** What a curator of everything may do. */
@@ -49,7 +52,7 @@ const EVERYWHERE: readonly StaffAction[] = [...IN_NAMED_CEMETERIES, 'manage-ceme
  * person may do it anywhere, which decides what the desk shows.
  */
 export function mayDo(
-  { role, cemeteries }: Pick<StaffMember, 'role' | 'cemeteries'>,
+  { role, cemeteries }: RoleGrant,
   action: StaffAction,
   at: readonly (number | null)[] = [],
 ): boolean {

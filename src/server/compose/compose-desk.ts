@@ -5,6 +5,8 @@ import { HealthReporter } from '../../services/desk/site-health.ts'
 import { programVersion } from '../../services/program-version.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { countPeople } from '../../storage/sql/people/people-counts.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { openImportRuns } from './compose-directory.ts'
 
@@ -14,8 +16,9 @@ export function composeDesk(people: Database, config: Config): DeskServices {
 }
 
 /** Returns the function that finds the role of an account. */
-export function findStaffIn(_people: Database): (userId: number) => Promise<StaffMember | null> {
-  return async () => null
+export function findStaffIn(people: Database): (userId: number) => Promise<StaffMember | null> {
+  const staff = waitForLock(new SqlStaff(people))
+  return (userId) => staff.findStaffMember(userId)
 }
 
 function composeHealth(people: Database, config: Config): HealthReporter {

@@ -109,8 +109,11 @@ export interface AccountStore {
   listUsers(): AsyncIterable<UserRecord>
   /** Returns all data of the account with this address except its password hash, or null. */
   findRecord(email: string): Promise<UserRecord | null>
-  /** Disables an account and ends its sessions and links, or enables it. Returns false when there is no account. */
+  /**
+   * Disables an account and ends its sessions and links, or enables it. Returns false when there is no account. Throws LastOwnerError
+   * for the only owner.
+   */
   setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean>
-  /** Deletes the account and all its data. Returns false when there is no account. */
+  /** Deletes the account and all its data. Returns false when there is no account. Throws LastOwnerError for the only owner. */
   eraseUser(email: string): Promise<boolean>
 }

@@ -58,6 +58,8 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   second_factor: ['user_id'],
   recovery_code: ['user_id', 'code_hash'],
   invitation: ['email_key'],
+  staff: ['user_id'],
+  staff_change: ['id'],
   accepted_post: ['key_hash'],
 }
 

@@ -16,6 +16,7 @@ import type { Database, Row } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
 import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
+import { requireAnotherOwner } from './staff-records.ts'
 
 /** The columns of a user for readUser. */
 export const USER_COLUMNS =
@@ -290,6 +291,7 @@ export class SqlAccountStore implements AccountStore {
     return this.#db.transaction(async () => {
       const user = await this.#findUser(email)
       if (user === null) return false
+      if (isDisabled) await requireAnotherOwner(this.#db, user.id)
       await this.#db.run(
         'UPDATE "user" SET disabled_at = ? WHERE id = ?',
         isDisabled ? (user.disabledAt ?? now).toISOString() : null,
@@ -303,9 +305,11 @@ export class SqlAccountStore implements AccountStore {
   async eraseUser(email: string): Promise<boolean> {
     return this.#db.transaction(async () => {
       const user = await this.#findUser(email)
-      // Foreign keys delete its sessions and links.
-      if (user !== null) await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)
-      return user !== null
+      if (user === null) return false
+      await requireAnotherOwner(this.#db, user.id)
+      // Foreign keys delete its role, sessions, and links.
+      await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)
+      return true
     })
   }
 }

@@ -1,0 +1,71 @@
+import type { RoleGrant, StaffMember } from '../../domain/staff.ts'
+
+/** What staff change about an account, as the history of changes lists it. */
+export const STAFF_CHANGES = [
+  'role',
+  'disable',
+  'enable',
+  'end-sessions',
+  'remove-second-factor',
+  'send-reset-link',
+  'invite',
+  'revoke-invitation',
+  'export-data',
+  'erase-data',
+] as const
+export type StaffChangeKind = (typeof STAFF_CHANGES)[number]
+
+/** Who makes a change and when. */
+export interface StaffAuthor {
+  /** A person at the desk, or a user of the computer. */
+  readonly by: string
+  /** The email address of a person at the desk; null for a user of the computer. */
+  readonly email: string | null
+  readonly at: Date
+}
+
+/** A change in the history. */
+export interface StaffChange {
+  readonly id: number
+  readonly at: Date
+  readonly by: string
+  readonly kind: StaffChangeKind
+  /** The address of the changed account; empty if its data was erased. */
+  readonly email: string
+  /** The role after the change; null if the change is not about a role. */
+  readonly granted: RoleGrant | null
+}
+
+/** `unverified`: an account without a verified address cannot have a role. `last-owner`: the site needs an owner. */
+export type RoleOutcome = 'done' | 'no-account' | 'unverified' | 'last-owner'
+
+/** Thrown when an account that is the only owner would be disabled or erased. */
+export class LastOwnerError extends Error {
+  override readonly name = 'LastOwnerError'
+  readonly statusCode = 409
+  constructor() {
+    super('This account is the only owner. Make another account an owner first.')
+  }
+}
+
+/**
+ * Stores roles, and the history of what staff change about accounts. Only an enabled account with a verified email address has a
+ * role. One such account with the role of an owner always remains once there is one.
+ */
+export interface StaffStore {
+  /** Returns the role of an account. A verified account without a granted role is a contributor; null for other accounts. */
+  findStaffMember(userId: number): Promise<StaffMember | null>
+  hasOwner(): Promise<boolean>
+  /** Lists owners and curators, by name. */
+  listStaff(): Promise<readonly StaffMember[]>
+  /** Gives the account with this email address a role. `contributor` takes its role away. */
+  grantRole(email: string, grant: RoleGrant, author: StaffAuthor): Promise<RoleOutcome>
+  /** Adds a change that another store has made to the history. */
+  recordChange(change: Pick<StaffChange, 'kind' | 'email'>, author: StaffAuthor): Promise<void>
+  /** Lists changes, newest first, from before the one with this ID; of one account unless `email` is null. */
+  listChanges(page: {
+    readonly email: string | null
+    readonly before: number | null
+    readonly limit: number
+  }): Promise<readonly StaffChange[]>
+}
