@@ -126,6 +126,15 @@ async function fillPeople(file: string): Promise<void> {
       expires_at: time,
     }
     await insert('invitation', { email_key: 'cy@b.example', ...invitation })
+    await insert('staff', { user_id: 1, role: 'curator', cemeteries: '[7]', granted_by: ODD_TEXT, granted_at: time })
+    await insert('staff_change', {
+      changed_at: time,
+      changed_by: ODD_TEXT,
+      changed_by_key: 'ben@b.example',
+      kind: 'role',
+      email: 'ann@b.example',
+      email_key: 'ann@b.example',
+    })
     await insert('accepted_post', { key_hash: ODD_BYTES, fields_hash: ODD_BYTES, expires_at: 4 })
   })
   await people.close()
