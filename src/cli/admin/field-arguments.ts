@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import type { ParseRules, RecordField } from '../../domain/editable-fields.ts'
+import { parseValue } from '../../ingest/row/parse-field.ts'
 import { readFailure } from '../../ingest/table/file-bytes.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, printable } from './admin-io.ts'
-import { type ParseRules, parseValue, type RecordField } from './record-field.ts'
 
 /** The fields that a command sets, by option, and the options that it clears. */
 export interface GivenFields {

@@ -1,0 +1,55 @@
+import type { FieldKind, ParsedValue, ParseRules } from '../../domain/editable-fields.ts'
+import { countryName, stateName } from '../../domain/places/place.ts'
+import { parseDate } from '../date/parse-date.ts'
+import { cleanCell, cleanLines } from './field-text.ts'
+import { parseAge, parseDegrees, parseGender, parseYesNo } from './parse-values.ts'
+import { parseZip } from './read-cemetery.ts'
+
+const MAX_CHARACTERS = { text: 1000, 'long text': 20_000 } as const
+
+/** Parses a value as imports do. An empty value is a problem, because `--clear` empties a field. */
+export function parseValue(kind: FieldKind, input: string, rules: ParseRules): ParsedValue {
+  const text = kind === 'long text' ? cleanLines(input) : cleanCell(input)
+  if (text === '') return { problem: 'is empty; to remove the value, use --clear' }
+  const limit = kind === 'long text' ? MAX_CHARACTERS['long text'] : MAX_CHARACTERS.text
+  if (text.length > limit) return { problem: `is longer than ${limit.toLocaleString('en-US')} characters` }
+  switch (kind) {
+    case 'date':
+      return parseDateValue(text, rules)
+    case 'latitude':
+      return orProblem(parseDegrees(text, 90), 'is not a valid latitude')
+    case 'longitude':
+      return orProblem(parseDegrees(text, 180), 'is not a valid longitude')
+    case 'yes or no':
+    case 'yes, no, or unset':
+      return orProblem(parseYesNo(text), 'is not yes or no')
+    case 'gender':
+      return orProblem(parseGender(text) || null, 'means unknown; to remove the value, use --clear')
+    case 'age':
+      return orProblem(parseAge(text), 'is not a valid age')
+    case 'website':
+      return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is not an http or https URL')
+    case 'state':
+      return { value: stateName(text) ?? text, note: null }
+    case 'zip':
+      return orProblem(parseZip(text, true), 'is not a valid postal code')
+    case 'country':
+      return { value: countryName(text), note: null }
+    case 'text':
+    case 'long text':
+      return { value: text, note: null }
+  }
+}
+
+function orProblem(value: unknown, problem: string): ParsedValue {
+  return value === null ? { problem } : { value, note: null }
+}
+
+function parseDateValue(text: string, { today, dayFirst }: ParseRules): ParsedValue {
+  const reading = parseDate(text, { today, dayFirst })
+  if (reading === null) return { problem: 'is not a valid date; to remove the date, use --clear' }
+  if ('problem' in reading) {
+    return { problem: reading.needsCentury ? 'has a two-digit year; use four digits' : reading.problem }
+  }
+  return { value: reading.date, note: reading.note }
+}
