@@ -4,3 +4,8 @@ const FORMAT = new Intl.NumberFormat('en-US')
 export function formatNumber(value: number): string {
   return FORMAT.format(value)
 }
+
+/** Returns a count with its noun: "1 form", "2 forms", "1,200 forms". */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}

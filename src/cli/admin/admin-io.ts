@@ -4,7 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import { openPeople, type PeopleRecords } from '../../server/compose/compose-people.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { type Clock, systemClock } from '../../services/clock.ts'
-import { type CommandIo, runCommand } from '../run-command.ts'
+import { LastOwnerError } from '../../storage/ports/staff.ts'
+import { CommandError, type CommandIo, runCommand } from '../run-command.ts'
 import { askSecret } from './ask-secret.ts'
 
 /** The input, output, and records of an admin command. */
@@ -40,6 +41,9 @@ export function runAdminCommand(
         opened ??= io.openPeople()
         return opened
       })
+    } catch (error) {
+      if (error instanceof LastOwnerError) throw new CommandError(error.message)
+      throw error
     } finally {
       await (await opened)?.close()
     }
@@ -63,9 +67,4 @@ export function printable(text: string): string {
 /** Returns a time in UTC, to the minute: "2026-11-20 09:05". */
 export function minuteOf(time: Date): string {
   return time.toISOString().slice(0, 16).replace('T', ' ')
-}
-
-/** Returns a count with its noun: "1 form", "2 forms", "1,200 forms". */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

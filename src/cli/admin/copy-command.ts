@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { countOf } from '../../domain/format-number.ts'
 import { copyMedia, openSource, openTarget } from '../../server/compose/compose-copy.ts'
 import { type DatabaseUrl, databaseUrl } from '../../server/config/database-url.ts'
 import { mediaUrl } from '../../server/config/media-url.ts'
@@ -8,7 +9,6 @@ import type { CopySide } from '../../storage/sql/copy/copy-area.ts'
 import { CopyRefused, type CopyStart, SiteCopy } from '../../storage/sql/copy/copy-site.ts'
 import type { TextOutput } from '../progress-line.ts'
 import { CommandError, type CommandIo, EXIT, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import { countOf } from './admin-io.ts'
 import { CopyProgressLine } from './copy-progress.ts'
 
 const USAGE = `Usage: lychgate copy --from URL --to URL [--media-from URL --media-to URL]

@@ -1,5 +1,5 @@
+import { countOf } from '../../domain/format-number.ts'
 import { ProgressLine, rateOf } from '../progress-line.ts'
-import { countOf } from './admin-io.ts'
 
 /** Shows what a copy does now, and how many rows it has copied or compared. */
 export class CopyProgressLine extends ProgressLine {

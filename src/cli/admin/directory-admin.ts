@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os'
+import { countOf } from '../../domain/format-number.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { openImageFiles } from '../../server/compose/compose-images.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { InvalidRecord } from '../../services/invalid-record.ts'
 import { type ChangeNote, type DirectoryEditor, EditRejected, type EditRejection } from '../../storage/ports/editing.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, countOf, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
+import { type AdminIo, printable, processAdminIo, runAdminCommand } from './admin-io.ts'
 
 /** The input, output, and editor of a command that edits the directory. */
 export interface DirectoryAdminIo extends AdminIo {

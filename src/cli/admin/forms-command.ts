@@ -6,10 +6,11 @@ import { parseArgs } from 'node:util'
 import { FORM_NAMES } from '../../contract/form-submission.ts'
 import { FORM_SCHEMAS } from '../../contract/schemas/form-schemas.ts'
 import { BYTE_ORDER_MARK, csvRecord } from '../../domain/csv-record.ts'
+import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 
 const USAGE = `Usage: lychgate forms list [options]
        lychgate forms export [options] [--out FILE]

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, countOf, minuteOf, printable } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable } from './admin-io.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
 export async function inviteUser(args: string[], io: AdminIo, people: PeopleRecords): Promise<void> {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
+import { countOf } from '../../domain/format-number.ts'
 import { findLimitUses, isUsedUp, type LimitUse } from '../../services/mail-budget.ts'
 import { type MailEntry, type MailQueue, shareOf } from '../../storage/ports/mail.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 import { describeLimitUse } from './limit-use.ts'
 
 const USAGE = `Usage: lychgate mail list [--dead]

@@ -97,6 +97,7 @@ describe('people export', () => {
       email: 'nobody@b.example',
       account: null,
       invitation: null,
+      staffChanges: [],
       forms: [],
       mail: [],
       outbox: [],

@@ -1,7 +1,8 @@
+import { countOf } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 import type { DirectoryEditor, PurgedMemorial } from '../../storage/ports/editing.ts'
 import { CommandError, ConfirmationRequired } from '../run-command.ts'
-import { countOf, printable } from './admin-io.ts'
+import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
 

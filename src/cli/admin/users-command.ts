@@ -3,11 +3,12 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
+import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, countOf, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
 
 const USAGE = `Usage: lychgate users list

@@ -1,9 +1,9 @@
+import { countOf } from '../../domain/format-number.ts'
 import { imageFileId, imageFileName } from '../../domain/image-file.ts'
 import { openImageBucket, openImageFiles } from '../../server/compose/compose-images.ts'
 import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
 import { ImageStoreError } from '../../storage/ports/images.ts'
-import { countOf } from '../admin/admin-io.ts'
 import { type Finding, failed, firstOf, ok, repaired, warning } from './findings.ts'
 
 /** Checks the store of the image files, and that it has the files of all images. See `lychgate doctor --help`. */

@@ -1,7 +1,8 @@
+import { countOf } from '../../domain/format-number.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
 import { type ImportRun, type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
-import { countOf, minuteOf, printable } from '../admin/admin-io.ts'
+import { minuteOf, printable } from '../admin/admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo } from '../admin/directory-admin.ts'
 import { CommandError, ConfirmationRequired, runCommand, UsageError } from '../run-command.ts'
 

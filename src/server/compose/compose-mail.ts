@@ -6,9 +6,9 @@ import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
+import { outboxFolder } from '../mail/outbox-files.ts'
 import { outboxMailer } from '../mail/outbox-mailer.ts'
 import { smtpMailer } from '../mail/smtp-mailer.ts'
-import { outboxFolder } from './compose-people.ts'
 import { openForReading } from './open-databases.ts'
 
 /** Starts delivering the queued email of the people database, and email queued later on this connection. */

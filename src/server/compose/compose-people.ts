@@ -1,29 +1,31 @@
-import path from 'node:path'
 import type { RegistrationMode } from '../../contract/site-settings.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { EmailList } from '../../services/email-list.ts'
 import type { MailLimits } from '../../services/mail-budget.ts'
 import type { EmailSite } from '../../services/mail-messages/email-content.ts'
+import type { PersonalDataService } from '../../services/personal-data/personal-data.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { EmailVerificationStore } from '../../storage/ports/email-verification.ts'
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
+import type { StaffStore } from '../../storage/ports/staff.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import type { Config } from '../config/config.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList } from './compose-forms.ts'
+import { composePersonalData } from './compose-personal-data.ts'
 import { openDataFolder } from './data-folder.ts'
 import { openPeopleRecords } from './open-databases.ts'
-import { rejectsFolder } from './rejects-expiry.ts'
 
 /** Forms, accounts, and email, for admin commands. They can be open while the site runs. */
 export interface PeopleRecords {
@@ -40,12 +42,8 @@ export interface PeopleRecords {
   readonly site: EmailSite
   /** Who can create an account. */
   readonly registration: RegistrationMode
-  /** The folder of email files when no mail server is set. */
-  readonly outboxFolder: string
-  /** The folder of the rejects files of imports. */
-  readonly rejectsFolder: string
-  /** Removes erased data from the files of the database. */
-  settle(): void
+  readonly staff: StaffStore
+  readonly personalData: PersonalDataService
   close(): Promise<void>
 }
 
@@ -69,15 +67,10 @@ export async function openPeople(config: Config): Promise<PeopleRecords> {
     invitations: new SqlInvitations(database),
     site: config.site,
     registration: config.site.registration,
-    outboxFolder: outboxFolder(config),
-    rejectsFolder: rejectsFolder(config),
-    settle: () => {
+    staff: new SqlStaff(database),
+    personalData: composePersonalData(database, config, () => {
       if (database instanceof SqliteDatabase) eraseDeleted(database.connection)
-    },
+    }),
     close: () => database.close(),
   }
-}
-
-export function outboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return path.resolve(dataDir, 'outbox')
 }

@@ -3,6 +3,11 @@ import path from 'node:path'
 import { emailKey } from '../../domain/email-key.ts'
 import type { MailKind } from '../../storage/ports/mail.ts'
 
+/** Returns the folder of email files when no mail server is set. */
+export function outboxFolder({ dataDir }: { readonly dataDir: string }): string {
+  return path.resolve(dataDir, 'outbox')
+}
+
 /** Returns how file names of email queued at a time begin. These names sort as text. */
 export function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')

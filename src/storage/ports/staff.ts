@@ -28,6 +28,7 @@ export interface StaffAuthor {
 export interface StaffChange {
   readonly id: number
   readonly at: Date
+  /** Empty if the author's data was erased. */
   readonly by: string
   readonly kind: StaffChangeKind
   /** The address of the changed account; empty if its data was erased. */
@@ -68,4 +69,8 @@ export interface StaffStore {
     readonly before: number | null
     readonly limit: number
   }): Promise<readonly StaffChange[]>
+  /** Lists the changes that are about this address or made by its owner, oldest first. */
+  findByEmail(email: string): Promise<readonly StaffChange[]>
+  /** Removes the address and its owner's name from the history, which keeps the changes. */
+  forget(email: string): Promise<void>
 }

@@ -126,7 +126,8 @@ async function fillPeople(file: string): Promise<void> {
       expires_at: time,
     }
     await insert('invitation', { email_key: 'cy@b.example', ...invitation })
-    await insert('staff', { user_id: 1, role: 'curator', cemeteries: '[7]', granted_by: ODD_TEXT, granted_at: time })
+    await insert('email_change', { ...token, email: 'ann@thornmere.example' })
+    await insert('staff', { user_id: 1, role: 'curator', cemeteries: '[7]', granted_at: time })
     await insert('staff_change', {
       changed_at: time,
       changed_by: ODD_TEXT,

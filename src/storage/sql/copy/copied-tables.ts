@@ -59,6 +59,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   recovery_code: ['user_id', 'code_hash'],
   invitation: ['email_key'],
   staff: ['user_id'],
+  email_change: ['user_id'],
   staff_change: ['id'],
   accepted_post: ['key_hash'],
 }

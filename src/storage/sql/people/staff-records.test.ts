@@ -113,6 +113,26 @@ test('a disabled account has no role, and an erased one leaves none', async () =
   expect((await db.all('SELECT user_id FROM staff')).map(({ user_id }) => user_id)).toEqual([ada])
 })
 
+test('lists the changes about a person and by them, and forgets the person', async () => {
+  await newAccount('Ada')
+  await newAccount('Bo')
+  await staff.grantRole('ada@example.org', OWNER, { by: 'root', email: null, at: NOW })
+  await staff.grantRole('bo@example.org', CURATOR, ADA)
+  await staff.recordChange({ kind: 'invite', email: 'cy@example.org' }, { by: 'Bo', email: 'bo@example.org', at: NOW })
+  expect((await staff.findByEmail('ADA@example.org')).map(({ kind, email }) => [kind, email])).toEqual([
+    ['role', 'ada@example.org'],
+    ['role', 'bo@example.org'],
+  ])
+  await staff.forget('ada@example.org')
+  expect(await staff.findByEmail('ada@example.org')).toEqual([])
+  const changes = await staff.listChanges({ email: null, before: null, limit: 10 })
+  expect(changes.map(({ by, kind, email }) => [by, kind, email])).toEqual([
+    ['Bo', 'invite', 'cy@example.org'],
+    ['', 'role', 'bo@example.org'],
+    ['root', 'role', ''],
+  ])
+})
+
 test('a reset of the password keeps the role', async () => {
   const ada = await newAccount('Ada')
   await staff.grantRole('ada@example.org', OWNER, ADA)

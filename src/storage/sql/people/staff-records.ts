@@ -11,6 +11,7 @@ import {
 import type { Database, Row } from '../database.ts'
 
 const MEMBER = 'id, name, email, staff.role, staff.cemeteries FROM "user"'
+const CHANGE = 'id, changed_at, changed_by, kind, email, granted'
 const IS_ACTIVE = 'disabled_at IS NULL AND email_verified_at IS NOT NULL'
 
 /** Reads the columns `role` and `cemeteries`. */
@@ -30,6 +31,17 @@ export function grantColumns({ role, cemeteries }: RoleGrant): [role: string | n
 
 function readMember(row: Row): StaffMember {
   return { userId: Number(row.id), name: String(row.name), email: String(row.email), ...readGrant(row) }
+}
+
+function readChange(row: Row): StaffChange {
+  return {
+    id: Number(row.id),
+    at: new Date(String(row.changed_at)),
+    by: String(row.changed_by),
+    kind: row.kind as StaffChangeKind,
+    email: String(row.email),
+    granted: typeof row.granted === 'string' ? (JSON.parse(row.granted) as RoleGrant) : null,
+  }
 }
 
 /** Adds a change to the history. Call it inside a transaction. */
@@ -52,17 +64,16 @@ export async function insertStaffChange(
 }
 
 /** Stores the role of a verified account. Call it inside a transaction. */
-export async function insertGrant(db: Database, userId: number, grant: RoleGrant, author: StaffAuthor): Promise<void> {
+export async function insertGrant(db: Database, userId: number, grant: RoleGrant, now: Date): Promise<void> {
   const [role, cemeteries] = grantColumns(grant)
   await db.run('DELETE FROM staff WHERE user_id = ?', userId)
   if (role === null) return
   await db.run(
-    'INSERT INTO staff (user_id, role, cemeteries, granted_by, granted_at) VALUES (?, ?, ?, ?, ?)',
+    'INSERT INTO staff (user_id, role, cemeteries, granted_at) VALUES (?, ?, ?, ?)',
     userId,
     role,
     cemeteries,
-    author.by,
-    author.at.toISOString(),
+    now.toISOString(),
   )
 }
 
@@ -116,7 +127,7 @@ export class SqlStaff implements StaffStore {
       if (user.email_verified_at === null) return 'unverified'
       const userId = Number(user.id)
       if (grant.role !== 'owner' && (await isLastOwner(this.#db, userId))) return 'last-owner'
-      await insertGrant(this.#db, userId, grant, author)
+      await insertGrant(this.#db, userId, grant, author.at)
       await insertStaffChange(this.#db, { kind: 'role', email: String(user.email), granted: grant }, author)
       return 'done'
     })
@@ -133,19 +144,28 @@ export class SqlStaff implements StaffStore {
   }): Promise<readonly StaffChange[]> {
     const { email, before, limit } = page
     const rows = await this.#db.all(
-      `SELECT id, changed_at, changed_by, kind, email, granted FROM staff_change
+      `SELECT ${CHANGE} FROM staff_change
        WHERE id < ? ${email === null ? '' : 'AND email_key = ?'} ORDER BY id DESC LIMIT ?`,
       before ?? Number.MAX_SAFE_INTEGER,
       ...(email === null ? [] : [emailKey(email)]),
       limit,
     )
-    return rows.map((row) => ({
-      id: Number(row.id),
-      at: new Date(String(row.changed_at)),
-      by: String(row.changed_by),
-      kind: row.kind as StaffChangeKind,
-      email: String(row.email),
-      granted: typeof row.granted === 'string' ? (JSON.parse(row.granted) as RoleGrant) : null,
-    }))
+    return rows.map(readChange)
+  }
+
+  async findByEmail(email: string): Promise<readonly StaffChange[]> {
+    const rows = await this.#db.all(
+      `SELECT ${CHANGE} FROM staff_change WHERE email_key = ?1 OR changed_by_key = ?1 ORDER BY id`,
+      emailKey(email),
+    )
+    return rows.map(readChange)
+  }
+
+  async forget(email: string): Promise<void> {
+    const key = emailKey(email)
+    await this.#db.transaction(async () => {
+      await this.#db.run("UPDATE staff_change SET email = '', email_key = '' WHERE email_key = ?", key)
+      await this.#db.run("UPDATE staff_change SET changed_by = '', changed_by_key = '' WHERE changed_by_key = ?", key)
+    })
   }
 }

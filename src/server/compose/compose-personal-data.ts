@@ -1,0 +1,86 @@
+import { countOf } from '../../domain/format-number.ts'
+import { eraseFromRejects, findInRejects } from '../../ingest/rejects-folder.ts'
+import { type PersonalDataPart, PersonalDataService } from '../../services/personal-data/personal-data.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import type { Config } from '../config/config.ts'
+import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
+import { rejectsFolder } from './rejects-expiry.ts'
+
+/** Composes what finds and erases personal data. `settle` removes erased data from the files of the database. */
+export function composePersonalData(
+  people: Database,
+  config: Pick<Config, 'dataDir'>,
+  settle: () => void,
+): PersonalDataService {
+  return new PersonalDataService({ parts: [...storedParts(people), ...fileParts(config)], settle })
+}
+
+function part<Found>(description: PersonalDataPart<Found>): PersonalDataPart {
+  return description as PersonalDataPart
+}
+
+function storedParts(people: Database): readonly PersonalDataPart[] {
+  const accounts = waitForLock(new SqlAccountStore(people))
+  const invitations = waitForLock(new SqlInvitations(people))
+  const staff = waitForLock(new SqlStaff(people))
+  const forms = waitForLock(new SqlFormRecords(people))
+  const mail = waitForLock(new SqlMailQueue(people))
+  return [
+    part({
+      name: 'account',
+      find: (email) => accounts.findRecord(email),
+      describe: (account) =>
+        account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
+      erase: async (email) => void (await accounts.eraseUser(email)),
+    }),
+    part({
+      name: 'invitation',
+      find: (email) => invitations.findByEmail(email),
+      describe: (invitation) => (invitation === null ? null : 'an invitation'),
+      erase: async (email) => void (await invitations.revoke(email)),
+    }),
+    part({
+      name: 'staffChanges',
+      find: (email) => staff.findByEmail(email),
+      describe: ({ length }) => (length === 0 ? null : `${countOf(length, 'line')} in the history of accounts`),
+      erase: (email) => staff.forget(email),
+    }),
+    part({
+      name: 'forms',
+      find: (email) => forms.findByEmail(email),
+      describe: ({ length }) => countOf(length, 'form'),
+      erase: async (email) => void (await forms.eraseByEmail(email)),
+    }),
+    part({
+      name: 'mail',
+      find: (email) => mail.findByEmail(email),
+      describe: ({ length }) => countOf(length, 'email'),
+      erase: async (email) => void (await mail.eraseByEmail(email)),
+    }),
+  ]
+}
+
+function fileParts(config: Pick<Config, 'dataDir'>): readonly PersonalDataPart[] {
+  const outbox = outboxFolder(config)
+  const rejects = rejectsFolder(config)
+  return [
+    part({
+      name: 'outbox',
+      find: (email) => findOutboxFiles(outbox, email),
+      describe: ({ length }) => `${countOf(length, 'file')} in the outbox`,
+      erase: async (email) => removeFiles(await findOutboxFiles(outbox, email)),
+    }),
+    part({
+      name: 'rejects',
+      find: (email) => findInRejects(rejects, email),
+      describe: (files) => `${countOf(files.flatMap(({ rows }) => rows).length, 'row')} in rejects files`,
+      erase: (email) => eraseFromRejects(rejects, email),
+    }),
+  ]
+}

@@ -1,0 +1,59 @@
+/** A part of the data that the site stores for an email address. */
+export interface PersonalDataPart<Found = unknown> {
+  /** The name in the export. */
+  readonly name: string
+  /** Returns what is stored, as it appears in the export: null or an empty list for nothing. */
+  find(email: string): Promise<Found>
+  /** What is stored, such as "2 forms"; null if it is not worth mentioning. */
+  describe(found: Found): string | null
+  erase(email: string): Promise<void>
+}
+
+/** Everything that the site stores for an email address. */
+export interface PersonalData {
+  readonly isEmpty: boolean
+  /** Such as "an account with 2 sessions, 1 form, 0 emails". */
+  readonly summary: string
+  /** The export: JSON with a final line break. */
+  readonly json: string
+}
+
+export interface PersonalDataOptions {
+  /** Erased in this order. The first part may throw before anything is erased. */
+  readonly parts: readonly PersonalDataPart[]
+  /** Removes erased data from the files of the database. */
+  readonly settle: () => void
+}
+
+/** Finds and erases everything that the site stores for an email address. */
+export class PersonalDataService {
+  readonly #parts: readonly PersonalDataPart[]
+  readonly #settle: () => void
+
+  constructor({ parts, settle }: PersonalDataOptions) {
+    this.#parts = parts
+    this.#settle = settle
+  }
+
+  async find(email: string): Promise<PersonalData> {
+    const found: Record<string, unknown> = {}
+    const descriptions: string[] = []
+    for (const part of this.#parts) {
+      const value = await part.find(email)
+      found[part.name] = value
+      const description = part.describe(value)
+      if (description !== null) descriptions.push(description)
+    }
+    return {
+      isEmpty: Object.values(found).every((value) => value === null || (Array.isArray(value) && value.length === 0)),
+      summary: descriptions.join(', '),
+      json: `${JSON.stringify({ email, ...found }, null, 2)}\n`,
+    }
+  }
+
+  /** Throws LastOwnerError for the only owner, before anything is erased. */
+  async erase(email: string): Promise<void> {
+    for (const part of this.#parts) await part.erase(email)
+    this.#settle()
+  }
+}
