@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
+import { settingsRoutes } from './pages/settings/settings-routes.ts'
 
 /** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
-const ROUTES: readonly DeskRoute[] = [...healthRoutes]
+const ROUTES: readonly DeskRoute[] = [...settingsRoutes, ...healthRoutes]
 
 export interface MatchedDeskRoute {
   readonly route: DeskRoute

@@ -24,8 +24,8 @@ export interface PageServices {
   readonly forms: Forms
   readonly emailList: EmailListLinks
   readonly accountsOf: (visitor: Visitor) => Accounts
-  /** The URL of the start script. */
-  readonly startUrl: string
+  /** Returns the URL of the start script, which changes with the settings. */
+  readonly startUrl: () => string
 }
 
 export interface RenderOptions extends Rendering {

@@ -10,7 +10,7 @@ export interface NavigationEntry {
 
 /** The entries of the navigation, in order. Each shows only for people who may use it. */
 const ENTRIES: readonly NavigationEntry[] = [
-  { section: 'settings', label: 'Settings & health', path: '/desk/health', action: 'manage-settings' },
+  { section: 'settings', label: 'Settings & health', path: '/desk/settings', action: 'manage-settings' },
 ]
 
 /** Sections that only owners see. The navigation separates them. */

@@ -1,18 +1,38 @@
 import { statfs } from 'node:fs/promises'
 import type { StaffMember } from '../../domain/staff.ts'
+import { systemClock } from '../../services/clock.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
+import { SettingsEditor } from '../../services/desk/settings-editor.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
 import { programVersion } from '../../services/program-version.ts'
+import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { countPeople } from '../../storage/sql/people/people-counts.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
+import { defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openImportRuns } from './compose-directory.ts'
 
-/** Composes the services of the desk. `people` is the people database of this process. */
-export function composeDesk(people: Database, config: Config): DeskServices {
-  return { health: composeHealth(people, config) }
+/** What this process has open anyway. */
+interface DeskSources {
+  readonly people: Database
+  readonly settings: SiteSettingsStore
+}
+
+/** Composes the services of the desk. */
+export function composeDesk(config: Config, { people, settings }: DeskSources): DeskServices {
+  const rules = {
+    names: STORED_SETTING_NAMES,
+    environment: config.environment,
+    defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
+    problemOf: problemOfSetting,
+  }
+  return {
+    health: composeHealth(people, config),
+    settings: new SettingsEditor(settings, rules, systemClock),
+  }
 }
 
 /** Returns the function that finds the role of an account. */

@@ -1,13 +1,16 @@
 import type { DirectoryEditor } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
+import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
 import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
 import {
   databaseForDryRun,
   openSqliteEditor,
   openSqliteImportRuns,
+  openSqliteSiteSettings,
   openSqliteWriter,
 } from '../../storage/sqlite/open-directory.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { loadPostgres } from './open-databases.ts'
@@ -52,6 +55,13 @@ export async function openImportRuns(config: Config): Promise<ImportRuns> {
   const { postgres, databaseFile } = config
   if (postgres !== null) return await (await loadPostgres()).openPostgresImportRuns(postgres.directUrl)
   return await openSqliteImportRuns(databaseFile)
+}
+
+/** Opens the settings that owners stored. Their methods wait for the write lock without blocking the thread. */
+export async function openSiteSettings(config: Config): Promise<SiteSettingsStore> {
+  const { postgres, databaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openPostgresSiteSettings(postgres.url)
+  return waitForLock(await openSqliteSiteSettings(databaseFile))
 }
 
 function purgeKeyOf(config: Config): () => Uint8Array {

@@ -27,12 +27,14 @@ import { type ReceivedConnections, receiveConnections } from '../workers/receive
 import { countsOfWorkers, reportMetrics } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeDesk, findStaffIn } from './compose-desk.ts'
+import { openSiteSettings } from './compose-directory.ts'
 import { composeEmailList, composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
+import { LiveSettings } from './live-settings.ts'
 import { checkFormsCanBeSaved, openMigratedPeople, openPeopleWithoutWaiting, openSiteStore } from './open-databases.ts'
 
 export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer'> {
@@ -147,6 +149,8 @@ async function composeRequests(
   let isStopping = false
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
   const store = await openSiteStore(config, { node, metrics, log })
+  const settings = await openSiteSettings(config)
+  const live = new LiveSettings(config, { store: settings, content: store })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
   const onIncomplete = () => pageCache?.cacheNoPending()
@@ -171,17 +175,19 @@ async function composeRequests(
     },
     // Fastify's own "info" lines repeat the site's lines.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
+    // A directory that cannot be read shows in the response of the page itself.
+    beforeRequest: () => live.refresh().catch(() => {}),
     registerPages: async (pages) => {
       const { loadDesk, ...pageParts } = pageSource
       await pages.register(registerDesk, {
         loadDesk,
-        services: composeDesk(people, config),
+        services: composeDesk(config, { people, settings }),
         accounts,
         findStaff: findStaffIn(people),
         site: config.site,
       })
       registerRobots(pages, config.site.siteUrl)
-      registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: fixedPages(config.site) })
+      registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: () => fixedPages(config.site) })
       await registerPages(pages, {
         directory,
         forms,
@@ -203,6 +209,9 @@ async function composeRequests(
     beginStop: () => {
       isStopping = true
     },
-    closeStore: () => store.close(),
+    async closeStore() {
+      await settings.close()
+      await store.close()
+    },
   }
 }

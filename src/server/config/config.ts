@@ -6,6 +6,7 @@ import { configWarnings } from './config-warnings.ts'
 import type { DatabaseUrl } from './database-url.ts'
 import type { MediaUrl } from './media-url.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
+import { storedSettingsIn } from './stored-setting-names.ts'
 
 const FIRST_PASSED_FD = 3
 
@@ -70,6 +71,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
     site: siteSettings(settings),
+    /** The settings of the environment that owners could store at the desk instead. */
+    environment: storedSettingsIn(env),
   }
 }
 

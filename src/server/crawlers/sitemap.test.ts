@@ -22,7 +22,7 @@ function appOver(store: SitemapStore, recentDeathDays = 90): FastifyInstance {
   const app = Fastify()
   const listing = new SearchEngineIndexing(store, CLOCK, { recentDeathDays })
   registerRobots(app, SITE_URL)
-  registerSitemap(app, { siteUrl: SITE_URL, listing, pages: ['/', '/search'] })
+  registerSitemap(app, { siteUrl: SITE_URL, listing, pages: () => ['/', '/search'] })
   return app
 }
 

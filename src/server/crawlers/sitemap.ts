@@ -11,8 +11,8 @@ export interface SitemapOptions {
   /** An origin, without a trailing slash. */
   readonly siteUrl: string
   readonly listing: SearchEngineIndexing
-  /** Paths of pages that are not records. */
-  readonly pages: readonly string[]
+  /** Returns the paths of pages that are not records. */
+  readonly pages: () => readonly string[]
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -38,7 +38,15 @@ export function registerSitemap(app: FastifyInstance, { siteUrl, listing, pages 
   }
 
   app.get('/sitemap-pages.xml', (request, reply) =>
-    sendXml(request, reply, urlSet([pages.map((path) => entry('url', siteUrl + path, null)).join('')])),
+    sendXml(
+      request,
+      reply,
+      urlSet([
+        pages()
+          .map((path) => entry('url', siteUrl + path, null))
+          .join(''),
+      ]),
+    ),
   )
 
   for (const kind of SITEMAP_KINDS) {

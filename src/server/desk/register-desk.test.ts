@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountAccess } from '../../contract/account-security.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
+import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
 import { readConfig } from '../config/config.ts'
 import { sendErrorMessage } from '../http/plain-responses.ts'
@@ -35,7 +36,7 @@ beforeEach(async () => {
         describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
         listImports: async () => [],
       }),
-    },
+    } as DeskServices,
     accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
@@ -62,7 +63,7 @@ test('shows a page to staff, and lets no one store or list it', async () => {
 
 test('leads from /desk to the first page of the person', async () => {
   const response = await app.inject('/desk')
-  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/health'])
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/settings'])
 })
 
 test('leads a logged-out visitor to the login and back', async () => {

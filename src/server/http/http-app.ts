@@ -46,6 +46,8 @@ export interface HttpAppOptions extends Health {
   readonly images: ImageLookup
   /** Null or absent if the image files are in a folder. */
   readonly imageBucket?: ImageBucket | null
+  /** Runs before each request that no cache answers. */
+  readonly beforeRequest?: () => Promise<void>
   /** Registers the routes for all URLs outside the API and the files. */
   readonly registerPages?: (app: FastifyInstance) => Promise<void>
   /** Receives warnings and errors. Successful requests are not logged. Without it, nothing is logged. */
@@ -152,6 +154,8 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
       trustProxy: toTrustProxy(trustProxy),
     })
   }
+  const { beforeRequest } = options
+  if (beforeRequest !== undefined) app.addHook('onRequest', () => beforeRequest())
   app.setErrorHandler(sendErrorMessage)
   app.setNotFoundHandler(config.rateLimits ? { preHandler: app.rateLimit() } : {}, sendNotFound)
 

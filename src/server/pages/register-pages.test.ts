@@ -17,7 +17,7 @@ let directory: string
 let requests: Request[]
 let rendered: RenderOptions[]
 let answer: (...args: Parameters<PageRenderer>) => Promise<Response>
-let startUrl: string
+let startUrl: () => string
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -137,11 +137,11 @@ test('sends built files precompressed and cacheable for a year', async () => {
 })
 
 test('lets browsers cache the start script for a year, at a URL that depends on the settings', async () => {
-  const response = await app.inject(startUrl)
+  const response = await app.inject(startUrl())
   expect(response.body).toBe('start("Old Yard")')
   expect(response.headers['content-type']).toBe('text/javascript; charset=utf-8')
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(startUrl).toMatch(/^\/assets\/start-[\w-]{8}\.js$/)
+  expect(startUrl()).toMatch(/^\/assets\/start-[\w-]{8}\.js$/)
 })
 
 test('returns 404 without a page for a missing file', async () => {

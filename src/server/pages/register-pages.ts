@@ -70,14 +70,14 @@ export async function registerBuiltAssets(app: FastifyInstance, clientDirectory:
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { registerAssets, serverBuild, watch, pageCache = null, ...services } = options
   const { site } = services
-  const startUrl = registerStartScript(app, serverBuild.startScript(site))
+  const startUrl = registerStartScript(app, site, serverBuild.startScript)
   const render = serverBuild.createPageRenderer({ ...services, startUrl })
   const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
   const turns = new PageTurns({ handleOthers: connectionAccepter(app.server), watch })
   const { traitsOf } = serverBuild
   const pages = new PageResponder({ render, traitsOf, turns, policy, pageCache })
   await registerAssets(app)
-  registerWebManifest(app, site.siteName)
+  registerWebManifest(app, site)
   registerSpeculationRules(app)
 
   app.route({

@@ -1,20 +1,52 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { SiteSettings } from '../../contract/site-settings.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 
-/** Serves the start script, and returns its URL. The URL changes with the text, so browsers may cache the script for a year. */
-export function registerStartScript(app: FastifyInstance, text: string): string {
-  const body = Buffer.from(text)
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)
-  const url = `/assets/start-${hash}.js`
-  app.get(url, async (request, reply) => {
+/** The scripts that pages in visitors' browsers may still ask for after a change of the settings. */
+const KEPT_SCRIPTS = 8
+
+interface StartScript {
+  /** JSON of the settings that it contains */
+  readonly settings: string
+  readonly body: Buffer
+  readonly url: string
+}
+
+/**
+ * Serves the start script, and returns a function that returns its current URL. The URL changes with the text, so browsers may cache
+ * the script for a year.
+ */
+export function registerStartScript(
+  app: FastifyInstance,
+  site: SiteSettings,
+  write: (site: SiteSettings) => string,
+): () => string {
+  const scripts: StartScript[] = []
+
+  function current(): StartScript {
+    const settings = JSON.stringify(site)
+    const known = scripts.at(-1)
+    if (known?.settings === settings) return known
+    const body = Buffer.from(write(site))
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 8)
+    const script = { settings, body, url: `/assets/start-${hash}.js` }
+    scripts.push(script)
+    if (scripts.length > KEPT_SCRIPTS) scripts.shift()
+    return script
+  }
+
+  app.get('/assets/start-:hash.js', async (request, reply) => {
+    const script = [current(), ...scripts].find(({ url }) => url === request.url)
+    // Another node may have newer settings. Its script works with the pages of all nodes.
+    const { body, url } = script ?? current()
     const { body: encoded, encoding } = encode(body, chooseEncoding(request.headers['accept-encoding']))
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply
       .type('text/javascript; charset=utf-8')
       .header('vary', 'accept-encoding')
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', url === request.url ? 'public, max-age=31536000, immutable' : 'no-store')
       .send(encoded)
   })
-  return url
+  return () => current().url
 }

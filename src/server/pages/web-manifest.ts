@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteSettings } from '../../contract/site-settings.ts'
 
 /** Adds the web manifest, which names the site on a home screen. */
-export function registerWebManifest(app: FastifyInstance, siteName: string): void {
-  const manifest = JSON.stringify({
+export function registerWebManifest(app: FastifyInstance, site: Pick<SiteSettings, 'siteName'>): void {
+  const manifest = ({ siteName }: Pick<SiteSettings, 'siteName'>) => ({
     name: siteName,
     short_name: siteName,
     start_url: '/',
@@ -12,6 +13,9 @@ export function registerWebManifest(app: FastifyInstance, siteName: string): voi
     icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
   })
   app.get('/site.webmanifest', async (_request, reply) =>
-    reply.type('application/manifest+json').header('cache-control', 'public, max-age=3600').send(manifest),
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(manifest(site))),
   )
 }

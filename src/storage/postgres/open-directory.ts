@@ -5,6 +5,7 @@ import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { SqlImportRuns } from '../sql/import/import-runs.ts'
 import type { PurgeKey } from '../sql/import/purged-rows.ts'
 import { SqlImageRecords } from '../sql/records/image-records.ts'
+import { SqlSiteSettings } from '../sql/site/site-settings-records.ts'
 import { migratePostgres, requirePostgresMigrated } from './connection/migrate-postgres.ts'
 import { type Area, PostgresDatabase } from './connection/postgres-database.ts'
 import { PostgresDirectoryStore } from './directory-store.ts'
@@ -83,6 +84,11 @@ export async function openPostgresImages(url: string): Promise<SqlImageRecords> 
 /** Opens the runs of imports. */
 export async function openPostgresImportRuns(url: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openPostgres(url, 'directory'))
+}
+
+/** Opens the settings of the site. */
+export async function openPostgresSiteSettings(url: string): Promise<SqlSiteSettings> {
+  return new SqlSiteSettings(await openPostgres(url, 'directory'))
 }
 
 /** Whether a database has no tables of a site yet. */

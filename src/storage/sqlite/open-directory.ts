@@ -5,6 +5,7 @@ import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { SqlImportRuns } from '../sql/import/import-runs.ts'
 import type { PurgeKey } from '../sql/import/purged-rows.ts'
 import { SqlImageRecords } from '../sql/records/image-records.ts'
+import { SqlSiteSettings } from '../sql/site/site-settings-records.ts'
 import { DirectoryConnection } from './connection/directory-connection.ts'
 import { eraseDeleted } from './connection/erase-deleted.ts'
 import { migrateSqlite, requireFinishedCopy } from './connection/migrate.ts'
@@ -101,4 +102,11 @@ export async function openSqliteImages(path: string): Promise<SqlImageRecords> {
 /** Opens the runs of imports in a SQLite file. */
 export async function openSqliteImportRuns(path: string): Promise<SqlImportRuns> {
   return new SqlImportRuns(await openForChanges(path))
+}
+
+/** Opens the settings of the site in a SQLite file. Their thread never waits for another writer. */
+export async function openSqliteSiteSettings(path: string): Promise<SqlSiteSettings> {
+  const database = await openForChanges(path)
+  database.connection.doNotWait()
+  return new SqlSiteSettings(database)
 }

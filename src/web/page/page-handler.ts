@@ -39,7 +39,7 @@ function pageHeaders({ routes }: ServerBuild, { matches, errors, ...context }: S
 }
 
 /** Returns a function that runs the loaders and the action of a page, and then renders it. */
-export function createPageHandler(build: ServerBuild, startUrl: string) {
+export function createPageHandler(build: ServerBuild, startUrl: () => string) {
   const options = { mapRouteProperties: UNSAFE_defaultMapRouteProperties }
   const handlerOf = perFirstSegment(build.routes, (routes) => createStaticHandler(routes, options))
   const renderDocument = createDocumentRenderer(build, startUrl)

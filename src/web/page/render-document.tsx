@@ -40,9 +40,10 @@ function sharedRenderer(): RenderShared {
  * Returns a function that renders a page in one pass. The function throws what a component throws. The elements that load the
  * scripts are at the ends of the head and the body, where React ignores elements that it did not render.
  */
-export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
-  const renderShared = sharedRenderer()
-  const pages = new Map<string, PageEntry & { readonly head: string; readonly tail: string }>()
+export function createDocumentRenderer(build: ServerBuild, startUrl: () => string) {
+  let renderShared = sharedRenderer()
+  let lastStartUrl = startUrl()
+  const pages = new Map<string, PageEntry & { readonly head: string }>()
 
   function pageOf({ matches }: StaticHandlerContext) {
     const ids = matches.map(({ route }) => route.id)
@@ -53,14 +54,18 @@ export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
     const page = {
       ...entry,
       head: `${preloads(entry.manifest)}</head>`,
-      tail: `</script>${scripts(entry.manifest, startUrl)}</body></html>`,
     }
     pages.set(key, page)
     return page
   }
 
   return (context: StaticHandlerContext, requestId: string): string => {
-    const { head, tail, ...entry } = pageOf(context)
+    const { head, ...entry } = pageOf(context)
+    if (startUrl() !== lastStartUrl) {
+      lastStartUrl = startUrl()
+      // Shared content depends on the settings.
+      renderShared = sharedRenderer()
+    }
     const { pathname, search } = context.location
     const entryContext: EntryContext = {
       ...entry,
@@ -82,6 +87,7 @@ export function createDocumentRenderer(build: ServerBuild, startUrl: string) {
     )
     const state = `<script type="application/json" id="${STATE_ELEMENT}">${stateJson(context)}`
     const body = html.slice(0, html.lastIndexOf('</body>'))
+    const tail = `</script>${scripts(entry.manifest, lastStartUrl)}</body></html>`
     return `<!DOCTYPE html>${body.replace('</head>', () => head)}${state}${tail}`
   }
 }

@@ -1,5 +1,10 @@
 import { makePartialDate } from '../../../src/domain/dates/partial-date.ts'
-import { openEditor, openImportRuns, openWriter } from '../../../src/server/compose/compose-directory.ts'
+import {
+  openEditor,
+  openImportRuns,
+  openSiteSettings,
+  openWriter,
+} from '../../../src/server/compose/compose-directory.ts'
 import { openImages } from '../../../src/server/compose/compose-images.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import type { ChangeNote } from '../../../src/storage/ports/editing.ts'
@@ -72,6 +77,9 @@ export async function makeFullSite(folder: string): Promise<void> {
   )
   await records.removeImage(image.id, NOTE)
   await records.close()
+  const settings = await openSiteSettings(config)
+  await settings.store({ SITE_NAME: ODD_TEXT }, { basedOn: 0, by: ODD_TEXT, at: NOTE.at })
+  await settings.close()
   await fillPeople(config.peopleDatabaseFile)
 }
 

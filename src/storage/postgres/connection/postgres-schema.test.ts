@@ -25,6 +25,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     const applied = await db.all('SELECT name FROM schema_migration ORDER BY name')
     expect(applied).toEqual([
       { name: '0001_directory.sql' },
+      { name: '0002_site_settings.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

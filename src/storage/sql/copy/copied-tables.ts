@@ -44,6 +44,7 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   merged_cemetery: ['id'],
   merged_memorial: ['change_id', 'memorial_id'],
   sitemap_part: ['kind', 'part'],
+  site_settings: ['id'],
 }
 
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,85 @@
+/** A setting as the page shows it. */
+export interface SettingField {
+  readonly name: string
+  readonly label: string
+  /** Whether the setting is a choice between on and off. */
+  readonly isSwitch?: boolean
+  readonly hint?: string
+}
+
+export interface SettingGroup {
+  readonly legend: string
+  readonly note?: string
+  readonly fields: readonly SettingField[]
+}
+
+const OFF = 'Enter “off” to remove it.'
+
+/** The groups of settings, in the order of the page. */
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    legend: 'Name and address',
+    fields: [
+      { name: 'SITE_NAME', label: 'Name of the site' },
+      { name: 'SUPPORT_EMAIL', label: 'Support address', hint: 'Pages and email name it for questions.' },
+    ],
+  },
+  {
+    legend: 'Promotional parts',
+    note: 'What the site shows besides memorials and cemeteries.',
+    fields: [
+      { name: 'PLANS', label: 'Plans for cemetery software', isSwitch: true },
+      { name: 'DASHBOARD', label: 'Sample dashboard', isSwitch: true },
+      { name: 'AFFILIATE_URL', label: 'Headstone link', hint: OFF },
+    ],
+  },
+  {
+    legend: 'Links',
+    fields: [
+      { name: 'BLOG_URL', label: 'Blog' },
+      { name: 'CAREERS_URL', label: 'Careers' },
+      { name: 'SOCIAL_FACEBOOK_URL', label: 'Facebook', hint: OFF },
+      { name: 'SOCIAL_INSTAGRAM_URL', label: 'Instagram', hint: OFF },
+      { name: 'SOCIAL_X_URL', label: 'X', hint: OFF },
+      { name: 'SOCIAL_YOUTUBE_URL', label: 'YouTube', hint: OFF },
+      { name: 'SOCIAL_LINKEDIN_URL', label: 'LinkedIn', hint: OFF },
+    ],
+  },
+]
+
+/** The texts of the pages about settings. */
+export const SETTINGS_COPY = {
+  heading: 'Settings',
+  intro: 'A change shows on every page at once. Every version is kept, and any of them can come back.',
+  health: 'Health of the site',
+  versions: 'Earlier versions',
+  versionsHeading: 'Versions of the settings',
+  noVersions: 'Nothing has been stored yet, so the defaults apply.',
+  save: 'Save settings',
+  stored: (version: number) => `Stored as version ${version}. Pages show it now.`,
+  unchanged: 'Nothing was different, so nothing was stored.',
+  invalid: 'Nothing was stored. Correct the fields below.',
+  outdated: (by: string) =>
+    `${by} stored other settings while you were here. Nothing of yours was stored. Your input is below: check it and save again.`,
+  environment: (value: string) =>
+    `Set to “${value}” by the environment of the server, which takes precedence. It cannot be changed here.`,
+  default: (value: string) => (value === '' ? 'Default: none.' : `Default: ${value}`),
+  switchDefault: 'Default (shown)',
+  switchOn: 'Shown',
+  switchOff: 'Hidden',
+  version: 'Version',
+  when: 'Stored',
+  by: 'By',
+  changed: 'Changed',
+  nothing: 'Nothing',
+  current: 'Current',
+  restore: 'Bring back',
+  restoreHint: (version: number) => ` version ${version}`,
+  defaults: 'Bring back the defaults',
+  back: 'Settings',
+} as const
+
+/** Returns the label of a setting by its name. */
+export function labelOfSetting(name: string): string {
+  return SETTING_GROUPS.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
+import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { showTime } from '../../ui/figures.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
+
+export interface SettingsForm {
+  readonly settings: EditedSettings
+  /** The texts that the fields show. */
+  readonly entered: SettingTexts
+  readonly problems: SettingTexts
+  readonly done: string | null
+  readonly problem: string | null
+}
+
+const SWITCH = [
+  { value: '', label: SETTINGS_COPY.switchDefault },
+  { value: 'on', label: SETTINGS_COPY.switchOn },
+  { value: 'off', label: SETTINGS_COPY.switchOff },
+]
+
+/** A setting. One of the environment is shown and cannot be changed. */
+function SettingInput({ field, form }: { field: SettingField; form: SettingsForm }): ReactNode {
+  const { name, label, isSwitch = false, hint } = field
+  const { settings, entered, problems } = form
+  const id = name.toLowerCase()
+  const { [name]: given } = settings.environment
+  if (given !== undefined) {
+    return (
+      <div className="field">
+        <p>
+          <b>{label}</b>
+        </p>
+        <p className="hint">{SETTINGS_COPY.environment(given)}</p>
+      </div>
+    )
+  }
+  const value = entered[name] ?? ''
+  const problem = problems[name]
+  if (isSwitch)
+    return <SelectField id={id} name={name} label={label} value={value} choices={SWITCH} problem={problem} />
+  const standard = SETTINGS_COPY.default(settings.defaults[name] ?? '')
+  const hints = hint === undefined ? standard : `${hint} ${standard}`
+  return <TextField id={id} name={name} label={label} value={value} problem={problem} hint={hints} />
+}
+
+/** The form with all settings. */
+export function settingsForm(form: SettingsForm): ReactNode {
+  const { settings, done, problem } = form
+  return (
+    <>
+      {done !== null && <Notice kind="done">{done}</Notice>}
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <div className="desk__head">
+        <h1>{SETTINGS_COPY.heading}</h1>
+        {settings.last !== null && (
+          <p>{`Version ${settings.version}, ${showTime(settings.last.storedAt)}, by ${settings.last.storedBy}`}</p>
+        )}
+      </div>
+      <p>{SETTINGS_COPY.intro}</p>
+      <p className="actions">
+        <a href="/desk/settings/versions">{SETTINGS_COPY.versions}</a>
+        <a href="/desk/health">{SETTINGS_COPY.health}</a>
+      </p>
+      <form className="form" method="post" action="/desk/settings">
+        <input type="hidden" name="version" value={settings.version} />
+        {SETTING_GROUPS.map(({ legend, note, fields }) => (
+          <fieldset key={legend} className="group">
+            <legend>{legend}</legend>
+            {note !== undefined && <p className="full soft">{note}</p>}
+            {fields.map((field) => (
+              <SettingInput key={field.name} field={field} form={form} />
+            ))}
+          </fieldset>
+        ))}
+        <div className="actions">
+          <button className="btn" type="submit">
+            {SETTINGS_COPY.save}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
+import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
+import { settingsForm } from './settings-form.tsx'
+import { versionList } from './version-list.tsx'
+
+const PATH = '/desk/settings'
+const VERSIONS_PATH = '/desk/settings/versions'
+
+export const settingsRoutes: readonly DeskRoute[] = [
+  { path: PATH, section: 'settings', action: 'manage-settings', get: showSettings, post: storeSettings },
+  { path: VERSIONS_PATH, section: 'settings', action: 'manage-settings', get: showVersions, post: restoreVersion },
+]
+
+/** What happened, from the address that a form redirected to. */
+function noticeIn(url: URL): string | null {
+  const stored = url.searchParams.get('stored')
+  if (stored !== null && /^\d{1,9}$/.test(stored)) return SETTINGS_COPY.stored(Number(stored))
+  return url.searchParams.has('unchanged') ? SETTINGS_COPY.unchanged : null
+}
+
+async function showSettings({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
+  const settings = await services.settings.find(staff)
+  const entered = settings.stored
+  return page(
+    SETTINGS_COPY.heading,
+    settingsForm({ settings, entered, problems: {}, done: noticeIn(url), problem: null }),
+  )
+}
+
+async function storeSettings({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const names = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => form.has(name))
+  const entered = Object.fromEntries(names.map((name) => [name, form.text(name)]))
+  const outcome = await services.settings.store(staff, Number(form.text('version')), entered)
+  if (outcome.kind === 'stored') return goTo(`${PATH}?stored=${outcome.settings.version}`)
+  if (outcome.kind === 'unchanged') return goTo(`${PATH}?unchanged`)
+  const settings = await services.settings.find(staff)
+  const isInvalid = outcome.kind === 'invalid'
+  const problem = isInvalid ? SETTINGS_COPY.invalid : SETTINGS_COPY.outdated(outcome.current.storedBy)
+  const problems = isInvalid ? outcome.problems : {}
+  const body = settingsForm({ settings, entered, problems, done: null, problem })
+  return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 409 })
+}
+
+async function showVersions({ staff, services }: DeskRequest): Promise<DeskResponse> {
+  return page(SETTINGS_COPY.versionsHeading, versionList(await services.settings.list(staff)))
+}
+
+async function restoreVersion({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const text = form.text('version')
+  const outcome = /^\d{1,9}$/.test(text) ? await services.settings.restore(staff, Number(text)) : null
+  if (outcome === null) return NOT_FOUND
+  return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { SettingTexts, StoredSettings } from '../../../storage/ports/site-settings.ts'
+import { showTime } from '../../ui/figures.ts'
+import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
+
+/** Lists the settings that differ from the version before. */
+function changesOf(texts: SettingTexts, before: SettingTexts): string {
+  const names = [...new Set([...Object.keys(texts), ...Object.keys(before)])]
+  const changed = names.filter((name) => texts[name] !== before[name]).map(labelOfSetting)
+  return changed.length === 0 ? SETTINGS_COPY.nothing : changed.join(', ')
+}
+
+function RestoreButton({ version }: { version: number }): ReactNode {
+  return (
+    <form method="post" action="/desk/settings/versions">
+      <button className="btn btn--line" type="submit" name="version" value={version}>
+        {version === 0 ? SETTINGS_COPY.defaults : SETTINGS_COPY.restore}
+        {version > 0 && <span className="sr">{SETTINGS_COPY.restoreHint(version)}</span>}
+      </button>
+    </form>
+  )
+}
+
+/** All versions of the settings, newest first. Each but the current one can come back. */
+export function versionList(versions: readonly StoredSettings[]): ReactNode {
+  return (
+    <>
+      <p className="crumb">
+        <a href="/desk/settings">{SETTINGS_COPY.back}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{SETTINGS_COPY.versionsHeading}</h1>
+      </div>
+      {versions.length === 0 ? (
+        <p>{SETTINGS_COPY.noVersions}</p>
+      ) : (
+        <>
+          <ol className="log">
+            {versions.slice(0, 50).map(({ version, texts, storedAt, storedBy }, index) => (
+              <li key={version}>
+                <time dateTime={storedAt.toISOString()}>{showTime(storedAt)}</time>
+                <p>
+                  <b>{storedBy}</b> {`${SETTINGS_COPY.version} ${version}`}
+                  <span className="note">{`${SETTINGS_COPY.changed}: ${changesOf(texts, versions[index + 1]?.texts ?? {})}`}</span>
+                </p>
+                {index === 0 ? <span>{SETTINGS_COPY.current}</span> : <RestoreButton version={version} />}
+              </li>
+            ))}
+          </ol>
+          <RestoreButton version={0} />
+        </>
+      )}
+    </>
+  )
+}

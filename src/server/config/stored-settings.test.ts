@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { STORED_SETTING_NAMES } from './stored-setting-names.ts'
+import { defaultOfSetting, problemOfSetting, siteWith } from './stored-settings.ts'
+
+test('applies stored texts to the settings of pages', () => {
+  const site = siteWith(readConfig({}), { SITE_NAME: 'Oak Hill', PLANS: 'off', SOCIAL_X_URL: 'off' })
+  expect(site).toMatchObject({ siteName: 'Oak Hill', showsPlans: false, supportEmail: 'support@lychgate.example' })
+  expect(site.socialLinks.map(({ network }) => network)).toEqual(['facebook', 'instagram', 'youtube', 'linkedin'])
+})
+
+test('prefers the environment', () => {
+  const config = readConfig({ SITE_NAME: 'From the environment', SITE_URL: 'https://graves.example' })
+  expect(config.environment).toEqual({ SITE_NAME: 'From the environment' })
+  expect(siteWith(config, { SITE_NAME: 'Stored', PLANS: 'off' })).toMatchObject({
+    siteName: 'From the environment',
+    siteUrl: 'https://graves.example',
+    showsPlans: false,
+  })
+})
+
+test('ignores stored texts that it does not accept or know', () => {
+  const site = siteWith(readConfig({}), { PLANS: 'perhaps', DATABASE_URL: 'x', SITE_NAME: 'Oak Hill' })
+  expect(site).toMatchObject({ showsPlans: true, siteName: 'Oak Hill' })
+})
+
+test('describes what is wrong with a text', () => {
+  expect(problemOfSetting('SUPPORT_EMAIL', 'us')).toBe('This must be an email address.')
+  expect(problemOfSetting('SUPPORT_EMAIL', 'us@example.org')).toBeNull()
+})
+
+test('knows the defaults', () => {
+  expect(defaultOfSetting('SITE_NAME')).toBe('Lychgate')
+  expect(defaultOfSetting('BLOG_URL')).toBe('')
+  for (const name of STORED_SETTING_NAMES)
+    expect(problemOfSetting(name, defaultOfSetting(name) || 'https://a.example/')).toBeNull()
+})

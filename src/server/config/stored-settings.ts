@@ -1,0 +1,38 @@
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import type { SettingTexts } from '../../storage/ports/site-settings.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { SETTINGS, settingDocs } from './settings.ts'
+import { STORED_SETTINGS, type StoredSettingName } from './stored-setting-names.ts'
+
+/**
+ * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts that this version
+ * does not accept count as absent.
+ */
+export function siteWith(
+  { site, environment }: Pick<Config, 'site' | 'environment'>,
+  stored: SettingTexts,
+): SiteSettings {
+  const accepted = Object.entries(stored).filter(
+    ([name, text]) => name in STORED_SETTINGS && problemOfSetting(name, text) === null,
+  )
+  const { site: read } = readConfig({ ...Object.fromEntries(accepted), ...environment })
+  const changed = Object.values(STORED_SETTINGS).map((key) => [key, read[key]] as const)
+  return { ...site, ...Object.fromEntries(changed) }
+}
+
+/** Returns what is wrong with a text for a setting, as one sentence, or null. */
+export function problemOfSetting(name: string, text: string): string | null {
+  if (!(name in STORED_SETTINGS)) return null
+  try {
+    readConfig({ [name]: text })
+    return null
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return `This must be ${error.message.split(', but must be ').at(-1)}`
+  }
+}
+
+/** Returns what applies when a setting is neither stored nor in the environment, as text; empty for nothing. */
+export function defaultOfSetting(name: StoredSettingName): string {
+  return /^ `(.+)`$/.exec(settingDocs.get(SETTINGS.shape[name])?.default ?? '')?.[1] ?? ''
+}

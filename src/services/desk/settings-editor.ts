@@ -1,0 +1,115 @@
+import { requireRight, type StaffMember } from '../../domain/staff.ts'
+import type { SettingTexts, SiteSettingsStore, StoredSettings } from '../../storage/ports/site-settings.ts'
+import type { Clock } from '../clock.ts'
+
+/** The rules of the settings, which the server knows. */
+export interface SettingRules {
+  /** The names of the settings that the desk shows, in order. */
+  readonly names: readonly string[]
+  /** The settings of the environment, which take precedence over stored ones. */
+  readonly environment: SettingTexts
+  /** What applies without a stored text; empty for nothing. */
+  readonly defaults: SettingTexts
+  /** Returns what is wrong with a text, as one sentence, or null. */
+  problemOf(name: string, text: string): string | null
+}
+
+/** The settings as the desk edits them. */
+export interface EditedSettings {
+  /** The stored version that a change is based on; 0 if nothing was stored yet. */
+  readonly version: number
+  readonly stored: SettingTexts
+  readonly environment: SettingTexts
+  readonly defaults: SettingTexts
+  /** Who stored the version, and when; null if nothing was stored yet. */
+  readonly last: Pick<StoredSettings, 'storedAt' | 'storedBy'> | null
+}
+
+/** The result of storing settings. */
+export type SettingsOutcome =
+  | { readonly kind: 'stored'; readonly settings: StoredSettings }
+  | { readonly kind: 'unchanged' }
+  /** Sentences by the names of settings. Nothing was stored. */
+  | { readonly kind: 'invalid'; readonly problems: SettingTexts }
+  /** Someone else has stored settings since. Nothing was stored. */
+  | { readonly kind: 'outdated'; readonly current: StoredSettings }
+
+const SHOWN_VERSIONS = 50
+
+/** Edits the settings and texts of the site. All methods need the right to manage settings. */
+export class SettingsEditor {
+  readonly #store: SiteSettingsStore
+  readonly #rules: SettingRules
+  readonly #clock: Pick<Clock, 'now'>
+
+  constructor(store: SiteSettingsStore, rules: SettingRules, clock: Pick<Clock, 'now'>) {
+    this.#store = store
+    this.#rules = rules
+    this.#clock = clock
+  }
+
+  async find(staff: StaffMember): Promise<EditedSettings> {
+    requireRight(staff, 'manage-settings')
+    const latest = await this.#store.latest()
+    return {
+      version: latest?.version ?? 0,
+      stored: latest?.texts ?? {},
+      environment: this.#rules.environment,
+      defaults: this.#rules.defaults,
+      last: latest,
+    }
+  }
+
+  /**
+   * Stores changed texts, made from version `basedOn`. An empty text removes what was stored, so that the default applies. Settings that
+   * are not in `changes` stay as they are.
+   */
+  async store(staff: StaffMember, basedOn: number, changes: SettingTexts): Promise<SettingsOutcome> {
+    requireRight(staff, 'manage-settings')
+    const allowed = Object.entries(changes).filter(([name]) => this.#rules.names.includes(name))
+    const texts = allowed.map(([name, text]) => [name, text.trim()] as const)
+    const problems = texts.flatMap(([name, text]) => {
+      const problem = text === '' ? null : this.#rules.problemOf(name, text)
+      return problem === null ? [] : [[name, problem] as const]
+    })
+    if (problems.length > 0) return { kind: 'invalid', problems: Object.fromEntries(problems) }
+    const latest = await this.#store.latest()
+    const merged = Object.entries({ ...latest?.texts, ...Object.fromEntries(texts) }).filter(([, text]) => text !== '')
+    return this.#storeVersion(staff, { basedOn, latest, texts: Object.fromEntries(merged) })
+  }
+
+  /** Lists the latest versions first: 51, to show what each of 50 changed. */
+  async list(staff: StaffMember): Promise<readonly StoredSettings[]> {
+    requireRight(staff, 'manage-settings')
+    return this.#store.list(SHOWN_VERSIONS + 1)
+  }
+
+  /** Stores the texts of an earlier version as a new one. Returns null if there is no such version. */
+  async restore(staff: StaffMember, version: number): Promise<SettingsOutcome | null> {
+    requireRight(staff, 'manage-settings')
+    const earlier = version === 0 ? { texts: {} } : await this.#store.find(version)
+    if (earlier === null) return null
+    const latest = await this.#store.latest()
+    return this.#storeVersion(staff, { basedOn: latest?.version ?? 0, latest, texts: earlier.texts })
+  }
+
+  async #storeVersion(
+    staff: StaffMember,
+    change: { readonly basedOn: number; readonly latest: StoredSettings | null; readonly texts: SettingTexts },
+  ): Promise<SettingsOutcome> {
+    const { basedOn, latest, texts } = change
+    if (latest !== null && latest.version !== basedOn) return { kind: 'outdated', current: latest }
+    if (changedNames(latest?.texts ?? {}, texts).length === 0) return { kind: 'unchanged' }
+    const by = `${staff.name} (${staff.email})`
+    const settings = await this.#store.store(texts, { basedOn, by, at: this.#clock.now() })
+    if (settings !== null) return { kind: 'stored', settings }
+    const current = await this.#store.latest()
+    return current === null ? { kind: 'unchanged' } : { kind: 'outdated', current }
+  }
+}
+
+/** Lists the names of the settings that differ between two versions. */
+export function changedNames(from: SettingTexts, to: SettingTexts): readonly string[] {
+  const names = new Set([...Object.keys(from), ...Object.keys(to)])
+  return [...names].filter((name) => from[name] !== to[name])
+}

@@ -1,0 +1,28 @@
+/** Texts by the names of settings, such as `SITE_NAME`. */
+export type SettingTexts = Readonly<Record<string, string>>
+
+/** One version of the settings and texts that owners stored at the desk. */
+export interface StoredSettings {
+  readonly version: number
+  readonly texts: SettingTexts
+  readonly storedAt: Date
+  readonly storedBy: string
+}
+
+/** Stores the settings of the site. Each change is a new version with all texts, so that any version can come back. */
+export interface SiteSettingsStore {
+  /** Null if none was ever stored. */
+  latest(): Promise<StoredSettings | null>
+  find(version: number): Promise<StoredSettings | null>
+  /** Lists the latest versions first. */
+  list(limit: number): Promise<readonly StoredSettings[]>
+  /**
+   * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another version since. It is a
+   * content change: pages show it at once.
+   */
+  store(
+    texts: SettingTexts,
+    change: { readonly basedOn: number; readonly by: string; readonly at: Date },
+  ): Promise<StoredSettings | null>
+  close(): Promise<void>
+}
