@@ -5,6 +5,7 @@ import type { Config } from '../server/config/config.ts'
 import { logProcessMessages } from '../server/log/process-messages.ts'
 import { openSharedPort } from '../server/workers/shared-port.ts'
 import { stopGroupOnSignals } from '../server/workers/stop-group.ts'
+import { announceFirstOwner } from './first-owner.ts'
 import { listenOptions, localUrl, openMetrics, toPortError } from './open-port.ts'
 import { prepareSite } from './prepare-site.ts'
 import { CommandError } from './run-command.ts'
@@ -32,7 +33,9 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     // The stop ends this process.
     if (group.isStopping) return
     if (!areReady) throw new CommandError('A worker could not start.')
-    log.info(`Lychgate is open at ${localUrl(port.address(), config)}`)
+    const origin = localUrl(port.address(), config)
+    log.info(`Lychgate is open at ${origin}`)
+    await announceFirstOwner(config, { origin, log })
   } catch (error) {
     port?.close()
     metricsServer?.close()

@@ -7,6 +7,7 @@ import type { SiteLog } from '../server/log/site-log.ts'
 import type { PageSource } from '../server/pages/register-pages.ts'
 import { MainProcess } from '../server/workers/main-process.ts'
 import { stopWithMain } from '../server/workers/stop-with-main.ts'
+import { announceFirstOwner } from './first-owner.ts'
 import { listenOptions, localUrl, openMetrics, toPortError } from './open-port.ts'
 import { prepareSite } from './prepare-site.ts'
 import { CommandError, processCommandIo, runCommand, UsageError } from './run-command.ts'
@@ -54,7 +55,9 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
     await closeStore()
     throw toPortError(error, config)
   }
-  log.info(`Lychgate is open at ${localUrl(app.addresses()[0], config)}`)
+  const origin = localUrl(app.addresses()[0], config)
+  log.info(`Lychgate is open at ${origin}`)
+  await announceFirstOwner(config, { origin, log })
 }
 
 /** Keeps a site without workers running when a service manager reloads it. When a terminal closes, the site still ends. */

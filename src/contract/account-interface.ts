@@ -1,3 +1,4 @@
+import type { Role } from '../domain/staff.ts'
 import type { AccountSecurity } from './account-security.ts'
 import { MESSAGES } from './messages.ts'
 import type { FieldErrors } from './request-fields.ts'
@@ -16,9 +17,12 @@ export interface Account {
 
 /** An invited person. */
 export interface InvitedPerson {
+  /** Empty for the first owner, who chooses an address. */
   readonly email: string
   /** The suggested name; empty if none. */
   readonly name: string
+  /** The role of the new account. */
+  readonly role: Role
 }
 
 /** The fields of a request by their wire names, before validation. */

@@ -41,6 +41,9 @@ export interface StaffMember {
 /** A role with the cemeteries of a curator. */
 export type RoleGrant = Pick<StaffMember, 'role' | 'cemeteries'>
 
+/** The role of a verified account without another one. */
+export const CONTRIBUTOR: RoleGrant = { role: 'contributor', cemeteries: [] }
+
 /** What a curator of named cemeteries may do, in these cemeteries only. */
 const IN_NAMED_CEMETERIES: readonly StaffAction[] = ['use-inbox', 'edit-records', 'edit-cemeteries', 'import']
 /** What a curator of everything may do. */

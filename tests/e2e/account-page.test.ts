@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
+import { CONTRIBUTOR } from '../../src/domain/staff.ts'
 import { openPeople } from '../../src/server/compose/compose-people.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { codeAt, stepAt } from '../../src/services/accounts/one-time-code.ts'
@@ -58,7 +59,7 @@ async function scan(page: Page): Promise<string> {
 async function invite(email: string): Promise<string> {
   const people = await openPeople(readConfig(inject('settings')))
   try {
-    await people.accountService.invite({ email, name: 'Bea Rook' })
+    await people.accountService.invite({ email, name: 'Bea Rook' }, CONTRIBUTOR, { by: 'root', email: null })
     const [mail] = await people.mail.findByEmail(email)
     return /\/register\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   } finally {

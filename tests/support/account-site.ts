@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import type { FastifyInstance } from 'fastify'
 import { CookieJar } from 'tough-cookie'
+import { CONTRIBUTOR, type RoleGrant } from '../../src/domain/staff.ts'
 import { siteKey } from '../../src/server/compose/site-key.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
@@ -38,7 +39,7 @@ export interface AccountSite {
   /** Creates an account and returns its client. */
   newAccount(over?: Partial<Registration>): Promise<SanctumClient>
   /** Invites an email address and returns the token of its invitation. */
-  invite(email: string): Promise<string>
+  invite(email: string, grant?: RoleGrant): Promise<string>
   /** Returns the token of the newest reset link queued for an email address. */
   tokenMailedTo(email: string): Promise<string>
   /** Stops the server and starts another one on the same database. */
@@ -175,8 +176,8 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
       if (status !== 201) throw new Error(`The account was not created: ${status} ${JSON.stringify(data)}`)
       return newClient
     },
-    async invite(email) {
-      await accounts.invite({ email })
+    async invite(email, grant = CONTRIBUTOR) {
+      await accounts.invite({ email }, grant, { by: 'root', email: null })
       const row = await people.get("SELECT text_body FROM mail WHERE kind = 'invitation' ORDER BY id DESC LIMIT 1")
       return /invitation=([\w-]+)/.exec(String(row?.text_body))?.[1] ?? ''
     },

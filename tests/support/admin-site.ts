@@ -28,6 +28,7 @@ export async function runCaptured<Io extends AdminIo>(
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     readInput: async () => '',
     askSecret: async () => null,
+    userName: () => 'ann',
   }
   const status = await command(args, { ...defaults, ...io } as unknown as Io)
   out.end()

@@ -98,6 +98,7 @@ export class ImageAdminSite {
       forms: { submit: async () => ({ accepted: true }) },
       accounts: {
         invite: noAccounts,
+        createInvitation: noAccounts,
         newSessionId: noAccounts,
         on: noAccounts,
       },

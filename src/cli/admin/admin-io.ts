@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +18,8 @@ export interface AdminIo extends CommandIo {
   /** Asks on the terminal without showing the input; returns null when there is no terminal or no input. */
   askSecret(question: string): Promise<string | null>
   openPeople(): Promise<PeopleRecords>
+  /** Returns the name of the computer's user, for the history of changes. */
+  userName(): string
 }
 
 export const processAdminIo: AdminIo = {
@@ -26,6 +29,14 @@ export const processAdminIo: AdminIo = {
   readInput: () => text(process.stdin),
   askSecret,
   openPeople: () => openPeople(readProcessConfig()),
+  userName: () => {
+    try {
+      return userInfo().username
+    } catch {
+      // In a container, the user may have no name.
+      return 'unknown'
+    }
+  },
 }
 
 /** Runs a command with the records of people, which it opens when `people` is first called and closes at the end. */

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { countOf } from '../../domain/format-number.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { openImageFiles } from '../../server/compose/compose-images.ts'
@@ -13,22 +12,12 @@ export interface DirectoryAdminIo extends AdminIo {
   openEditor(): Promise<DirectoryEditor>
   /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
   removeImageFiles(paths: readonly string[]): Promise<readonly string[]>
-  /** Returns the name of the computer's user, for the audit log. */
-  userName(): string
 }
 
 export const processDirectoryAdminIo: DirectoryAdminIo = {
   ...processAdminIo,
   openEditor: () => openEditor(readProcessConfig()),
   removeImageFiles: (paths) => openImageFiles(readProcessConfig()).remove(paths),
-  userName: () => {
-    try {
-      return userInfo().username
-    } catch {
-      // In a container, the user may have no name.
-      return 'unknown'
-    }
-  },
 }
 
 /** Runs a command that edits the directory. A rejected edit prints one sentence and saves nothing. */

@@ -54,9 +54,12 @@ test('users invite fails while REGISTRATION is off, but users create works', asy
   const create = ['create', '--email', EMAIL, '--name', 'Bea', '--password-stdin']
   expect(await site.run(runUsers, ['invite', '--email', 'x@thornmere.example'], io)).toMatchObject({
     status: 1,
-    err: 'REGISTRATION is off, so no one can use an invitation. Set it to "invite".\n',
+    err: 'REGISTRATION is off, so no one can use an invitation without a role. Set it to "invite".\n',
   })
   expect((await site.run(runUsers, create, io)).status).toBe(0)
+  const curator = ['invite', '--email', 'x@thornmere.example', '--role', 'curator', '--cemetery', '7']
+  expect((await site.run(runUsers, curator, io)).status).toBe(0)
+  expect((await users('invitations', 'list')).out).toContain('x@thornmere.example  curator of cemetery 7  invited at')
 })
 
 test.each([[['invite']], [['invitations']], [['invitations', 'revoke']], [['invitations', 'list', 'all']]])(

@@ -1,20 +1,24 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { countOf } from '../../domain/format-number.ts'
+import { CONTRIBUTOR } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, minuteOf, printable } from './admin-io.ts'
+import { authorOf, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
 export async function inviteUser(args: string[], io: AdminIo, people: PeopleRecords): Promise<void> {
-  const options = { email: { type: 'string' }, name: { type: 'string' } } as const
-  const { email, name } = parseArgs({ args, options }).values
+  const options = { email: { type: 'string' }, name: { type: 'string' }, ...ROLE_OPTIONS } as const
+  const { values } = parseArgs({ args, options })
+  const { email, name } = values
   if (email === undefined) throw new UsageError('Specify --email EMAIL.')
-  if (people.registration === 'off') {
-    throw new CommandError('REGISTRATION is off, so no one can use an invitation. Set it to "invite".')
+  const grant = readRole(values) ?? CONTRIBUTOR
+  if (people.registration === 'off' && grant.role === 'contributor') {
+    throw new CommandError('REGISTRATION is off, so no one can use an invitation without a role. Set it to "invite".')
   }
   try {
-    const { expiresAt } = await people.accountService.invite({ email, name })
+    const { expiresAt } = await people.accountService.invite({ email, name }, grant, authorOf(io))
     io.out.write(`The invitation for ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
@@ -28,10 +32,10 @@ export async function manageInvitations(args: string[], io: AdminIo, { invitatio
   if (action === 'list') {
     parseArgs({ args: rest, options: {} })
     const valid = await invitations.list(io.clock.now())
-    for (const { email, name, createdAt, expiresAt } of valid) {
+    for (const { email, name, grant, createdAt, expiresAt } of valid) {
       const times = `invited at ${minuteOf(createdAt)}, valid until ${minuteOf(expiresAt)}`
       io.out.write(
-        `${[email, name]
+        `${[email, name, grant.role === 'contributor' ? '' : describeRole(grant)]
           .filter((text) => text !== '')
           .map(printable)
           .join('  ')}  ${times}\n`,
@@ -42,6 +46,7 @@ export async function manageInvitations(args: string[], io: AdminIo, { invitatio
   }
   const { email } = parseArgs({ args: rest, options: { email: { type: 'string' } } }).values
   if (action !== 'revoke' || email === undefined) throw new UsageError('Specify list, or revoke and --email EMAIL.')
-  if (!(await invitations.revoke(email))) throw new CommandError(`There is no invitation for ${printable(email)}.`)
+  if (!(await invitations.revoke(email, authorOf(io))))
+    throw new CommandError(`There is no invitation for ${printable(email)}.`)
   io.out.write(`Revoked the invitation for ${printable(email)}.\n`)
 }

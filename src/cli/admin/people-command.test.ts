@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite, NOW } from '../../../tests/support/admin-site.ts'
 import { mailTo } from '../../../tests/support/mail-fixture.ts'
+import { CONTRIBUTOR } from '../../domain/staff.ts'
 import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
 import { runPeople } from './people-command.ts'
 import { runUsers } from './users-command.ts'
@@ -131,11 +132,13 @@ describe('people erase', () => {
 
   test('exports and erases the invitation of someone without an account', async () => {
     const email = 'cal@thornmere.example'
-    await site.withPeople(({ accountService }) => accountService.invite({ email, name: 'Cal' }))
+    await site.withPeople(({ accountService }) =>
+      accountService.invite({ email, name: 'Cal' }, CONTRIBUTOR, { by: 'root', email: null }),
+    )
     const { invitation, mail } = JSON.parse((await people('export', '--email', email)).out)
     expect([invitation.name, mail.length]).toEqual(['Cal', 1])
     const { out } = await people('erase', '--email', email, '--yes')
-    expect(out).toContain('no account, an invitation, 0 forms, 1 email,')
+    expect(out).toContain('no account, an invitation, 1 line in the history of accounts, 0 forms, 1 email,')
     expect((await people('erase', '--email', email)).out).toBe(`Nothing is stored for ${email}.\n`)
   })
 

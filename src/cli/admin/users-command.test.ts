@@ -97,6 +97,80 @@ describe('users create', () => {
   })
 })
 
+describe('users role', () => {
+  const history = () =>
+    site.withPeople(async ({ staff }) =>
+      (await staff.listChanges({ email: null, before: null, limit: 9 })).map(({ by, kind, granted }) => [
+        by,
+        kind,
+        granted,
+      ]),
+    )
+  const CURATOR = { role: 'curator', cemeteries: [7, 12] }
+
+  test('users create makes an owner with a verified address, and users role changes roles', async () => {
+    const io = { readInput: async () => 'a long pass phrase' }
+    const args = ['create', '--email', 'ann@thornmere.example', '--name', 'Ann', '--password-stdin', '--role', 'owner']
+    expect((await users(args, io)).out).toBe(
+      'Created an account for ann@thornmere.example with the role owner. The welcome email is queued.\n',
+    )
+    const [mail] = await site.withPeople(({ mail: queue }) => queue.findByEmail('ann@thornmere.example'))
+    expect(mail?.text).not.toContain('verify-email')
+    await create('bob@thornmere.example', 'a long pass phrase')
+    const role = [
+      'role',
+      '--email',
+      'bob@thornmere.example',
+      '--role',
+      'curator',
+      '--cemetery',
+      '12',
+      '--cemetery',
+      '7',
+    ]
+    expect((await users(role)).err).toBe(
+      'The email address bob@thornmere.example is not verified. Use "users verify" first.\n',
+    )
+    await users(['verify', '--email', 'bob@thornmere.example'])
+    expect((await users(role)).out).toBe(
+      'The account for bob@thornmere.example has the role curator of cemeteries 7, 12.\n',
+    )
+    const { out } = await users(['list'])
+    expect(out).toContain('ann@thornmere.example  Ann  created at')
+    expect(out).toContain('email verified, owner, 0 sessions')
+    expect(out).toContain('email verified, curator of cemeteries 7, 12, 0 sessions')
+    expect(await history()).toEqual([
+      ['ann', 'role', CURATOR],
+      ['Ann', 'accept-invitation', { role: 'owner', cemeteries: 'all' }],
+      ['ann', 'invite', { role: 'owner', cemeteries: 'all' }],
+    ])
+    expect(await users(['role', '--email', 'ann@thornmere.example', '--role', 'contributor'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'This account is the only owner. Make another account an owner first.\n',
+    })
+    expect((await users(['disable', '--email', 'ann@thornmere.example'])).err).toBe(
+      'This account is the only owner. Make another account an owner first.\n',
+    )
+  })
+
+  test.each([
+    [['--role', 'admin'], '"admin" is not a role. Use owner, curator, or contributor.'],
+    [['--role', 'owner', '--cemetery', '7'], 'Only a curator has cemeteries.'],
+    [['--role', 'curator', '--cemetery', 'Hillcrest'], '"Hillcrest" is not the ID of a cemetery.'],
+    [[], 'Specify --email EMAIL and --role ROLE.'],
+  ])('rejects %j', async (args, message) => {
+    const { status, err } = await users(['role', '--email', 'ann@thornmere.example', ...args])
+    expect([status, err.split('\n')[0]]).toEqual([2, message])
+  })
+
+  test('reports an unknown account', async () => {
+    expect((await users(['role', '--email', 'bob@thornmere.example', '--role', 'owner'])).err).toBe(
+      'There is no account for bob@thornmere.example.\n',
+    )
+  })
+})
+
 describe('users disable', () => {
   beforeEach(() => create('ann@thornmere.example', 'a long pass phrase'))
 

@@ -10,10 +10,12 @@ import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
 import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
+import { authorOf, changeRole, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
 
 const USAGE = `Usage: lychgate users list
-       lychgate users create --email EMAIL --name NAME [--password-stdin]
-       lychgate users invite --email EMAIL [--name NAME]
+       lychgate users create --email EMAIL --name NAME [--role ROLE [--cemetery ID]...] [--password-stdin]
+       lychgate users role --email EMAIL --role ROLE [--cemetery ID]...
+       lychgate users invite --email EMAIL [--name NAME] [--role ROLE [--cemetery ID]...]
        lychgate users invitations list
        lychgate users invitations revoke --email EMAIL
        lychgate users verify --email EMAIL
@@ -24,6 +26,10 @@ const USAGE = `Usage: lychgate users list
   list               list all accounts, oldest first
   create             create an account and send the welcome email; asks for the password
   --password-stdin   read the password from standard input, without its final line break
+  --role ROLE        owner (everything), curator (records and what visitors send), or contributor (no access to the
+                     desk); with create, the email address counts as verified
+  --cemetery ID      with the role curator, only this cemetery; may be repeated
+  role               give a verified account another role at the desk
   invite             send a link that creates one account with this email address; a new one replaces the old one
   invitations        list valid invitations, or revoke one
   verify             record that the email address belongs to its account, without the emailed link
@@ -47,6 +53,8 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
         return writeAll(io.out, listing((await people()).accounts))
       case 'create':
         return create(rest, io, people)
+      case 'role':
+        return changeRole(rest, io, await people())
       case 'invite':
         return inviteUser(rest, io, await people())
       case 'invitations':
@@ -55,12 +63,12 @@ export function runUsers(args: readonly string[], io: AdminIo = processAdminIo):
         return verify(rest, io, await people())
       case 'disable':
       case 'enable':
-        return setDisabled(rest, io, (await people()).accounts, command === 'disable')
+        return setDisabled(rest, io, await people(), command === 'disable')
       case 'second-factor':
         return removeSecondFactor(rest, io, await people())
       default:
         throw new UsageError(
-          'Specify a subcommand: list, create, invite, invitations, verify, disable, enable, or second-factor remove.',
+          'Specify a subcommand: list, create, role, invite, invitations, verify, disable, enable, or second-factor remove.',
         )
     }
   })
@@ -75,10 +83,11 @@ async function* listing(accounts: AccountStore): AsyncGenerator<string> {
   yield `${countOf(count, 'account')}.\n`
 }
 
-function describe({ id, email, name, createdAt, emailVerifiedAt, disabledAt, sessions }: UserRecord): string {
+function describe({ id, email, name, grant, createdAt, emailVerifiedAt, disabledAt, sessions }: UserRecord): string {
   const address = emailVerifiedAt === null ? 'email not verified' : 'email verified'
+  const role = grant.role === 'contributor' ? '' : `${describeRole(grant)}, `
   const state = disabledAt === null ? countOf(sessions.length, 'session') : `disabled at ${minuteOf(disabledAt)}`
-  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${state}\n`
+  return `${String(id).padStart(6)}  ${printable(email)}  ${printable(name)}  created at ${minuteOf(createdAt)}, ${address}, ${role}${state}\n`
 }
 
 async function create(args: string[], io: AdminIo, people: () => Promise<PeopleRecords>): Promise<void> {
@@ -87,24 +96,29 @@ async function create(args: string[], io: AdminIo, people: () => Promise<PeopleR
     options: {
       email: { type: 'string' },
       name: { type: 'string' },
+      ...ROLE_OPTIONS,
       'password-stdin': { type: 'boolean', default: false },
     },
   })
   const { email, name } = values
   if (email === undefined || name === undefined) throw new UsageError('Specify --email EMAIL and --name NAME.')
+  const grant = readRole(values)
   await checkBeforePassword({ name, email }, (await people()).accounts)
   const { password, confirmation } = values['password-stdin'] ? await readPassword(io) : await askPassword(io)
   try {
+    const { accountService } = await people()
+    const fields = { name, email, password, password_confirmation: confirmation }
+    const invited = { name, email: email.trim() }
+    const invitation = grant && (await accountService.createInvitation({ ...invited, grant }, 1, authorOf(io)))
     // There is no session to renew.
     const visit = { address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined }
-    await (await people()).accountService
-      .on(visit)
-      .register({ name, email, password, password_confirmation: confirmation })
+    await accountService.on(visit).register(invitation === null ? fields : { ...fields, invitation })
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw inputError(error.fields)
   }
-  io.out.write(`Created an account for ${printable(email.trim())}. The welcome email is queued.\n`)
+  const role = grant === null ? '' : ` with the role ${describeRole(grant)}`
+  io.out.write(`Created an account for ${printable(email.trim())}${role}. The welcome email is queued.\n`)
 }
 
 function inputError(errors: FieldErrors): CommandError {
@@ -139,7 +153,7 @@ async function removeSecondFactor(args: string[], io: AdminIo, people: PeopleRec
   const user = await people.accounts.findUserByEmail(email)
   if (user === null) throw new CommandError(`There is no account for ${printable(email)}.`)
   const mail = accountNotice(people.site, user, 'second-factor-off')
-  if (!(await people.accountSecurity.removeSecondFactor(user.id, mail, io.clock.now()))) {
+  if (!(await people.accountSecurity.removeSecondFactor(user.id, mail, io.clock.now(), authorOf(io)))) {
     throw new CommandError(`The account for ${printable(email)} has no second factor.`)
   }
   const notice =
@@ -158,10 +172,15 @@ async function verify(args: string[], io: AdminIo, { verifications }: PeopleReco
   io.out.write(`The email address ${printable(email)} is verified.\n`)
 }
 
-async function setDisabled(args: string[], io: AdminIo, accounts: AccountStore, isDisabled: boolean): Promise<void> {
+async function setDisabled(
+  args: string[],
+  io: AdminIo,
+  { accounts }: PeopleRecords,
+  isDisabled: boolean,
+): Promise<void> {
   const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
   if (email === undefined) throw new UsageError('Specify --email EMAIL.')
-  if (!(await accounts.setDisabled(email, isDisabled, io.clock.now()))) {
+  if (!(await accounts.setDisabled(email, isDisabled, authorOf(io)))) {
     throw new CommandError(`There is no account for ${printable(email)}.`)
   }
   io.out.write(`The account for ${printable(email)} is ${isDisabled ? 'disabled' : 'enabled'}.\n`)

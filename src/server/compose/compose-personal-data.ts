@@ -43,7 +43,7 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       name: 'invitation',
       find: (email) => invitations.findByEmail(email),
       describe: (invitation) => (invitation === null ? null : 'an invitation'),
-      erase: async (email) => void (await invitations.revoke(email)),
+      erase: async (email) => void (await invitations.revoke(email, null)),
     }),
     part({
       name: 'staffChanges',

@@ -177,7 +177,7 @@ describe('logging in', () => {
   test('returns the same error for an unknown email, a wrong password, and a disabled account', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
-    await site.store.setDisabled('EVE@example.org', true, site.clock.time)
+    await site.store.setDisabled('EVE@example.org', true, { by: 'root', email: null, at: site.clock.time })
     for (const [email, password] of [
       [EMAIL, 'a wrong password'],
       ['nobody@example.org', PASSWORD],
@@ -186,7 +186,7 @@ describe('logging in', () => {
       const { answer } = await logIn(email, password)
       expect([answer.status, answer.data], email).toEqual([422, WRONG])
     }
-    await site.store.setDisabled('eve@example.org', false, site.clock.time)
+    await site.store.setDisabled('eve@example.org', false, { by: 'root', email: null, at: site.clock.time })
     expect((await logIn('eve@example.org')).answer.status).toBe(204)
   })
 
@@ -311,7 +311,7 @@ describe('a session', () => {
     await site.restart()
     const again = site.client().axios
     expect((await again.get('/api/user', { headers: { Cookie: cookie } })).status).toBe(200)
-    await site.store.setDisabled(EMAIL, true, site.clock.time)
+    await site.store.setDisabled(EMAIL, true, { by: 'root', email: null, at: site.clock.time })
     expect((await again.get('/api/user', { headers: { Cookie: cookie } })).status).toBe(401)
   })
 })

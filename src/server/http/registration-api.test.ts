@@ -176,7 +176,7 @@ describe('requesting a reset link', () => {
   test('responds equally to known, unknown, and disabled accounts after the same delay, but emails only known ones', async () => {
     await site.newAccount()
     await site.newAccount({ email: 'eve@example.org' })
-    await site.store.setDisabled('eve@example.org', true, site.clock.time)
+    await site.store.setDisabled('eve@example.org', true, { by: 'root', email: null, at: site.clock.time })
     for (const email of ['ADA@example.org', 'nobody@example.org', 'eve@example.org']) {
       const first = await site.client().post('/api/forgot-password', { email })
       expect([first.status, first.data], email).toEqual([200, { status: LINK_SENT }])

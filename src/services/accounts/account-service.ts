@@ -1,12 +1,15 @@
 import type { Accounts, UncheckedAccountFields } from '../../contract/account-interface.ts'
 import type { AccountSecurity } from '../../contract/account-security.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { RoleGrant } from '../../domain/staff.ts'
+import type { InvitationInput } from '../../storage/ports/invitations.ts'
+import type { StaffAuthor } from '../../storage/ports/staff.ts'
 import type { KeyedPost } from '../once-per-key.ts'
 import { checkAccess } from './account-access.ts'
 import type { AccountDependencies, AccountRequest } from './account-request.ts'
 import { changePassword } from './change-password.ts'
 import { sendVerification, verifyEmail } from './email-verification.ts'
-import { findInvitation, invite } from './invitations.ts'
+import { createInvitation, findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { register } from './register.ts'
@@ -28,8 +31,14 @@ export interface AccountService {
   on(request: AccountRequest): Accounts
   /** Creates a session ID for a visitor without one. It is stored only when the visitor logs in. */
   newSessionId(): string
-  /** Invites someone by email (invitations.ts). */
-  invite(fields: UncheckedAccountFields): Promise<{ readonly expiresAt: Date }>
+  /** Invites someone by email to an account with a role (invitations.ts). */
+  invite(
+    fields: UncheckedAccountFields,
+    grant: RoleGrant,
+    author: Omit<StaffAuthor, 'at'>,
+  ): Promise<{ readonly expiresAt: Date }>
+  /** Creates an invitation without an email, and returns its token (invitations.ts). */
+  createInvitation(invitation: InvitationInput, validMinutes: number, author: Omit<StaffAuthor, 'at'>): Promise<string>
 }
 
 function securityOn(dependencies: AccountDependencies, request: AccountRequest): AccountSecurity {
@@ -80,7 +89,8 @@ export function createAccountService(dependencies: AccountDependencies): Account
       logOut: () => logOut(dependencies, request),
       security: securityOn(dependencies, request),
     }),
-    invite: (fields) => invite(dependencies, fields),
+    invite: (...invitation) => invite(dependencies, ...invitation),
+    createInvitation: (...invitation) => createInvitation(dependencies, ...invitation),
     newSessionId: () => newSessionId(dependencies),
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AccountVisitors, EMAIL } from '../../../tests/support/account-visitors.ts'
+import { CONTRIBUTOR, type RoleGrant } from '../../domain/staff.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 
 const INVITED = 'bea@example.net'
 const DAY_SECONDS = 86_400
@@ -16,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => site.close())
 
-async function invite(email = INVITED): Promise<string> {
-  await site.service.invite({ email, name: 'Bea Rook' })
+async function invite(email = INVITED, grant = CONTRIBUTOR): Promise<string> {
+  await site.service.invite({ email, name: 'Bea Rook' }, grant, { by: 'root', email: null })
   return site.mailedToken('invitation')
 }
 const accept = (invitation: string, email = INVITED) => site.register(email, { invitation })
@@ -26,7 +28,7 @@ const find = (token: string) => site.newVisitor().accounts().findInvitation(toke
 describe('an invitation', () => {
   test('creates one account with its address, which is then verified', async () => {
     const token = await invite()
-    expect(await find(token)).toEqual({ email: INVITED, name: 'Bea Rook' })
+    expect(await find(token)).toEqual({ email: INVITED, name: 'Bea Rook', role: 'contributor' })
     await accept(token, 'BEA@example.net')
     const account = await (await site.loggedIn({ email: INVITED })).accounts().findCurrentAccount()
     expect(account).toMatchObject({ email: INVITED, name: 'Ada Pell', emailVerifiedAt: site.now })
@@ -68,5 +70,36 @@ describe('an invitation', () => {
   test('is not sent to an address that has an account', async () => {
     await accept(await invite())
     await expect(invite()).rejects.toMatchObject({ fields: { email: ['The email has already been taken.'] } })
+  })
+})
+
+describe('an invitation with a role', () => {
+  const CURATOR: RoleGrant = { role: 'curator', cemeteries: [7] }
+  const OWNER: RoleGrant = { role: 'owner', cemeteries: 'all' }
+  const memberOf = async (email: string) => {
+    const account = await (await site.loggedIn({ email })).accounts().findCurrentAccount()
+    return new SqlStaff(site.people).findStaffMember(account?.id ?? 0)
+  }
+
+  test('creates an account with that role, even while REGISTRATION is off', async () => {
+    await site.close()
+    site = await AccountVisitors.open('off')
+    await accept(await invite(INVITED, CURATOR))
+    expect(await memberOf(INVITED)).toMatchObject({ role: 'curator', cemeteries: [7] })
+    const contributor = await invite(EMAIL)
+    await expect(accept(contributor, EMAIL)).rejects.toMatchObject({ name: 'RegistrationClosedError' })
+  })
+
+  test('to whoever has the link creates the first owner, and ends when there is an owner', async () => {
+    const link = (validMinutes = 60) =>
+      site.service.createInvitation({ email: '', name: '', grant: OWNER }, validMinutes, { by: '', email: null })
+    const first = await link()
+    const second = await link()
+    await expect(accept(first)).rejects.toMatchObject(INVALID)
+    await accept(second, EMAIL)
+    expect(await memberOf(EMAIL)).toMatchObject({ role: 'owner', cemeteries: 'all' })
+    const late = await link()
+    expect(await find(late)).toBeNull()
+    await expect(accept(late, 'eve@example.org')).rejects.toMatchObject(INVALID)
   })
 })

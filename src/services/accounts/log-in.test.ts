@@ -60,7 +60,7 @@ test('compares passwords for an unknown email and a disabled account too', async
   for (const email of ['ada@example.org', 'eve@example.org']) {
     await accounts.register({ name: 'Ada', email, password: 'among the yews', password_confirmation: 'among the yews' })
   }
-  await store.setDisabled('eve@example.org', true, NOW)
+  await store.setDisabled('eve@example.org', true, { by: 'root', email: null, at: NOW })
   for (const email of ['ada@example.org', 'nobody@example.org', 'eve@example.org']) {
     const refused = accounts.logIn({ email, password: 'a wrong password' })
     await expect(refused, email).rejects.toMatchObject({ name: 'InvalidInputError' })

@@ -50,7 +50,7 @@ export async function register(
   post: AcceptedPost | null,
 ): Promise<string> {
   const { store, invitations, clock, passwords, site } = dependencies
-  checkMode(dependencies, fields)
+  await checkMode(dependencies, fields)
   const result = parseRegistration(fields, passwordRules(dependencies.site))
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { name, email, password, invitation } = result.values
@@ -72,7 +72,7 @@ export async function register(
       )
     : invitations.accept(
         hashSecret(invitation),
-        { name, passwordHash },
+        { name, email, passwordHash },
         welcome(site, { name, email }, null),
         now,
         post,
@@ -81,8 +81,14 @@ export async function register(
   return MESSAGES.register.success
 }
 
-function checkMode({ registration }: AccountDependencies, { invitation }: UncheckedAccountFields): void {
-  if (registration === 'off') throw new RegistrationClosedError(MESSAGES.accounts.registrationOff)
+/** An invitation to be staff is valid whoever else may register. */
+async function checkMode(dependencies: AccountDependencies, { invitation }: UncheckedAccountFields): Promise<void> {
+  const { registration } = dependencies
+  if (registration === 'off') {
+    const invited = typeof invitation === 'string' ? await findInvitation(dependencies, invitation) : null
+    if (invited !== null && invited.role !== 'contributor') return
+    throw new RegistrationClosedError(MESSAGES.accounts.registrationOff)
+  }
   if (registration === 'invite' && invitation === undefined) {
     throw new RegistrationClosedError(MESSAGES.accounts.registrationByInvitation)
   }
@@ -91,7 +97,7 @@ function checkMode({ registration }: AccountDependencies, { invitation }: Unchec
 /** An invitation for another address fails like an invalid one. */
 async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<void> {
   const invited = await findInvitation(dependencies, token)
-  if (invited === null || emailKey(invited.email) !== emailKey(email)) {
+  if (invited === null || (invited.email !== '' && emailKey(invited.email) !== emailKey(email))) {
     throw new InvalidInputError({ email: [MESSAGES.accounts.invitationInvalid] })
   }
 }

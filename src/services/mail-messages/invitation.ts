@@ -1,10 +1,17 @@
+import type { Role } from '../../domain/staff.ts'
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
 import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
+
+const TASKS: Readonly<Record<Exclude<Role, 'contributor'>, string>> = {
+  owner: 'You will be an owner of the site, who can change everything at its desk.',
+  curator: 'You will be a curator, who works on the records at the desk of the site.',
+}
 
 interface MailedInvitation {
   readonly email: string
   /** In plain text. Except for the queued email, only its hash is stored. */
   readonly token: string
+  readonly role: Role
   readonly validDays: number
   readonly expiresAt: Date
 }
@@ -12,7 +19,7 @@ interface MailedInvitation {
 /** Creates the email that invites someone to create an account. It is not sent after the invitation expires. */
 export function invitationMail(
   site: EmailSite,
-  { email, token, validDays, expiresAt }: MailedInvitation,
+  { email, token, role, validDays, expiresAt }: MailedInvitation,
 ): OutgoingMail {
   return {
     kind: 'invitation',
@@ -23,6 +30,7 @@ export function invitationMail(
       heading: 'You are invited',
       parts: [
         { paragraph: `The people who run ${site.siteName} invite you to create an account with this email address.` },
+        ...(role === 'contributor' ? [] : [{ paragraph: TASKS[role] }]),
         {
           button: 'Create your account',
           url: `${site.siteUrl}/register?${new URLSearchParams({ invitation: token })}`,

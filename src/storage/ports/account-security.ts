@@ -1,5 +1,6 @@
 import type { SecretHash, SessionAges, StoredUser } from './accounts.ts'
 import type { OutgoingMail } from './mail.ts'
+import type { StaffAuthor } from './staff.ts'
 
 /** A valid session with its user. */
 export interface StoredSession {
@@ -79,6 +80,9 @@ export interface AccountSecurityStore {
     mail: OutgoingMail,
     now: Date,
   ): Promise<boolean>
-  /** Turns the second factor off and queues the email. Returns false when it was off. */
-  removeSecondFactor(userId: number, mail: OutgoingMail, now: Date): Promise<boolean>
+  /**
+   * Turns the second factor off and queues the email. If staff do it, adds this to the history of changes. Returns false when it was
+   * off.
+   */
+  removeSecondFactor(userId: number, mail: OutgoingMail, now: Date, author?: StaffAuthor | null): Promise<boolean>
 }

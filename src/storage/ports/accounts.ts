@@ -1,6 +1,8 @@
+import type { RoleGrant } from '../../domain/staff.ts'
 import type { AcceptedPost } from './accepted-posts.ts'
 import type { LinkToken } from './email-verification.ts'
 import type { OutgoingMail } from './mail.ts'
+import type { StaffAuthor } from './staff.ts'
 
 export interface StoredUser {
   readonly id: number
@@ -45,6 +47,9 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
   readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date; readonly device: string }[]
   /** When the second factor was turned on, or null. */
   readonly secondFactorSince: Date | null
+  /** The last login; null if the account has not logged in since this is recorded. */
+  readonly loggedInAt: Date | null
+  readonly grant: RoleGrant
 }
 
 /** Stores users, sessions, and reset links. Compares email addresses by emailKey (src/domain/email-key.ts). */
@@ -113,7 +118,7 @@ export interface AccountStore {
    * Disables an account and ends its sessions and links, or enables it. Returns false when there is no account. Throws LastOwnerError
    * for the only owner.
    */
-  setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean>
+  setDisabled(email: string, isDisabled: boolean, author: StaffAuthor): Promise<boolean>
   /** Deletes the account and all its data. Returns false when there is no account. Throws LastOwnerError for the only owner. */
   eraseUser(email: string): Promise<boolean>
 }

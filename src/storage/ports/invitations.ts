@@ -1,34 +1,48 @@
+import type { RoleGrant } from '../../domain/staff.ts'
 import type { AcceptedPost } from './accepted-posts.ts'
-import type { SecretHash, StoredUser } from './accounts.ts'
+import type { SecretHash, StoredUser, UserInput } from './accounts.ts'
 import type { LinkToken } from './email-verification.ts'
 import type { OutgoingMail } from './mail.ts'
+import type { StaffAuthor } from './staff.ts'
 
 export interface Invitation {
+  /** Empty for the link that creates the first owner, who chooses an address. */
   readonly email: string
   /** The suggested name; empty if none. */
   readonly name: string
+  /** The role of the new account. */
+  readonly grant: RoleGrant
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
+export type InvitationInput = Pick<Invitation, 'email' | 'name' | 'grant'>
+
 /** Stores invitations to create an account. Compares email addresses by emailKey (src/domain/email-key.ts). */
 export interface InvitationStore {
-  /** Replaces an earlier invitation of the address and queues the email, in one transaction. */
-  invite(invitation: Pick<Invitation, 'email' | 'name'>, token: LinkToken, mail: OutgoingMail, now: Date): Promise<void>
-  /** Finds the invitation of a token. Returns null for an unknown or expired one. */
+  /**
+   * Replaces an earlier invitation of the address, queues the email, if any, and adds the invitation to the history of changes, in
+   * one transaction.
+   */
+  invite(invitation: InvitationInput, token: LinkToken, mail: OutgoingMail | null, author: StaffAuthor): Promise<void>
+  /**
+   * Finds the invitation of a token. Returns null for an unknown or expired one, and for the link that creates the first owner once
+   * there is one.
+   */
   find(tokenHash: SecretHash, now: Date): Promise<Invitation | null>
   findByEmail(email: string): Promise<Invitation | null>
-  /** Lists invitations that have not expired, oldest first. */
+  /** Lists invitations to addresses that have not expired, oldest first. */
   list(now: Date): Promise<readonly Invitation[]>
-  /** Deletes the invitation. Returns false when there is none. */
-  revoke(email: string): Promise<boolean>
+  /** Deletes the invitation, and adds this to the history if there is an author. Returns false when there is none. */
+  revoke(email: string, author: StaffAuthor | null): Promise<boolean>
   /**
-   * Uses up the invitation, creates an account with its verified address, and queues the welcome email, in one transaction. Returns
-   * null when the invitation is not valid or the address has an account.
+   * Uses up the invitation, creates an account with its verified address and its role, and queues the welcome email, in one
+   * transaction. Returns null when the invitation is not valid or the address has an account. The caller checks that the address is
+   * the invited one.
    */
   accept(
     tokenHash: SecretHash,
-    user: Pick<StoredUser, 'name' | 'passwordHash'>,
+    user: UserInput,
     welcome: OutgoingMail,
     now: Date,
     post?: AcceptedPost | null,

@@ -9,6 +9,7 @@ export const STAFF_CHANGES = [
   'remove-second-factor',
   'send-reset-link',
   'invite',
+  'accept-invitation',
   'revoke-invitation',
   'export-data',
   'erase-data',

@@ -24,6 +24,10 @@ export const ACCOUNT_COPY = {
     links: 'Registration help',
     byInvitation:
       'You can create an account on this site only with an invitation. If you have one, open the link in its email.',
+    role: {
+      owner: 'With this account, you are an owner of this site: you can change everything at its desk.',
+      curator: 'With this account, you are a curator of this site: you work on the records at its desk.',
+    },
     noAccountNeeded: 'You do not need an account to search the directory.',
     withoutInvitation: 'Create an account without an invitation',
     contact: 'Contact us',

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { afterLoginPath } from './after-login-path.ts'
+import { afterLoginPath, isDeskPath } from './after-login-path.ts'
 
 test('leads to the dashboard, or to the home page if the dashboard is off', () => {
   expect(afterLoginPath({ showsDashboard: true })).toBe('/cemetery-dashboard')
   expect(afterLoginPath({ showsDashboard: false })).toBe('/')
 })
+
+test.each([
+  ['/desk', true],
+  ['/desk?x=1', true],
+  ['/desk/people/7', true],
+  ['/desktop', false],
+  ['/account', false],
+])('%s is a page of the desk: %s', (path, isDesk) => expect(isDeskPath(path)).toBe(isDesk))

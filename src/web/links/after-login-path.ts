@@ -4,3 +4,8 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 export function afterLoginPath({ showsDashboard }: Pick<SiteSettings, 'showsDashboard'>): string {
   return showsDashboard ? '/cemetery-dashboard' : '/'
 }
+
+/** Whether a local path leads to the desk, which follows the specified alert (readings 38). */
+export function isDeskPath(path: string): boolean {
+  return /^\/desk(?:[/?]|$)/.test(path)
+}

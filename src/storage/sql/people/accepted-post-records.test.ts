@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailTo } from '../../../../tests/support/mail-fixture.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
+import { CONTRIBUTOR } from '../../../domain/staff.ts'
 import { type AcceptedPost, RepeatedPostError } from '../../ports/accepted-posts.ts'
 import { PostgresDatabase } from '../../postgres/connection/postgres-database.ts'
 import { openPeopleDatabase } from '../../sqlite/people/people-database.ts'
@@ -71,7 +72,8 @@ function describeAcceptedPosts(open: () => Promise<Database>): void {
     const accounts = new SqlAccountStore(database)
     const invitations = new SqlInvitations(database)
     const user = await accounts.createUser({ name: 'A', email: 'a@x.example', passwordHash: 'h' }, link(1), MAIL, NOW)
-    await invitations.invite({ email: 'b@x.example', name: '' }, link(2), MAIL, NOW)
+    const author = { by: 'root', email: null, at: NOW }
+    await invitations.invite({ email: 'b@x.example', name: '', grant: CONTRIBUTOR }, link(2), MAIL, author)
     await accounts.createResetToken({ ...link(3), userId: user!.id }, MAIL, NOW, postOf(1))
     const before = [await rowsIn('mail'), await rowsIn('"user"'), await rowsIn('form_submission')]
     const repeated = [
@@ -84,7 +86,7 @@ function describeAcceptedPosts(open: () => Promise<Database>): void {
           post: postOf(1),
         }),
       () => accounts.createUser({ name: 'C', email: 'c@x.example', passwordHash: 'h' }, link(5), MAIL, NOW, postOf(1)),
-      () => invitations.accept(bytes(2), { name: 'B', passwordHash: 'h' }, MAIL, NOW, postOf(1)),
+      () => invitations.accept(bytes(2), { name: 'B', email: 'b@x.example', passwordHash: 'h' }, MAIL, NOW, postOf(1)),
       () => accounts.createResetToken({ ...link(6), userId: user!.id }, MAIL, NOW, postOf(1)),
       () => accounts.resetPassword({ tokenHash: bytes(3), passwordHash: 'new' }, MAIL, NOW, postOf(1)),
     ]

@@ -54,6 +54,8 @@ test('lists all users, oldest first, without password hashes', async () => {
     disabledAt: null,
     emailVerifiedAt: null,
     sessions: [],
+    loggedInAt: null,
+    grant: { role: 'contributor', cemeteries: [] },
     secondFactorSince: null,
   })
   expect(users[200]?.id).toBe(201)
@@ -82,14 +84,14 @@ test('ends the sessions of a disabled account and lets it log in again when enab
   const user = await newUser('ada@example.org')
   const session = { idHash: Buffer.from('session'), userId: user.id, passwordHash: 'hash', device: '', endedHash: null }
   await store.beginSession(session, AGES, NOW)
-  expect(await store.setDisabled('ADA@example.org', true, NOW)).toBe(true)
+  expect(await store.setDisabled('ADA@example.org', true, { by: 'root', email: null, at: NOW })).toBe(true)
   expect(await store.continueSession(session.idHash, AGES, NOW)).toBeNull()
   expect(await store.beginSession(session, AGES, NOW)).toBe(false)
   expect((await store.findUserByEmail('ada@example.org'))?.disabledAt).toEqual(NOW)
-  expect(await store.setDisabled('ada@example.org', false, NOW)).toBe(true)
+  expect(await store.setDisabled('ada@example.org', false, { by: 'root', email: null, at: NOW })).toBe(true)
   expect(await store.continueSession(session.idHash, AGES, NOW)).toBeNull()
   expect(await store.beginSession(session, AGES, NOW)).toBe(true)
-  expect(await store.setDisabled('nobody@example.org', true, NOW)).toBe(false)
+  expect(await store.setDisabled('nobody@example.org', true, { by: 'root', email: null, at: NOW })).toBe(false)
 })
 
 test('does not begin a session when the password has changed since it was checked', async () => {

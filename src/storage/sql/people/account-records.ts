@@ -12,15 +12,17 @@ import type {
 import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { LinkToken } from '../../ports/email-verification.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
+import type { StaffAuthor } from '../../ports/staff.ts'
 import type { Database, Row } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
 import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
-import { requireAnotherOwner } from './staff-records.ts'
+import { insertStaffChange, readGrant, requireAnotherOwner } from './staff-records.ts'
 
 /** The columns of a user for readUser. */
 export const USER_COLUMNS =
   '"user".id, "user".name, "user".email, "user".password, "user".created_at, "user".disabled_at, "user".email_verified_at'
+const RECORD = `${USER_COLUMNS}, logged_in_at, role, cemeteries FROM "user" LEFT JOIN staff ON user_id = id`
 const ROWS_PER_PAGE = 200
 /** The last use of a session is saved at most this often, to avoid a write per page. */
 const SESSION_USE_INTERVAL_MS = 60_000
@@ -120,6 +122,7 @@ export class SqlAccountStore implements AccountStore {
         now.toISOString(),
         session.device,
       )
+      await this.#db.run('UPDATE "user" SET logged_in_at = ? WHERE id = ?', now.toISOString(), session.userId)
       return true
     })
   }
@@ -265,6 +268,8 @@ export class SqlAccountStore implements AccountStore {
         usedAt: new Date(String(session.used_at)),
         device: String(session.device),
       })),
+      loggedInAt: typeof row.logged_in_at === 'string' ? new Date(row.logged_in_at) : null,
+      grant: readGrant(row),
       secondFactorSince: typeof factor?.confirmed_at === 'string' ? new Date(factor.confirmed_at) : null,
     }
   }
@@ -272,10 +277,7 @@ export class SqlAccountStore implements AccountStore {
   async *listUsers(): AsyncIterable<UserRecord> {
     // Several short queries: a slow reader must not block writers.
     for (let last = 0; ; ) {
-      const rows = await this.#db.all(
-        `SELECT ${USER_COLUMNS} FROM "user" WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`,
-        last,
-      )
+      const rows = await this.#db.all(`SELECT ${RECORD} WHERE id > ? ORDER BY id LIMIT ${ROWS_PER_PAGE}`, last)
       for (const row of rows) yield await this.#readRecord(row)
       if (rows.length < ROWS_PER_PAGE) return
       last = Number(rows.at(-1)?.id)
@@ -283,21 +285,22 @@ export class SqlAccountStore implements AccountStore {
   }
 
   async findRecord(email: string): Promise<UserRecord | null> {
-    const row = await this.#db.get(`SELECT ${USER_COLUMNS} FROM "user" WHERE email_key = ?`, emailKey(email))
+    const row = await this.#db.get(`SELECT ${RECORD} WHERE email_key = ?`, emailKey(email))
     return row === undefined ? null : await this.#readRecord(row)
   }
 
-  async setDisabled(email: string, isDisabled: boolean, now: Date): Promise<boolean> {
+  async setDisabled(email: string, isDisabled: boolean, author: StaffAuthor): Promise<boolean> {
     return this.#db.transaction(async () => {
       const user = await this.#findUser(email)
       if (user === null) return false
       if (isDisabled) await requireAnotherOwner(this.#db, user.id)
       await this.#db.run(
         'UPDATE "user" SET disabled_at = ? WHERE id = ?',
-        isDisabled ? (user.disabledAt ?? now).toISOString() : null,
+        isDisabled ? (user.disabledAt ?? author.at).toISOString() : null,
         user.id,
       )
       if (isDisabled) await this.#endSessionsAndLinks(user.id)
+      await insertStaffChange(this.#db, { kind: isDisabled ? 'disable' : 'enable', email: user.email }, author)
       return true
     })
   }

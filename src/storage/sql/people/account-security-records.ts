@@ -6,9 +6,11 @@ import type {
 } from '../../ports/account-security.ts'
 import type { SecretHash, SessionAges } from '../../ports/accounts.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
+import type { StaffAuthor } from '../../ports/staff.ts'
 import type { Database } from '../database.ts'
 import { readUser, USER_COLUMNS } from './account-records.ts'
 import { enqueueMail } from './mail-queue.ts'
+import { insertStaffChange } from './staff-records.ts'
 
 /** How many steps the last accepted code can be ahead of the clock, because the next step's code is accepted too. */
 const MOST_STEPS_AHEAD = 2
@@ -182,11 +184,19 @@ export class SqlAccountSecurity implements AccountSecurityStore {
     }
   }
 
-  async removeSecondFactor(userId: number, mail: OutgoingMail, now: Date): Promise<boolean> {
+  async removeSecondFactor(
+    userId: number,
+    mail: OutgoingMail,
+    now: Date,
+    author: StaffAuthor | null = null,
+  ): Promise<boolean> {
     return this.#db.transaction(async () => {
       const row = await this.#db.get('DELETE FROM second_factor WHERE user_id = ? RETURNING confirmed_at', userId)
       await this.#db.run('DELETE FROM recovery_code WHERE user_id = ?', userId)
       if (row === undefined || row.confirmed_at === null) return false
+      if (author !== null) {
+        await insertStaffChange(this.#db, { kind: 'remove-second-factor', email: mail.to }, author)
+      }
       await this.#notify(userId, mail, now)
       return true
     })

@@ -1,21 +1,26 @@
 import { emailKey } from '../../../domain/email-key.ts'
 import type { AcceptedPost } from '../../ports/accepted-posts.ts'
-import type { SecretHash, StoredUser } from '../../ports/accounts.ts'
+import type { SecretHash, StoredUser, UserInput } from '../../ports/accounts.ts'
 import type { LinkToken } from '../../ports/email-verification.ts'
-import type { Invitation, InvitationStore } from '../../ports/invitations.ts'
+import type { Invitation, InvitationInput, InvitationStore } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
+import type { StaffAuthor } from '../../ports/staff.ts'
 import type { Database, Row } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
 import { insertUser } from './account-records.ts'
 import { markEmailVerified } from './email-verification-records.ts'
 import { enqueueMail } from './mail-queue.ts'
+import { grantColumns, insertGrant, insertStaffChange, readGrant } from './staff-records.ts'
 
-const INVITATION = 'email, name, created_at, expires_at'
+const INVITATION = 'email, name, role, cemeteries, created_at, expires_at'
+/** The link that creates the first owner has no address, and ends when there is an owner. */
+const IS_OPEN = `(email_key <> '' OR NOT EXISTS (SELECT 1 FROM staff WHERE role = 'owner'))`
 
 function readInvitation(row: Row): Invitation {
   return {
     email: String(row.email),
     name: String(row.name),
+    grant: readGrant(row),
     createdAt: new Date(String(row.created_at)),
     expiresAt: new Date(String(row.expires_at)),
   }
@@ -31,34 +36,36 @@ export class SqlInvitations implements InvitationStore {
   }
 
   async invite(
-    { email, name }: Pick<Invitation, 'email' | 'name'>,
+    { email, name, grant }: InvitationInput,
     { tokenHash, expiresAt }: LinkToken,
-    mail: OutgoingMail,
-    now: Date,
+    mail: OutgoingMail | null,
+    author: StaffAuthor,
   ): Promise<void> {
     await this.#db.transaction(async () => {
       await this.#db.run(
         'DELETE FROM invitation WHERE expires_at <= ? OR email_key = ?',
-        now.toISOString(),
+        author.at.toISOString(),
         emailKey(email),
       )
       await this.#db.run(
-        `INSERT INTO invitation (email_key, email, name, token_hash, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO invitation (email_key, email, name, role, cemeteries, token_hash, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         emailKey(email),
         email,
         name,
+        ...grantColumns(grant),
         tokenHash,
-        now.toISOString(),
+        author.at.toISOString(),
         expiresAt.toISOString(),
       )
-      await enqueueMail(this.#db, mail, now)
+      if (mail !== null) await enqueueMail(this.#db, mail, author.at)
+      if (email !== '') await insertStaffChange(this.#db, { kind: 'invite', email, granted: grant }, author)
     })
   }
 
   async #find(tokenHash: SecretHash, now: Date): Promise<Invitation | null> {
     const row = await this.#db.get(
-      `SELECT ${INVITATION} FROM invitation WHERE token_hash = ? AND expires_at > ?`,
+      `SELECT ${INVITATION} FROM invitation WHERE token_hash = ? AND expires_at > ? AND ${IS_OPEN}`,
       tokenHash,
       now.toISOString(),
     )
@@ -76,20 +83,25 @@ export class SqlInvitations implements InvitationStore {
 
   async list(now: Date): Promise<readonly Invitation[]> {
     const rows = await this.#db.all(
-      `SELECT ${INVITATION} FROM invitation WHERE expires_at > ? ORDER BY created_at, email_key`,
+      `SELECT ${INVITATION} FROM invitation WHERE expires_at > ? AND email_key <> '' ORDER BY created_at, email_key`,
       now.toISOString(),
     )
     return rows.map(readInvitation)
   }
 
-  async revoke(email: string): Promise<boolean> {
-    const row = await this.#db.get('DELETE FROM invitation WHERE email_key = ? RETURNING email_key', emailKey(email))
-    return row !== undefined
+  async revoke(email: string, author: StaffAuthor | null): Promise<boolean> {
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get('DELETE FROM invitation WHERE email_key = ? RETURNING email', emailKey(email))
+      if (row === undefined) return false
+      const change = { kind: 'revoke-invitation', email: String(row.email) } as const
+      if (author !== null) await insertStaffChange(this.#db, change, author)
+      return true
+    })
   }
 
   async accept(
     tokenHash: SecretHash,
-    { name, passwordHash }: Pick<StoredUser, 'name' | 'passwordHash'>,
+    { name, email, passwordHash }: UserInput,
     welcome: OutgoingMail,
     now: Date,
     post: AcceptedPost | null = null,
@@ -98,10 +110,17 @@ export class SqlInvitations implements InvitationStore {
       const invitation = await this.#find(tokenHash, now)
       if (invitation === null) return null
       await this.#db.run('DELETE FROM invitation WHERE token_hash = ?', tokenHash)
-      const user = await insertUser(this.#db, { name, email: invitation.email, passwordHash }, now)
+      const { grant } = invitation
+      const user = await insertUser(this.#db, { name, email: invitation.email || email, passwordHash }, now)
       if (user === null) return null
       await recordPost(this.#db, post)
       await markEmailVerified(this.#db, user.id, now)
+      await insertGrant(this.#db, user.id, grant, now)
+      await insertStaffChange(
+        this.#db,
+        { kind: 'accept-invitation', email: user.email, granted: grant },
+        { by: user.name, email: user.email, at: now },
+      )
       await enqueueMail(this.#db, welcome, now)
       return { ...user, emailVerifiedAt: now }
     })

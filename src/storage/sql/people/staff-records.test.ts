@@ -88,7 +88,9 @@ describe('the only owner', () => {
   test('cannot be demoted, disabled, or erased', async () => {
     expect(await staff.hasOwner()).toBe(true)
     expect(await staff.grantRole('ada@example.org', CURATOR, ADA)).toBe('last-owner')
-    await expect(accounts.setDisabled('ada@example.org', true, NOW)).rejects.toThrow(LastOwnerError)
+    await expect(accounts.setDisabled('ada@example.org', true, { by: 'root', email: null, at: NOW })).rejects.toThrow(
+      LastOwnerError,
+    )
     await expect(accounts.eraseUser('ada@example.org')).rejects.toThrow(LastOwnerError)
     expect(await staff.listStaff()).toMatchObject([{ name: 'Ada', role: 'owner' }])
   })
@@ -96,9 +98,9 @@ describe('the only owner', () => {
   test('can be demoted beside another owner, unless the other one is disabled', async () => {
     await newAccount('Bo')
     await staff.grantRole('bo@example.org', OWNER, ADA)
-    await accounts.setDisabled('bo@example.org', true, NOW)
+    await accounts.setDisabled('bo@example.org', true, { by: 'root', email: null, at: NOW })
     expect(await staff.grantRole('ada@example.org', CONTRIBUTOR, ADA)).toBe('last-owner')
-    await accounts.setDisabled('bo@example.org', false, NOW)
+    await accounts.setDisabled('bo@example.org', false, { by: 'root', email: null, at: NOW })
     expect(await staff.grantRole('ada@example.org', CONTRIBUTOR, ADA)).toBe('done')
   })
 })
@@ -107,7 +109,7 @@ test('a disabled account has no role, and an erased one leaves none', async () =
   const ada = await newAccount('Ada')
   const bo = await newAccount('Bo')
   for (const email of ['ada@example.org', 'bo@example.org']) await staff.grantRole(email, OWNER, ADA)
-  await accounts.setDisabled('bo@example.org', true, NOW)
+  await accounts.setDisabled('bo@example.org', true, { by: 'root', email: null, at: NOW })
   expect(await staff.findStaffMember(bo)).toBeNull()
   await accounts.eraseUser('bo@example.org')
   expect((await db.all('SELECT user_id FROM staff')).map(({ user_id }) => user_id)).toEqual([ada])

@@ -1,5 +1,5 @@
 import { emailKey } from '../../../domain/email-key.ts'
-import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
+import { CONTRIBUTOR, type RoleGrant, type StaffMember } from '../../../domain/staff.ts'
 import {
   LastOwnerError,
   type RoleOutcome,
@@ -16,7 +16,7 @@ const IS_ACTIVE = 'disabled_at IS NULL AND email_verified_at IS NOT NULL'
 
 /** Reads the columns `role` and `cemeteries`. */
 export function readGrant({ role, cemeteries }: Row): RoleGrant {
-  if (role === null || role === undefined) return { role: 'contributor', cemeteries: [] }
+  if (role === null || role === undefined) return CONTRIBUTOR
   return {
     role: role === 'owner' ? 'owner' : 'curator',
     cemeteries: typeof cemeteries === 'string' ? (JSON.parse(cemeteries) as number[]) : 'all',

@@ -6,6 +6,7 @@ import { handleAccountForm } from '../../forms/account-action.ts'
 import { usePostedForm } from '../../forms/use-account-form.ts'
 import { Link } from '../../links/link.tsx'
 import { nextPathIn } from '../../links/local-path.ts'
+import { loginPath } from '../../links/login-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
@@ -20,7 +21,7 @@ export const handle = { isPersonalized: true }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const next = nextPathIn(request.url) ?? DEFAULT_NEXT
   const { state } = await context.get(accountsContext).security.checkAccess()
-  if (state === 'logged-out') throw redirect(`/login?${new URLSearchParams({ next })}`, 303)
+  if (state === 'logged-out') throw redirect(loginPath(next), 303)
   if (state === 'open') throw redirect(next, 303)
   return { next }
 }

@@ -5,8 +5,9 @@ import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { type AccountFormState, useAccountForm } from '../../forms/use-account-form.ts'
-import { afterLoginPath } from '../../links/after-login-path.ts'
+import { afterLoginPath, isDeskPath } from '../../links/after-login-path.ts'
 import { Link } from '../../links/link.tsx'
+import { loginPath } from '../../links/login-path.ts'
 import { AlertDialog } from '../../ui/content/alert-dialog.tsx'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 
@@ -36,12 +37,12 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
       return reading.ok ? null : { message: null, errors: reading.errors }
     },
     send: ({ email, password }, accounts) => accounts.logIn({ email: email?.trim(), password }),
-    onDone: () => (next === null ? setIsLoggedIn(true) : location.assign(next)),
+    onDone: () => (next === null || isDeskPath(next) ? setIsLoggedIn(true) : location.assign(next)),
   })
   return (
     <>
       <AccountForm
-        action={next === null ? '/login' : `/login?${new URLSearchParams({ next })}`}
+        action={loginPath(next)}
         state={withoutFieldErrors(state)}
         success={null}
         fields={[
@@ -56,7 +57,10 @@ export function LoginForm({ rejected, next }: LoginFormProps): ReactNode {
         </nav>
       </AccountForm>
       {isLoggedIn && (
-        <AlertDialog heading={COPY.alert} onClose={() => navigate(afterLoginPath(site))}>
+        <AlertDialog
+          heading={COPY.alert}
+          onClose={() => (next === null ? navigate(afterLoginPath(site)) : location.assign(next))}
+        >
           {MESSAGES.login.success}
         </AlertDialog>
       )}

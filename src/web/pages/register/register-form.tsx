@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
-import { thanksPath } from '../../forms/page-form.ts'
 import { clearFields, type FormProblem, useAccountForm } from '../../forms/use-account-form.ts'
 import { Link } from '../../links/link.tsx'
+import { loginPath } from '../../links/login-path.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
-import type { OpenedInvitation } from './register-loader.ts'
+import { type OpenedInvitation, registeredPath } from './register-loader.ts'
 
 const COPY = ACCOUNT_COPY.register
 const { success, passwordsDiffer } = MESSAGES.register
@@ -20,11 +20,14 @@ function inBox({ message, errors }: FormProblem): FormProblem {
 interface RegisterFormProps {
   readonly isDone: boolean
   readonly invitation: OpenedInvitation | null
+  /** The page that follows the first login, or null. */
+  readonly next: string | null
   readonly rejected: RejectedAccountForm | null
 }
 
-export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps): ReactNode {
+export function RegisterForm({ isDone, invitation, next, rejected }: RegisterFormProps): ReactNode {
   const navigate = useNavigate()
+  const role = invitation?.person?.role
   const [hasSucceeded, setHasSucceeded] = useState(isDone)
   const state = useAccountForm({
     rejected: rejected === null ? null : inBox(rejected),
@@ -41,16 +44,18 @@ export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps
     },
     onDone(_, form) {
       // Removes the used invitation from the URL and the history.
-      if (invitation !== null) return navigate(thanksPath('/register'), { replace: true })
+      if (invitation !== null) return navigate(registeredPath(role), { replace: true })
       clearFields(form)
       setHasSucceeded(true)
     },
   })
   const { name, email } = rejected?.values ?? invitation?.person ?? {}
+  const invitedEmail = invitation?.person?.email ?? ''
   return (
     <AccountForm
       action={invitation === null ? '/register' : `/register?${new URLSearchParams({ invitation: invitation.token })}`}
       state={state}
+      text={role === 'owner' || role === 'curator' ? COPY.role[role] : undefined}
       success={hasSucceeded ? { message: success, dismiss: () => setHasSucceeded(false) } : null}
       hidden={invitation === null ? {} : { invitation: invitation.token }}
       fields={[
@@ -61,7 +66,7 @@ export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps
           type: 'email',
           autoComplete: 'username',
           value: email,
-          isReadOnly: invitation !== null,
+          isReadOnly: invitedEmail !== '',
         },
         {
           name: 'password',
@@ -75,7 +80,7 @@ export function RegisterForm({ isDone, invitation, rejected }: RegisterFormProps
       button={COPY.button}
     >
       <nav aria-label={COPY.links}>
-        <Link to="/login">{MESSAGES.register.loginLink}</Link>
+        <Link to={loginPath(next)}>{MESSAGES.register.loginLink}</Link>
       </nav>
     </AccountForm>
   )

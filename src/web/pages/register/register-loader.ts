@@ -1,8 +1,10 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import type { InvitedPerson } from '../../../contract/account-interface.ts'
+import type { Role } from '../../../domain/staff.ts'
 import { siteContext } from '../../context/contexts.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
-import { wasSent } from '../../forms/page-form.ts'
+import { thanksPath, wasSent } from '../../forms/page-form.ts'
+import { nextPathIn } from '../../links/local-path.ts'
 import { referrerPolicy } from '../../page/referrer-policy.ts'
 
 /** The invitation that the URL names. */
@@ -16,6 +18,14 @@ export interface RegisterData {
   /** True after an account was created without scripts or with an invitation. */
   readonly isDone: boolean
   readonly invitation: OpenedInvitation | null
+  /** The page that follows the first login, or null. */
+  readonly next: string | null
+}
+
+/** The page that shows that an account was created. Staff continue to the desk after their login. */
+export function registeredPath(role: Role | undefined): string {
+  const isStaff = role === 'owner' || role === 'curator'
+  return thanksPath(isStaff ? `/register?${new URLSearchParams({ next: '/desk' })}` : '/register')
 }
 
 function tokenIn(request: Request): string | null {
@@ -26,6 +36,7 @@ export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs
   const token = tokenIn(request)
   const found: RegisterData = {
     isDone: wasSent(request),
+    next: nextPathIn(request.url),
     invitation: token === null ? null : { token, person: await context.get(accountsContext).findInvitation(token) },
   }
   const { siteUrl } = context.get(siteContext)
@@ -35,5 +46,5 @@ export async function loadRegister({ request, context }: Pick<LoaderFunctionArgs
 /** Loads the page from the server if it has an invitation, which only the server can check. */
 export function loadRegisterInBrowser({ request }: Pick<LoaderFunctionArgs, 'request'>): RegisterData {
   if (tokenIn(request) !== null) throw redirectDocument(request.url)
-  return { isDone: wasSent(request), invitation: null }
+  return { isDone: wasSent(request), next: nextPathIn(request.url), invitation: null }
 }

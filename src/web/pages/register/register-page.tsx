@@ -3,17 +3,16 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
-import { thanksPath } from '../../forms/page-form.ts'
 import { Link } from '../../links/link.tsx'
+import { loginPath } from '../../links/login-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { MessageBox } from '../../ui/forms/message-box.tsx'
 import type { Route } from './+types/register-page.ts'
 import { RegisterForm } from './register-form.tsx'
-import { loadRegister, loadRegisterInBrowser } from './register-loader.ts'
+import { loadRegister, loadRegisterInBrowser, registeredPath } from './register-loader.ts'
 import { RegistrationClosed } from './registration-closed.tsx'
 
-const PATH = '/register'
 const COPY = ACCOUNT_COPY.register
 
 /** Personalized, because the action limits new accounts by IP address. */
@@ -24,8 +23,9 @@ export { loadRegister as loader, loadRegisterInBrowser as clientLoader }
 /** For browsers without scripts. With scripts, the form uses the API. */
 export function action(args: Route.ActionArgs) {
   return handleAccountForm(args, async (accounts, fields) => {
+    const invited = typeof fields.invitation === 'string' ? await accounts.findInvitation(fields.invitation) : null
     await accounts.register(fields)
-    return thanksPath(PATH)
+    return registeredPath(invited?.role)
   })
 }
 
@@ -38,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** Shows that an invited account was created. The invitation cannot be used again. */
-function Registered(): ReactNode {
+function Registered({ next }: { next: string | null }): ReactNode {
   const [isShown, setIsShown] = useState(true)
   return (
     <>
@@ -48,26 +48,36 @@ function Registered(): ReactNode {
         </MessageBox>
       )}
       <nav aria-label={COPY.links}>
-        <Link to="/login">{MESSAGES.register.loginLink}</Link>
+        <Link to={loginPath(next)}>{MESSAGES.register.loginLink}</Link>
       </nav>
     </>
   )
 }
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { isDone, invitation } = loaderData
+  const { isDone, invitation, next } = loaderData
   const { registration } = useSite()
 
   function content(): ReactNode {
-    if (registration === 'off') return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
+    const isStaff = invitation?.person != null && invitation.person.role !== 'contributor'
+    if (registration !== 'open' && invitation === null && isDone) return <Registered next={next} />
+    if (registration === 'off' && !isStaff) {
+      return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
+    }
     if (invitation?.person === null) {
       return <RegistrationClosed text={MESSAGES.accounts.invitationInvalid} isOpen={registration === 'open'} />
     }
     if (registration === 'invite' && invitation === null) {
-      return isDone ? <Registered /> : <RegistrationClosed text={COPY.byInvitation} isOpen={false} />
+      return <RegistrationClosed text={COPY.byInvitation} isOpen={false} />
     }
     return (
-      <RegisterForm key={invitation?.token} isDone={isDone} invitation={invitation} rejected={actionData ?? null} />
+      <RegisterForm
+        key={invitation?.token}
+        isDone={isDone}
+        invitation={invitation}
+        next={next}
+        rejected={actionData ?? null}
+      />
     )
   }
 

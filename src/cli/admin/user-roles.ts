@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { ROLES, type RoleGrant } from '../../domain/staff.ts'
+import type { PeopleRecords } from '../../server/compose/compose-people.ts'
+import type { RoleOutcome, StaffAuthor } from '../../storage/ports/staff.ts'
+import { CommandError, UsageError } from '../run-command.ts'
+import { type AdminIo, printable } from './admin-io.ts'
+
+/** The options of `parseArgs` for a role. */
+export const ROLE_OPTIONS = { role: { type: 'string' }, cemetery: { type: 'string', multiple: true } } as const
+
+/** Returns the user of the computer as the author of a change. */
+export function authorOf(io: AdminIo): StaffAuthor {
+  return { by: io.userName(), email: null, at: io.clock.now() }
+}
+
+/** Reads `--role` and `--cemetery`. Returns null without a role. */
+export function readRole(values: { readonly role?: string; readonly cemetery?: readonly string[] }): RoleGrant | null {
+  const { cemetery = [] } = values
+  const role = ROLES.find((name) => name === values.role)
+  if (values.role !== undefined && role === undefined) {
+    throw new UsageError(`"${printable(values.role)}" is not a role. Use owner, curator, or contributor.`)
+  }
+  if (cemetery.length > 0 && role !== 'curator') throw new UsageError('Only a curator has cemeteries.')
+  if (role === undefined) return null
+  if (role === 'owner') return { role, cemeteries: 'all' }
+  if (role === 'curator' && cemetery.length === 0) return { role, cemeteries: 'all' }
+  return { role, cemeteries: [...new Set(cemetery.map(readCemeteryId))].sort((a, b) => a - b) }
+}
+
+function readCemeteryId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not the ID of a cemetery.`)
+  return Number(text)
+}
+
+/** Returns a role in words, such as "curator of cemeteries 7 and 12". */
+export function describeRole({ role, cemeteries }: RoleGrant): string {
+  if (role !== 'curator') return role
+  if (cemeteries === 'all') return 'curator of all cemeteries'
+  return `curator of ${cemeteries.length === 1 ? 'cemetery' : 'cemeteries'} ${cemeteries.join(', ')}`
+}
+
+/** Runs `users role`. */
+export async function changeRole(args: string[], io: AdminIo, { staff }: PeopleRecords): Promise<void> {
+  const { values } = parseArgs({ args, options: { email: { type: 'string' }, ...ROLE_OPTIONS } })
+  const grant = readRole(values)
+  if (values.email === undefined || grant === null) throw new UsageError('Specify --email EMAIL and --role ROLE.')
+  const email = printable(values.email)
+  const outcome = await staff.grantRole(values.email, grant, authorOf(io))
+  if (outcome !== 'done') throw new CommandError(problemOf(outcome, email))
+  io.out.write(`The account for ${email} has the role ${describeRole(grant)}.\n`)
+}
+
+function problemOf(outcome: Exclude<RoleOutcome, 'done'>, email: string): string {
+  switch (outcome) {
+    case 'no-account':
+      return `There is no account for ${email}.`
+    case 'unverified':
+      return `The email address ${email} is not verified. Use "users verify" first.`
+    case 'last-owner':
+      return 'This account is the only owner. Make another account an owner first.'
+  }
+}

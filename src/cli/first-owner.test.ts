@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AdminSite } from '../../tests/support/admin-site.ts'
+import type { SiteLog } from '../server/log/site-log.ts'
+import { runUsers } from './admin/users-command.ts'
+import { announceFirstOwner } from './first-owner.ts'
+
+let site: AdminSite
+beforeEach(async () => {
+  site = await AdminSite.open()
+})
+afterEach(() => site.close())
+
+/** Returns what a start prints and logs. */
+async function start(isTTY: boolean): Promise<{ printed: string; logged: string }> {
+  let printed = ''
+  let logged = ''
+  const log = { info: (line: string) => (logged += line) } as unknown as SiteLog
+  const terminal = { isTTY, write: (text: string) => (printed += text) }
+  await announceFirstOwner(site.config, { origin: 'http://localhost:3000', log, terminal })
+  return { printed, logged }
+}
+
+test('a start on a terminal prints a link that creates the first owner, and none after that', async () => {
+  const { printed, logged } = await start(true)
+  expect(logged).toBe('')
+  expect(printed).toMatch(/^The desk has no owner yet\. .*\nhttp:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
+  const invitation = printed.match(/invitation=([\w-]+)/)?.[1]
+  const password = 'a long walk among yews'
+  const fields = {
+    name: 'Ruth',
+    email: 'ruth@thornmere.example',
+    password,
+    password_confirmation: password,
+    invitation,
+  }
+  await site.withPeople(({ accountService }) =>
+    accountService
+      .on({ address: '127.0.0.1', sessionId: null, userAgent: '', renewSession: () => undefined })
+      .register(fields),
+  )
+  expect((await site.run(runUsers, ['list'])).out).toContain('email verified, owner,')
+  expect(await start(true)).toEqual({ printed: '', logged: '' })
+  expect(await start(false)).toEqual({ printed: '', logged: '' })
+})
+
+test('a start without a terminal logs the command, and no link', async () => {
+  const { printed, logged } = await start(false)
+  expect(printed).toBe('')
+  expect(logged).toBe('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')
+})
