@@ -50,4 +50,6 @@ export interface SiteSettings {
   /** The number of days after which forms are erased. Null if they are kept until someone asks. */
   readonly formsKeepDays: number | null
   readonly registration: RegistrationMode
+  /** Texts that an owner stored at the desk, by the names of their settings (default-texts.ts, copy/marketing.tsx). */
+  readonly texts: Readonly<Record<string, string>>
 }

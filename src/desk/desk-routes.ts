@@ -2,9 +2,10 @@ import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
 import { settingsRoutes } from './pages/settings/settings-routes.ts'
+import { textsRoutes } from './pages/settings/texts-routes.ts'
 
 /** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
-const ROUTES: readonly DeskRoute[] = [...settingsRoutes, ...healthRoutes]
+const ROUTES: readonly DeskRoute[] = [...settingsRoutes, ...textsRoutes, ...healthRoutes]
 
 export interface MatchedDeskRoute {
   readonly route: DeskRoute

@@ -12,7 +12,7 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
-import { defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
+import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openImportRuns } from './compose-directory.ts'
 
 /** What this process has open anyway. */
@@ -24,7 +24,7 @@ interface DeskSources {
 /** Composes the services of the desk. */
 export function composeDesk(config: Config, { people, settings }: DeskSources): DeskServices {
   const rules = {
-    names: STORED_SETTING_NAMES,
+    names: DESK_SETTING_NAMES,
     environment: config.environment,
     defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
     problemOf: problemOfSetting,

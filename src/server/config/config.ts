@@ -135,6 +135,7 @@ function siteSettings(settings: ReturnType<typeof parseSettings>): SiteSettings 
     mediaHosts: settings.MEDIA_HOSTS ?? [],
     formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
     registration: settings.REGISTRATION,
+    texts: {},
   }
 }
 

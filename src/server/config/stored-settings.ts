@@ -1,8 +1,12 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { problemOfSiteText, SITE_TEXT_NAMES } from '../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../storage/ports/site-settings.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
-import { STORED_SETTINGS, type StoredSettingName } from './stored-setting-names.ts'
+import { STORED_SETTING_NAMES, STORED_SETTINGS, type StoredSettingName } from './stored-setting-names.ts'
+
+/** The names of everything that owners can store at the desk. */
+export const DESK_SETTING_NAMES: readonly string[] = [...STORED_SETTING_NAMES, ...SITE_TEXT_NAMES]
 
 /**
  * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts that this version
@@ -13,16 +17,17 @@ export function siteWith(
   stored: SettingTexts,
 ): SiteSettings {
   const accepted = Object.entries(stored).filter(
-    ([name, text]) => name in STORED_SETTINGS && problemOfSetting(name, text) === null,
+    ([name, text]) => DESK_SETTING_NAMES.includes(name) && problemOfSetting(name, text) === null,
   )
   const { site: read } = readConfig({ ...Object.fromEntries(accepted), ...environment })
   const changed = Object.values(STORED_SETTINGS).map((key) => [key, read[key]] as const)
-  return { ...site, ...Object.fromEntries(changed) }
+  const texts = accepted.filter(([name]) => SITE_TEXT_NAMES.includes(name))
+  return { ...site, ...Object.fromEntries(changed), texts: Object.fromEntries(texts) }
 }
 
 /** Returns what is wrong with a text for a setting, as one sentence, or null. */
 export function problemOfSetting(name: string, text: string): string | null {
-  if (!(name in STORED_SETTINGS)) return null
+  if (!(name in STORED_SETTINGS)) return problemOfSiteText(name, text)
   try {
     readConfig({ [name]: text })
     return null

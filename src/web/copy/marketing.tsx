@@ -1,13 +1,17 @@
 /*
- * Marketing texts: the plans, the questions on the home page and on the cemetery software page, and the mission. The site
- * owner must approve every text in this file before the site opens, and must be able to keep its promises.
+ * Marketing texts: the plans, and the questions on the home page and on the cemetery software page. The site owner must approve
+ * every text before the site opens, and must be able to keep its promises.
  */
 import type { ReactNode } from 'react'
-import { Link } from '../links/link.tsx'
+import type { SiteSettings } from '../../contract/site-settings.ts'
+import { DEFAULT_TEXTS } from '../../contract/texts/default-texts.ts'
+import { type PlanKey, type PlanPart, planTextName } from '../../contract/texts/site-texts.ts'
+import { parseWrittenText, shownTopics } from '../../contract/texts/written-text.ts'
+import { WrittenContent } from '../ui/content/written-content.tsx'
 
 export interface Plan {
   /** The plan's name in the URL: `/cms?plan=premium`. */
-  readonly key: 'starter' | 'digitization' | 'mapping' | 'premium'
+  readonly key: PlanKey
   readonly name: string
   readonly price: string
   readonly terms: string
@@ -15,8 +19,6 @@ export interface Plan {
   readonly button: string
   readonly description: string
 }
-
-export type PlanKey = Plan['key']
 
 /** The plans. Prices and terms come from the specification (sections 2 and 9); the other texts are this project's own. */
 export const PLANS: readonly Plan[] = [
@@ -62,175 +64,39 @@ export const PLANS: readonly Plan[] = [
   },
 ]
 
+/**
+ * Returns the plans with the texts that an owner stored. A setting such as `PLAN_PREMIUM_POINTS` has one point per line.
+ */
+export function plansOf({ texts }: Pick<SiteSettings, 'texts'>): readonly Plan[] {
+  return PLANS.map((plan) => {
+    const stored = (part: PlanPart) => texts[planTextName(plan.key, part)]
+    return {
+      ...plan,
+      price: stored('PRICE') ?? plan.price,
+      terms: stored('TERMS') ?? plan.terms,
+      points: stored('POINTS')?.split('\n') ?? plan.points,
+      description: stored('DESCRIPTION') ?? plan.description,
+    }
+  })
+}
+
 export interface Question {
   readonly question: string
   readonly answer: ReactNode
 }
 
-/** The paragraphs of the mission. The specification states only that there is one. */
-export const MISSION: readonly string[] = [
-  'Names on stones wear away. We want everyone who was buried to be found by name: by their family, by genealogists, and by anyone who stops at a headstone and wonders.',
-  'So the directory is open. Searching and reading are free, need no account, and are not tracked.',
-]
-
-const FAMILY_QUESTIONS: readonly Question[] = [
-  {
-    question: 'How do I find a memorial?',
-    answer: (
-      <>
-        Start with a last name on the <Link to="/search">memorial search</Link>. If the name is common, add a birth or
-        death year. Spellings varied, so try older forms too.
-      </>
-    ),
-  },
-  {
-    question: 'How do I find a cemetery?',
-    answer: (
-      <>
-        Browse the <Link to="/cemeteries">list of cemeteries</Link> by name, city, county, or state.
-      </>
-    ),
-  },
-  {
-    question: 'Does it cost anything to search?',
-    answer: 'No. Reading and sharing memorials is free, and needs no account.',
-  },
-  {
-    question: 'Can I add a photo of a headstone?',
-    answer: (
-      <>
-        Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
-      </>
-    ),
-  },
-  {
-    question: 'How do I report a wrong date or name?',
-    answer: (
-      <>
-        Every memorial page ends with a “Report an error” button, which opens an email with the record filled in. Or{' '}
-        <Link to="/contact-us">write to us</Link> with the link to the page and your source.
-      </>
-    ),
-  },
-  {
-    question: 'What do I do if a person has no memorial yet?',
-    answer: (
-      <>
-        Check the <Link to="/search">memorial search</Link> first, then <Link to="/add-image">send us the details</Link>{' '}
-        of the burial.
-      </>
-    ),
-  },
-]
-
-const SOFTWARE_QUESTION: Question = {
-  question: 'I run a cemetery. Is the software really free?',
-  answer: (
-    <>
-      The Starter plan is. The <Link to="/cms">cemetery software page</Link> compares it with the paid plans.
-    </>
-  ),
+/** The questions of a page: `TEXT_HOME_QUESTIONS` or `TEXT_CMS_QUESTIONS`. Those about parts that are turned off are left out. */
+export function questionsOf(
+  site: SiteSettings,
+  name: 'TEXT_HOME_QUESTIONS' | 'TEXT_CMS_QUESTIONS',
+): readonly Question[] {
+  const text = site.texts[name] ?? DEFAULT_TEXTS[name]
+  return shownTopics(parseWrittenText(text, site.siteName), site).map(({ heading, paragraphs }) => ({
+    question: heading,
+    answer: paragraphs.map((parts) => (
+      <p key={JSON.stringify(parts)}>
+        <WrittenContent parts={parts} site={site} />
+      </p>
+    )),
+  }))
 }
-
-/** The questions of the home page. The specification gives their number, seven, and where they link to; without the plans, there are six. */
-export function homeQuestions(showsPlans: boolean): readonly Question[] {
-  return showsPlans ? [...FAMILY_QUESTIONS, SOFTWARE_QUESTION] : FAMILY_QUESTIONS
-}
-
-/**
- * The fifteen questions of the cemetery software page. The specification gives their number, the prices, and the terms; the
- * rest describes what this software does.
- */
-export const CMS_QUESTIONS: readonly Question[] = [
-  {
-    question: 'Is the Starter plan really free?',
-    answer: 'Yes. You pay nothing for the Starter plan.',
-  },
-  {
-    question: 'What does the Premium Plan cost?',
-    answer: '$50 per month, plus a setup fee that depends on the size of the cemetery.',
-  },
-  {
-    question: 'What does the Mapping Plan cost?',
-    answer: 'The price depends on the size of the cemetery, so the form asks for the number of plots.',
-  },
-  {
-    question: 'What does Data Digitization cost?',
-    answer:
-      'The price is custom, because no two sets of records are alike. Describe your records in the notes of the form.',
-  },
-  {
-    question: 'How long does digitization take?',
-    answer: 'The turnaround is 2-6 weeks.',
-  },
-  {
-    question: 'What format do digitized records come back in?',
-    answer: 'As xlsx or csv files, which any spreadsheet program can open.',
-  },
-  {
-    question: 'We already keep a spreadsheet. Can we import it?',
-    answer:
-      'Yes. This directory can import CSV and Excel files as they are. Rows that cannot be read are listed with the reason; none are dropped silently.',
-  },
-  {
-    question: 'Our old records are incomplete. Is that a problem?',
-    answer: 'No. A date can lack a day or month, or be just “about 1880”. It is shown as recorded.',
-  },
-  {
-    question: 'What will families see?',
-    answer: (
-      <>
-        A memorial with the name, the dates, the burial place, and whatever else is recorded. Try the{' '}
-        <Link to="/search">memorial search</Link>; no one needs an account for it.
-      </>
-    ),
-  },
-  {
-    question: 'Does every cemetery get a page of its own?',
-    answer: (
-      <>
-        Every cemetery in the directory has one, with its address and a searchable list of its memorials. See the{' '}
-        <Link to="/cemeteries">list of cemeteries</Link>.
-      </>
-    ),
-  },
-  {
-    question: 'Are living people shown?',
-    answer: 'No. A memorial needs a date of death or burial, or must come from a burial register.',
-  },
-  {
-    question: 'Can we add photos of headstones?',
-    answer: (
-      <>
-        Yes, by email for now. The <Link to="/add-image">add-image page</Link> lists what to send.
-      </>
-    ),
-  },
-  {
-    question: 'How do we report a mistake?',
-    answer: (
-      <>
-        Every memorial and every cemetery page has a “Report an error” button, which opens an email with the record
-        filled in. Or <Link to="/contact-us">write to us</Link> with the link to the page and what it should say.
-      </>
-    ),
-  },
-  {
-    question: 'What happens to what we enter in the form?',
-    answer: (
-      <>
-        It is stored on this site and sent by email to the people who run it, so that they can reply. See{' '}
-        <Link to="/privacy">Privacy</Link>.
-      </>
-    ),
-  },
-  {
-    question: 'How do we get started?',
-    answer: (
-      <>
-        Choose a plan under <Link to="/cms#pricing">Pricing</Link> and fill in its form, or{' '}
-        <Link to="/contact-us">contact us</Link> to set up a call.
-      </>
-    ),
-  },
-]

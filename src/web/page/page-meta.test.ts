@@ -25,6 +25,7 @@ const ROOT: RootData = {
     securityLog: null,
     formsKeepDays: null,
     registration: 'open',
+    texts: {},
   },
 }
 const MATCHES = [{ id: 'root', loaderData: ROOT }]

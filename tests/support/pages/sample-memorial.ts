@@ -26,6 +26,7 @@ export const SITE: SiteSettings = {
   mediaHosts: ['images.example'],
   formsKeepDays: null,
   registration: 'open',
+  texts: {},
 }
 
 export function dated(year: number, month: number | null = null, day: number | null = null): PartialDate {

@@ -1,3 +1,5 @@
+import { PLAN_FIELDS, WRITTEN_TEXTS } from './texts-copy.ts'
+
 /** A setting as the page shows it. */
 export interface SettingField {
   readonly name: string
@@ -81,5 +83,7 @@ export const SETTINGS_COPY = {
 
 /** Returns the label of a setting by its name. */
 export function labelOfSetting(name: string): string {
-  return SETTING_GROUPS.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name
+  const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
+  const text = WRITTEN_TEXTS.find((each) => each.name === name) ?? PLAN_FIELDS.find((each) => each.name === name)
+  return field?.label ?? text?.label ?? name
 }

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
+import { TEXTS_COPY } from './texts-copy.ts'
 
 export interface SettingsForm {
   readonly settings: EditedSettings
@@ -61,6 +62,7 @@ export function settingsForm(form: SettingsForm): ReactNode {
       </div>
       <p>{SETTINGS_COPY.intro}</p>
       <p className="actions">
+        <a href="/desk/settings/texts">{TEXTS_COPY.link}</a>
         <a href="/desk/settings/versions">{SETTINGS_COPY.versions}</a>
         <a href="/desk/health">{SETTINGS_COPY.health}</a>
       </p>

@@ -13,7 +13,7 @@ export const settingsRoutes: readonly DeskRoute[] = [
 ]
 
 /** What happened, from the address that a form redirected to. */
-function noticeIn(url: URL): string | null {
+export function noticeIn(url: URL): string | null {
   const stored = url.searchParams.get('stored')
   if (stored !== null && /^\d{1,9}$/.test(stored)) return SETTINGS_COPY.stored(Number(stored))
   return url.searchParams.has('unchanged') ? SETTINGS_COPY.unchanged : null

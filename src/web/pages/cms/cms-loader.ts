@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PlanKey } from '../../copy/marketing.tsx'
+import type { PlanKey } from '../../../contract/texts/site-texts.ts'
 import { planFromUrl } from './plan-href.ts'
 
 export interface CmsData {

@@ -34,14 +34,14 @@ function initialState({ isSent }: CmsData, rejected: RejectedForm | undefined): 
 }
 
 export default function CmsPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { showsDashboard } = useSite()
+  const site = useSite()
   const plan = actionData === undefined ? loaderData.plan : planForProduct(actionData.values.product)
   // A dialog rendered by the server is not modal, so the page behind it is inert until scripts open it as a modal.
   const isBehind = !useHydrated() && plan !== null
   return (
     <>
       <div inert={isBehind}>
-        <CmsView showsDashboard={showsDashboard} />
+        <CmsView site={site} />
       </div>
       <SalesDialog plan={plan} initial={initialState(loaderData, actionData)} values={actionData?.values ?? {}} />
     </>

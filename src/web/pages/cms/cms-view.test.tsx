@@ -1,12 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { SITE } from '../../../../tests/support/pages/sample-memorial.ts'
 import { CmsView } from './cms-view.tsx'
 
 function render(showsDashboard = true): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <CmsView showsDashboard={showsDashboard} />
+      <CmsView site={{ ...SITE, showsDashboard }} />
     </MemoryRouter>,
   )
 }
@@ -71,7 +72,7 @@ describe('CmsView', () => {
   test('shows 15 different questions with answers', () => {
     const questions = textsOf(html, /<summary>(.*?)<svg/g)
     expect(new Set(questions).size).toBe(15)
-    expect(textsOf(html, /<div class="answer"><p>(.+?)<\/p>/g)).toHaveLength(15)
+    expect(textsOf(html, /<div class="answer flow"><p>(.+?)<\/p>/g)).toHaveLength(15)
   })
 
   test('states only the specified prices and times', () => {

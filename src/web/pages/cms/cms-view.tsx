@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { CMS_COPY } from '../../copy/cms.ts'
-import { CMS_QUESTIONS, PLANS } from '../../copy/marketing.tsx'
+import { plansOf, questionsOf } from '../../copy/marketing.tsx'
 import { Link } from '../../links/link.tsx'
 import { Faq } from '../../ui/content/faq.tsx'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 interface CmsViewProps {
-  readonly showsDashboard: boolean
+  readonly site: SiteSettings
 }
 
-function FreeOptions({ showsDashboard }: CmsViewProps): ReactNode {
+function FreeOptions({ showsDashboard }: { showsDashboard: boolean }): ReactNode {
   const { heading, starter, openSource, dashboard, dashboardNote } = CMS_COPY.free
   return (
     <section className="section cms__free" id="free">
@@ -32,7 +33,8 @@ function FreeOptions({ showsDashboard }: CmsViewProps): ReactNode {
 }
 
 /** Prices, free options, services, and questions about the cemetery software. The menus link to the section IDs. */
-export function CmsView({ showsDashboard }: CmsViewProps): ReactNode {
+export function CmsView({ site }: CmsViewProps): ReactNode {
+  const plans = plansOf(site)
   return (
     <>
       <HeroBanner
@@ -45,15 +47,15 @@ export function CmsView({ showsDashboard }: CmsViewProps): ReactNode {
       <section className="section" id="pricing">
         <div className="wrap">
           <h2>{CMS_COPY.pricing}</h2>
-          <PlanCards />
+          <PlanCards plans={plans} />
         </div>
       </section>
-      <FreeOptions showsDashboard={showsDashboard} />
+      <FreeOptions showsDashboard={site.showsDashboard} />
       <section className="section section--stone" id="services">
         <div className="wrap beside">
           <h2>{CMS_COPY.services}</h2>
           <div className="flow">
-            {PLANS.map(({ key, name, description }) => (
+            {plans.map(({ key, name, description }) => (
               <p key={key}>
                 <b>{name}</b> {description}
               </p>
@@ -64,7 +66,7 @@ export function CmsView({ showsDashboard }: CmsViewProps): ReactNode {
       <section className="section">
         <div className="wrap beside">
           <h2>{CMS_COPY.questions}</h2>
-          <Faq questions={CMS_QUESTIONS} />
+          <Faq questions={questionsOf(site, 'TEXT_CMS_QUESTIONS')} />
         </div>
       </section>
     </>

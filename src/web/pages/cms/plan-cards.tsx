@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
+import type { PlanKey } from '../../../contract/texts/site-texts.ts'
+import type { Plan } from '../../copy/marketing.tsx'
 import { planHref } from './plan-href.ts'
 
 /** The ID of the link that opens a plan's form. Closing the form returns the focus to it. */
@@ -37,10 +38,10 @@ function PlanCard({ plan }: { plan: Plan }): ReactNode {
 }
 
 /** The plan cards. Each links to this page with the plan's form open. */
-export function PlanCards(): ReactNode {
+export function PlanCards({ plans }: { plans: readonly Plan[] }): ReactNode {
   return (
     <div className="plans">
-      {PLANS.map((plan) => (
+      {plans.map((plan) => (
         <PlanCard key={plan.key} plan={plan} />
       ))}
     </div>

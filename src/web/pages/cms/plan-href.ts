@@ -1,4 +1,5 @@
-import { PLANS, type Plan, type PlanKey } from '../../copy/marketing.tsx'
+import type { PlanKey } from '../../../contract/texts/site-texts.ts'
+import { PLANS, type Plan } from '../../copy/marketing.tsx'
 
 /** Returns the plan in the URL; null if it is missing, unknown, or repeated. */
 export function planFromUrl(params: URLSearchParams): PlanKey | null {

@@ -10,9 +10,10 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { PlanKey } from '../../../contract/texts/site-texts.ts'
 import { useSite } from '../../context/site.ts'
 import { SALES_COPY } from '../../copy/cms.ts'
-import { PLANS, type PlanKey } from '../../copy/marketing.tsx'
+import { PLANS } from '../../copy/marketing.tsx'
 import { type InitialForm, useCheckedForm } from '../../forms/use-checked-form.ts'
 import { Link } from '../../links/link.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'

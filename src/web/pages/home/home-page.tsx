@@ -4,7 +4,7 @@ import { webSite } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
 import { HOME_COPY } from '../../copy/home.ts'
-import { homeQuestions } from '../../copy/marketing.tsx'
+import { questionsOf } from '../../copy/marketing.tsx'
 import { pageMeta } from '../../page/page-meta.ts'
 import { BrowseWays } from '../../ui/browse/browse-ways.tsx'
 import { Faq } from '../../ui/content/faq.tsx'
@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { showsPlans } = useSite()
+  const site = useSite()
   const { births, deaths } = loaderData.events
   const isDemo = [...births.data, ...deaths.data].some((memorial) => memorial.isDemo)
   return (
@@ -51,11 +51,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
       </HeroBanner>
       <BrowseWays />
       <Today loaded={loaderData} />
-      <Promos showsPlans={showsPlans} />
+      <Promos showsPlans={site.showsPlans} />
       <section className="section">
         <div className="wrap beside">
           <h2>{HOME_COPY.questions}</h2>
-          <Faq questions={homeQuestions(showsPlans)} />
+          <Faq questions={questionsOf(site, 'TEXT_HOME_QUESTIONS')} />
         </div>
       </section>
     </>

@@ -16,9 +16,7 @@ export function Faq({ questions }: FaqProps): ReactNode {
             {question}
             <Icon name="down" />
           </summary>
-          <div className="answer">
-            <p>{answer}</p>
-          </div>
+          <div className="answer flow">{answer}</div>
         </details>
       ))}
     </div>

@@ -1,0 +1,38 @@
+import { DEFAULT_TEXTS } from './default-texts.ts'
+import { problemOfWrittenText } from './written-text.ts'
+
+export const PLAN_KEYS = ['starter', 'digitization', 'mapping', 'premium'] as const
+export type PlanKey = (typeof PLAN_KEYS)[number]
+
+/** The parts of a plan that owners can change, with their limits. */
+const PLAN_PARTS = {
+  PRICE: { lines: 1, characters: 60 },
+  TERMS: { lines: 1, characters: 80 },
+  POINTS: { lines: 8, characters: 600 },
+  DESCRIPTION: { lines: 1, characters: 600 },
+} as const
+export type PlanPart = keyof typeof PLAN_PARTS
+const PART_NAMES = Object.keys(PLAN_PARTS) as readonly PlanPart[]
+
+/** Returns the name of the setting with a part of a plan, such as `PLAN_PREMIUM_PRICE`. */
+export function planTextName(key: PlanKey, part: PlanPart): string {
+  return `PLAN_${key.toUpperCase()}_${part}`
+}
+
+const LIMITS = new Map(
+  PLAN_KEYS.flatMap((key) => PART_NAMES.map((part) => [planTextName(key, part), PLAN_PARTS[part]] as const)),
+)
+
+/** The names of all texts that owners can change at the desk. */
+export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys()]
+
+/** Returns what is wrong with a text, as one sentence, or null. Texts with other names have no problem. */
+export function problemOfSiteText(name: string, text: string): string | null {
+  if (name in DEFAULT_TEXTS) return problemOfWrittenText(text)
+  const limit = LIMITS.get(name)
+  if (limit === undefined) return null
+  if (text.length > limit.characters) return `Enter at most ${limit.characters} characters.`
+  const lines = text.split('\n')
+  if (lines.length > limit.lines) return limit.lines === 1 ? 'Enter one line.' : `Enter at most ${limit.lines} lines.`
+  return lines.some((line) => line.trim() === '') ? 'Remove the empty line.' : null
+}

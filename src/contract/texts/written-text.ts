@@ -1,0 +1,103 @@
+import type { SiteSettings } from '../site-settings.ts'
+
+/** A link within a written text. */
+export interface WrittenLink {
+  readonly label: string
+  /** A path of this site, or an https or mailto URL. */
+  readonly target: string
+}
+
+/** A paragraph: plain texts and links. `email` stands for a link to the support address. */
+export type WrittenParagraph = readonly (string | WrittenLink | { readonly kind: 'email' })[]
+
+export interface WrittenTopic {
+  readonly heading: string
+  readonly paragraphs: readonly WrittenParagraph[]
+}
+
+const MAX_CHARACTERS = 30_000
+const MAX_TOPICS = 100
+const HEADING = '## '
+const IS_TARGET = /^(?:\/(?!\/)|https:\/\/|mailto:)/
+/** A link, or the placeholder of the support address. Every part has a limit, so matching takes linear time. */
+const LINK_OR_EMAIL = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)|\{email\}/g
+
+/**
+ * Parses a text that an owner wrote: lines that begin with `## ` are headings, blank lines separate paragraphs, and
+ * `[label](/path)` is a link. `{site}` stands for the name of the site, `{email}` for a link to its support address. Text before the
+ * first heading is ignored.
+ */
+export function parseWrittenText(text: string, siteName: string): readonly WrittenTopic[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((topic) => {
+      const [heading = '', ...lines] = topic.split('\n')
+      const paragraphs = lines
+        .join('\n')
+        .split(/\n\s*\n/)
+        .map((paragraph) => paragraph.trim().replaceAll('\n', ' '))
+      return {
+        heading: withName(heading.trim(), siteName),
+        paragraphs: paragraphs.filter((each) => each !== '').map((each) => parseParagraph(each, siteName)),
+      }
+    })
+}
+
+function withName(text: string, siteName: string): string {
+  return text.replaceAll('{site}', () => siteName)
+}
+
+function parseParagraph(text: string, siteName: string): WrittenParagraph {
+  const parts: (WrittenParagraph[number] | '')[] = []
+  let end = 0
+  for (const match of text.matchAll(LINK_OR_EMAIL)) {
+    const [whole, label, target] = match
+    parts.push(withName(text.slice(end, match.index), siteName))
+    parts.push(label === undefined || target === undefined ? { kind: 'email' } : { label, target })
+    end = match.index + whole.length
+  }
+  parts.push(withName(text.slice(end), siteName))
+  return parts.filter((part) => part !== '')
+}
+
+/** Leaves out paragraphs that link to parts of the site that are turned off, and topics of which nothing is left. */
+export function shownTopics(topics: readonly WrittenTopic[], site: SiteSettings): readonly WrittenTopic[] {
+  const hidden = [
+    ...(site.showsPlans ? [] : ['/cms']),
+    ...(site.showsDashboard ? [] : ['/cemetery-dashboard']),
+    ...(site.affiliateUrl === null ? ['/affiliate'] : []),
+  ]
+  const isShown = (paragraph: WrittenParagraph) =>
+    paragraph.every(
+      (part) => typeof part === 'string' || !('target' in part) || !hidden.some((path) => leadsTo(part, path)),
+    )
+  return topics
+    .map(({ heading, paragraphs }) => ({ heading, paragraphs: paragraphs.filter(isShown) }))
+    .filter(({ paragraphs }) => paragraphs.length > 0)
+}
+
+function leadsTo({ target }: WrittenLink, path: string): boolean {
+  return target.startsWith(path) && /^(?:$|[/?#])/.test(target.slice(path.length))
+}
+
+/** Returns what is wrong with a text, as one sentence, or null. */
+export function problemOfWrittenText(text: string): string | null {
+  if (text.length > MAX_CHARACTERS)
+    return `The text has more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters.`
+  if (!text.trimStart().startsWith(HEADING)) return 'Begin with a heading: a line such as “## Our mission”.'
+  const topics = parseWrittenText(text, '')
+  if (topics.length > MAX_TOPICS) return `The text has more than ${MAX_TOPICS} headings.`
+  const headings = topics.map(({ heading }) => heading)
+  const repeated = headings.find((heading, index) => headings.indexOf(heading) !== index)
+  if (repeated !== undefined) return `The heading “${repeated}” is there twice.`
+  for (const { heading, paragraphs } of topics) {
+    if (heading === '') return 'One heading is empty.'
+    if (paragraphs.length === 0) return `Nothing is written under “${heading}”.`
+    for (const part of paragraphs.flat()) {
+      if (typeof part === 'string' || !('target' in part) || IS_TARGET.test(part.target)) continue
+      return `The link “${part.target}” must begin with “/”, “https://”, or “mailto:”.`
+    }
+  }
+  return null
+}

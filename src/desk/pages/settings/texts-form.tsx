@@ -1,0 +1,144 @@
+import { Fragment, type ReactNode } from 'react'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import { DEFAULT_TEXTS } from '../../../contract/texts/default-texts.ts'
+import { PLAN_KEYS } from '../../../contract/texts/site-texts.ts'
+import { parseWrittenText, shownTopics } from '../../../contract/texts/written-text.ts'
+import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
+import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
+import { WrittenContent } from '../../../web/ui/content/written-content.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SETTINGS_COPY } from './settings-copy.ts'
+import { type PlanTextField, planFields, TEXTS_COPY, WRITTEN_TEXTS } from './texts-copy.ts'
+
+export interface TextsForm {
+  readonly version: number
+  readonly site: SiteSettings
+  /** The texts that the fields show; fields without one show the default. */
+  readonly entered: SettingTexts
+  readonly problems: SettingTexts
+  readonly done: string | null
+  readonly problem: string | null
+  readonly isPreview: boolean
+}
+
+/** Returns the text that applies when nothing is stored. */
+export function defaultText(field: PlanTextField): string {
+  const plan = PLANS.find(({ key }) => key === field.key) as Plan
+  const texts = { PRICE: plan.price, TERMS: plan.terms, POINTS: plan.points.join('\n'), DESCRIPTION: plan.description }
+  return texts[field.part]
+}
+
+function PlanInput({ field, form }: { field: PlanTextField; form: TextsForm }): ReactNode {
+  const { name, label, part } = field
+  const input = {
+    id: name.toLowerCase(),
+    name,
+    label,
+    value: form.entered[name] ?? defaultText(field),
+    problem: form.problems[name],
+  }
+  if (part === 'POINTS') return <TextArea {...input} rows={4} className="full" />
+  return <TextField {...input} className={part === 'DESCRIPTION' ? 'full' : ''} />
+}
+
+function Preview({ site, entered }: TextsForm): ReactNode {
+  const texts = { ...site.texts, ...entered }
+  return (
+    <section className="board" aria-labelledby="preview">
+      <h2 id="preview">{TEXTS_COPY.previewHeading}</h2>
+      <p className="soft">{TEXTS_COPY.previewNote}</p>
+      {WRITTEN_TEXTS.map(({ name, label }) => (
+        <section key={name} aria-label={label} className="flow">
+          <p className="hint">{label}</p>
+          {shownTopics(parseWrittenText(texts[name] || DEFAULT_TEXTS[name], site.siteName), site).map(
+            ({ heading, paragraphs }) => (
+              <Fragment key={heading}>
+                <h3>{heading}</h3>
+                {paragraphs.map((parts) => (
+                  <p key={JSON.stringify(parts)}>
+                    <WrittenContent parts={parts} site={site} />
+                  </p>
+                ))}
+              </Fragment>
+            ),
+          )}
+        </section>
+      ))}
+      {plansOf({ texts }).map(({ key, name, price, terms, points, description }) => (
+        <section key={key} aria-label={name} className="flow">
+          <h3>{name}</h3>
+          <p>{`${price}, ${terms}`}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <p>
+            <b>{name}</b> {description}
+          </p>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** The form with all texts, and their preview. */
+export function textsForm(form: TextsForm): ReactNode {
+  const { version, entered, problems, done, problem, isPreview } = form
+  return (
+    <>
+      {done !== null && <Notice kind="done">{done}</Notice>}
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <p className="crumb">
+        <a href="/desk/settings">{SETTINGS_COPY.back}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{TEXTS_COPY.heading}</h1>
+      </div>
+      <p>{TEXTS_COPY.intro}</p>
+      {isPreview && <Preview {...form} />}
+      <form className="form" method="post" action="/desk/settings/texts">
+        <input type="hidden" name="version" value={version} />
+        <fieldset className="group">
+          <legend>{TEXTS_COPY.legend}</legend>
+          <p className="full soft">{TEXTS_COPY.format}</p>
+          {WRITTEN_TEXTS.map(({ name, label, path }) => (
+            <TextArea
+              key={name}
+              id={name.toLowerCase()}
+              name={name}
+              label={label}
+              value={entered[name] ?? DEFAULT_TEXTS[name]}
+              rows={14}
+              problem={problems[name]}
+              className="full"
+              hint={
+                <>
+                  {entered[name] === undefined ? TEXTS_COPY.isDefault : TEXTS_COPY.isOwn}{' '}
+                  <a href={path}>{TEXTS_COPY.showPage(label)}</a>
+                </>
+              }
+            />
+          ))}
+        </fieldset>
+        {PLAN_KEYS.map((key) => (
+          <fieldset key={key} className="group">
+            <legend>{PLANS.find((plan) => plan.key === key)?.name}</legend>
+            {planFields(key).map((field) => (
+              <PlanInput key={field.name} field={field} form={form} />
+            ))}
+          </fieldset>
+        ))}
+        <div className="actions">
+          <button className="btn" type="submit">
+            {TEXTS_COPY.save}
+          </button>
+          <button className="btn btn--line" type="submit" name="preview" value="on">
+            {TEXTS_COPY.preview}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
+import type { WrittenParagraph } from '../../../contract/texts/written-text.ts'
+import { Link } from '../../links/link.tsx'
+import { MailLink } from '../sharing/mail-link.tsx'
+
+/** The content of a paragraph of a written text. */
+export function WrittenContent({ parts, site }: { parts: WrittenParagraph; site: SiteSettings }): ReactNode {
+  const { siteName, supportEmail } = site
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    // A text does not change while it is shown.
+    const key = String(index)
+    if ('kind' in part) {
+      return <MailLink key={key} draft={{ to: supportEmail, subject: `A question about ${siteName}` }} />
+    }
+    return (
+      <Link key={key} to={part.target}>
+        {part.label}
+      </Link>
+    )
+  })
+}
