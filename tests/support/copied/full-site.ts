@@ -144,6 +144,21 @@ async function fillPeople(file: string): Promise<void> {
       email: 'ann@b.example',
       email_key: 'ann@b.example',
     })
+    const sent = { sender: ODD_TEXT, email: 'ann@thornmere.example', received_at: 1 }
+    await insert('correction', {
+      record_kind: 'memorial',
+      record_id: 1,
+      changes: '[]',
+      comment: ODD_TEXT,
+      evidence: '',
+      name: ODD_TEXT,
+      email: 'ann@thornmere.example',
+      email_key: 'ann@thornmere.example',
+      received_at: 1,
+    })
+    const item = { title: ODD_TEXT, summary: '', search_text: '', ...sent }
+    await insert('inbox_item', { kind: 'correction', source_id: 1, state: 'new', ...item })
+    await insert('inbox_event', { item_id: 1, happened_at: 2, author: ODD_TEXT, kind: 'note', detail: '{}' })
     await insert('accepted_post', { key_hash: ODD_BYTES, fields_hash: ODD_BYTES, expires_at: 4 })
   })
   await people.close()

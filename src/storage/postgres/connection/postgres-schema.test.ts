@@ -30,6 +30,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },
       { name: 'people/0004_email_changes.sql' },
+      { name: 'people/0005_inbox.sql' },
     ])
     // Each migration is a change that a replica must have.
     expect(await db.othersVersion()).toBe(1 + applied.length)

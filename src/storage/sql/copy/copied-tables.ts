@@ -49,6 +49,9 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
 
 const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   form_submission: ['id'],
+  correction: ['id'],
+  inbox_item: ['id'],
+  inbox_event: ['id'],
   confirmation_token: ['token_hash'],
   mail: ['id'],
   user: ['id'],

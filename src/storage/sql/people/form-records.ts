@@ -1,13 +1,16 @@
 import { emailKey } from '../../../domain/email-key.ts'
 import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type { ExpiredForms, FormFilter, FormRecords, FormSubmission, StoredForm } from '../../ports/form-records.ts'
+import type { ItemKind } from '../../ports/inbox.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
+import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** The columns of a form for readForm. */
 export const FORM_COLUMNS = 'id, kind, email, fields, page_url, received_at, is_flagged, confirmed_at'
+const MAX_SUMMARY_CHARACTERS = 300
 /** Rows per query: a long list must not fill memory or keep a statement open. */
 const ROWS_PER_QUERY = 500
 const IS_UNSENT = "EXISTS (SELECT 1 FROM mail WHERE message_id = form_submission.notice_id AND status <> 'sent')"
@@ -29,6 +32,7 @@ export class SqlFormRecords implements FormRecords {
     await this.#database.transaction(async () => {
       await recordPost(this.#database, post)
       const id = await insertForm(this.#database, submission, null)
+      await addFormItem(this.#database, id, submission)
       if (notice !== null) await queueNotice(this.#database, id, notice, submission.receivedAt)
     })
   }
@@ -64,11 +68,11 @@ export class SqlFormRecords implements FormRecords {
   }
 
   async eraseByEmail(email: string): Promise<number> {
-    return this.#database.transaction(
-      async () =>
-        (await this.#database.all('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email)))
-          .length,
-    )
+    return this.#database.transaction(async () => {
+      const erased = await this.#delete('DELETE FROM form_submission WHERE email_key = ? RETURNING id', emailKey(email))
+      await removeItemsWithoutSource(this.#database)
+      return erased
+    })
   }
 
   async eraseExpired(now: Date, receivedBefore: Date | null): Promise<ExpiredForms> {
@@ -89,6 +93,7 @@ export class SqlFormRecords implements FormRecords {
         `DELETE FROM mail WHERE kind = 'form-notice' AND status = 'sent' AND created_at < ? RETURNING id`,
         receivedBefore.toISOString(),
       )
+      await removeItemsWithoutSource(this.#database)
       const kept = await this.#database.get(`SELECT count(*) AS forms FROM form_submission WHERE ${IS_EXPIRED}`, time)
       return { erased: unconfirmed + forms + notices, kept: Number(kept?.forms) }
     })
@@ -119,6 +124,31 @@ export async function insertForm(
     expiresAt?.getTime() ?? null,
   )
   return Number(row?.id)
+}
+
+const ITEM_KIND_OF_FORM: Readonly<Record<string, ItemKind>> = {
+  sales: 'sales',
+  volunteer_list: 'volunteer',
+  contact: 'contact',
+}
+
+/** Adds a form to the inbox, in the current transaction. Sign-ups for the email list need no one. */
+async function addFormItem(database: Database, sourceId: number, submission: FormSubmission): Promise<void> {
+  const { kind, email, fields, receivedAt, isFlagged } = submission
+  const { [kind]: itemKind } = ITEM_KIND_OF_FORM
+  if (itemKind === undefined) return
+  const sender = String(fields.name ?? '')
+  await addInboxItem(database, {
+    kind: itemKind,
+    sourceId,
+    state: isFlagged ? 'spam' : 'new',
+    title: String(fields.cemetery_name ?? sender),
+    summary: String(fields.notes ?? fields.message ?? '').slice(0, MAX_SUMMARY_CHARACTERS),
+    sender,
+    email,
+    cemeteryId: null,
+    receivedAt,
+  })
 }
 
 /** Queues the notice about a form in the current transaction. */

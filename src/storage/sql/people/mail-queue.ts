@@ -12,6 +12,7 @@ import {
   shareOf,
 } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
+import { addInboxItem } from './inbox-items.ts'
 
 /** Called when this process queues an email. */
 const listeners = new WeakMap<Database, (() => void)[]>()
@@ -138,14 +139,17 @@ export class SqlMailQueue implements MailQueue {
   }
 
   async recordDead({ id, lease }: Leased, failure: { problem: string; now: Date }): Promise<void> {
-    await this.#database.run(
-      `UPDATE mail SET status = 'dead', attempts = attempts + 1, last_problem = ?, finished_at = ?, lease = NULL, leased_until = NULL
-       WHERE id = ? AND lease = ? AND status = 'queued'`,
-      failure.problem,
-      failure.now.toISOString(),
-      id,
-      lease,
-    )
+    await this.#database.transaction(async () => {
+      const [row] = await this.#database.all(
+        `UPDATE mail SET status = 'dead', attempts = attempts + 1, last_problem = ?, finished_at = ?, lease = NULL, leased_until = NULL
+         WHERE id = ? AND lease = ? AND status = 'queued' RETURNING id, subject, recipient`,
+        failure.problem,
+        failure.now.toISOString(),
+        id,
+        lease,
+      )
+      if (row !== undefined) await addFailedMail(this.#database, row, failure)
+    })
   }
 
   async release({ id, lease }: Leased): Promise<void> {
@@ -268,6 +272,22 @@ export class SqlMailQueue implements MailQueue {
     }
     return rows
   }
+}
+
+/** Adds an email that was given up to the inbox, or makes its item new again. */
+async function addFailedMail(database: Database, row: Row, failure: { problem: string; now: Date }): Promise<void> {
+  const recipient = String(row.recipient)
+  await database.run("UPDATE inbox_item SET state = 'new' WHERE kind = 'mail' AND source_id = ?", Number(row.id))
+  await addInboxItem(database, {
+    kind: 'mail',
+    sourceId: Number(row.id),
+    title: String(row.subject),
+    summary: failure.problem,
+    sender: recipient,
+    email: recipient,
+    cemeteryId: null,
+    receivedAt: failure.now,
+  })
 }
 
 type Leased = Pick<LeasedMail, 'id' | 'lease'>

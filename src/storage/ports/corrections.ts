@@ -1,0 +1,64 @@
+import type { AcceptedPost } from './accepted-posts.ts'
+import type { NewInboxItem } from './inbox.ts'
+import type { OutgoingMail } from './mail.ts'
+
+export type CorrectedKind = 'memorial' | 'cemetery'
+
+/** One field of a correction, as texts. */
+export interface SuggestedChange {
+  /** The name of the field, as in `MemorialFields` or `CemeteryInput` */
+  readonly field: string
+  /** What the page showed; empty for nothing */
+  readonly before: string
+  /** What it should say; empty for nothing */
+  readonly after: string
+}
+
+export interface CorrectionDecision {
+  readonly accepted: readonly string[]
+  readonly declined: readonly string[]
+  /** The change in the audit log of the directory; null if nothing was accepted */
+  readonly changeId: number | null
+}
+
+export interface NewCorrection {
+  readonly kind: CorrectedKind
+  readonly recordId: number
+  readonly changes: readonly SuggestedChange[]
+  /** What else is wrong, in the sender's words; empty for nothing */
+  readonly comment: string
+  /** How the sender knows; empty if they did not say */
+  readonly evidence: string
+  readonly name: string
+  readonly email: string
+  /** The sender's account; null without one */
+  readonly userId: number | null
+  readonly receivedAt: Date
+}
+
+export interface Correction extends NewCorrection {
+  readonly id: number
+  /** Null until someone decides */
+  readonly decision: CorrectionDecision | null
+}
+
+/** Stores corrections that visitors suggested. */
+export interface CorrectionStore {
+  /** Stores a correction with its inbox item and queues its notice, in one transaction. Returns its ID. */
+  store(
+    correction: NewCorrection,
+    item: Omit<NewInboxItem, 'kind' | 'sourceId'>,
+    notice: OutgoingMail | null,
+    post?: AcceptedPost | null,
+  ): Promise<number>
+  find(id: number): Promise<Correction | null>
+  /** Stores the decision, or takes it back with null. */
+  decide(id: number, decision: CorrectionDecision | null): Promise<void>
+  /** Lists what an account sent, newest first. */
+  listByUser(userId: number): Promise<readonly Correction[]>
+  findByEmail(email: string): Promise<readonly Correction[]>
+  /** Deletes all corrections from an address with their inbox items, and returns their number. */
+  eraseByEmail(email: string): Promise<number>
+  /** Deletes one correction of an account that no one has decided, with its inbox item. Returns false if there is none. */
+  withdraw(id: number, userId: number): Promise<boolean>
+}

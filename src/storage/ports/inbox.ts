@@ -1,0 +1,108 @@
+import type { OutgoingMail } from './mail.ts'
+
+/** What needs a person. `pictures` are from visitors, `import` has rows to check, `mail` was not delivered. */
+export const ITEM_KINDS = ['correction', 'pictures', 'sales', 'volunteer', 'contact', 'import', 'mail'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+export const ITEM_STATES = ['new', 'progress', 'done', 'spam'] as const
+export type ItemState = (typeof ITEM_STATES)[number]
+
+/** Something for the inbox. Its source has the rest. */
+export interface NewInboxItem {
+  readonly kind: ItemKind
+  /** The ID of the form, correction, email, or import */
+  readonly sourceId: number
+  /** The name of the record, the cemetery, or the sender */
+  readonly title: string
+  /** One or two sentences */
+  readonly summary: string
+  /** The sender's name; empty if unknown */
+  readonly sender: string
+  /** The sender's address; empty if they gave none */
+  readonly email: string
+  /** The cemetery of the record that it is about; null if there is none */
+  readonly cemeteryId: number | null
+  readonly receivedAt: Date
+  readonly state?: ItemState
+}
+
+export interface InboxItem extends Required<NewInboxItem> {
+  readonly id: number
+  readonly assigneeId: number | null
+}
+
+/** What a member of the staff did with an item. */
+export type InboxAct =
+  | { readonly kind: 'state'; readonly from: ItemState; readonly to: ItemState }
+  | { readonly kind: 'assign'; readonly from: number | null; readonly to: number | null }
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'reply'; readonly to: string; readonly text: string }
+  /** The decision about a correction. `changeId` is the change of the record; null if nothing was accepted. */
+  | {
+      readonly kind: 'decide'
+      readonly accepted: readonly string[]
+      readonly declined: readonly string[]
+      readonly changeId: number | null
+      readonly from: ItemState
+    }
+
+export interface InboxEvent {
+  readonly id: number
+  readonly act: InboxAct
+  readonly author: string
+  readonly at: Date
+  readonly isUndone: boolean
+}
+
+export interface InboxFilter {
+  readonly kind: ItemKind | null
+  readonly states: readonly ItemState[]
+  /** Only items of this account; null for all */
+  readonly assigneeId: number | null
+  /** Words that the title, summary, or sender contains; empty for all */
+  readonly text: string
+  /** Only items about records in these cemeteries */
+  readonly cemeteries: 'all' | readonly number[]
+}
+
+/** The place of an item in a list, to continue after it. */
+export interface InboxCursor {
+  readonly receivedAt: number
+  readonly id: number
+}
+
+export interface InboxCount {
+  readonly kind: ItemKind
+  readonly state: ItemState
+  readonly items: number
+  /** When the oldest of them was received */
+  readonly oldestAt: Date
+}
+
+/** Stores the inbox of the staff in the people database. */
+export interface InboxStore {
+  /** Adds an item. Does nothing if its source has one. */
+  add(item: NewInboxItem): Promise<void>
+  /** Lists the latest items first, after `after`. */
+  list(
+    filter: InboxFilter,
+    page: { readonly after: InboxCursor | null; readonly limit: number },
+  ): Promise<readonly InboxItem[]>
+  /** Counts all items in these cemeteries by kind and state. */
+  count(cemeteries: InboxFilter['cemeteries']): Promise<readonly InboxCount[]>
+  find(id: number): Promise<InboxItem | null>
+  findBySource(kind: ItemKind, sourceId: number): Promise<InboxItem | null>
+  /** Lists what was done with an item, newest first. */
+  listEvents(id: number): Promise<readonly InboxEvent[]>
+  /**
+   * Records acts in one transaction and applies them: a state and an assignee change only if they are still what `from` says. Queues
+   * the email of a reply. Returns false, and does nothing, if someone else changed the item.
+   */
+  act(
+    id: number,
+    acts: readonly InboxAct[],
+    change: { readonly author: string; readonly at: Date; readonly mail?: OutgoingMail },
+  ): Promise<boolean>
+  /** Takes back a change of the state or of the assignee, a note, or a decision. Returns false if it was taken back already. */
+  undo(eventId: number): Promise<boolean>
+}

@@ -1,0 +1,183 @@
+import type {
+  InboxAct,
+  InboxCount,
+  InboxCursor,
+  InboxEvent,
+  InboxFilter,
+  InboxItem,
+  InboxStore,
+  ItemKind,
+  ItemState,
+  NewInboxItem,
+} from '../../ports/inbox.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database, Row, SqlParameter } from '../database.ts'
+import { addInboxItem } from './inbox-items.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+const COLUMNS = 'id, kind, source_id, state, assignee_id, title, summary, sender, email, cemetery_id, received_at'
+
+interface Condition {
+  readonly sql: string
+  readonly values: readonly SqlParameter[]
+}
+
+function inCemeteries(cemeteries: InboxFilter['cemeteries']): Condition {
+  if (cemeteries === 'all') return { sql: 'TRUE', values: [] }
+  return { sql: 'cemetery_id IN (SELECT value FROM integers(?))', values: [cemeteries] }
+}
+
+function conditionOf({ kind, states, assigneeId, text, cemeteries }: InboxFilter): Condition {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const parts: readonly Condition[] = [
+    inCemeteries(cemeteries),
+    ...(kind === null ? [] : [{ sql: 'kind = ?', values: [kind] }]),
+    { sql: `state IN (${states.map(() => '?').join(', ')})`, values: states },
+    ...(assigneeId === null ? [] : [{ sql: 'assignee_id = ?', values: [assigneeId] }]),
+    ...words.map((word) => ({
+      sql: `search_text LIKE ? ESCAPE '\\'`,
+      values: [`%${word.replace(/[\\%_]/g, '\\$&')}%`],
+    })),
+  ]
+  return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
+}
+
+/** Stores the inbox in the people database. */
+export class SqlInbox implements InboxStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async add(item: NewInboxItem): Promise<void> {
+    await this.#database.transaction(() => addInboxItem(this.#database, item))
+  }
+
+  async list(
+    filter: InboxFilter,
+    { after, limit }: { readonly after: InboxCursor | null; readonly limit: number },
+  ): Promise<readonly InboxItem[]> {
+    if (filter.states.length === 0) return []
+    const { sql, values } = conditionOf(filter)
+    const rows = await this.#database.all(
+      `SELECT ${COLUMNS} FROM inbox_item WHERE ${sql} AND (received_at, id) < (?, ?)
+       ORDER BY received_at DESC, id DESC LIMIT ?`,
+      ...values,
+      after?.receivedAt ?? Number.MAX_SAFE_INTEGER,
+      after?.id ?? 0,
+      limit,
+    )
+    return rows.map(inboxItem)
+  }
+
+  async count(cemeteries: InboxFilter['cemeteries']): Promise<readonly InboxCount[]> {
+    const { sql, values } = inCemeteries(cemeteries)
+    const rows = await this.#database.all(
+      `SELECT kind, state, count(*) AS items, min(received_at) AS oldest FROM inbox_item WHERE ${sql} GROUP BY kind, state`,
+      ...values,
+    )
+    return rows.map(({ kind, state, items, oldest }) => ({
+      kind: kind as ItemKind,
+      state: state as ItemState,
+      items: Number(items),
+      oldestAt: new Date(Number(oldest)),
+    }))
+  }
+
+  async find(id: number): Promise<InboxItem | null> {
+    const row = await this.#database.get(`SELECT ${COLUMNS} FROM inbox_item WHERE id = ?`, id)
+    return row === undefined ? null : inboxItem(row)
+  }
+
+  async findBySource(kind: ItemKind, sourceId: number): Promise<InboxItem | null> {
+    const row = await this.#database.get(
+      `SELECT ${COLUMNS} FROM inbox_item WHERE kind = ? AND source_id = ?`,
+      kind,
+      sourceId,
+    )
+    return row === undefined ? null : inboxItem(row)
+  }
+
+  async listEvents(id: number): Promise<readonly InboxEvent[]> {
+    const rows = await this.#database.all(
+      'SELECT id, happened_at, author, detail, is_undone FROM inbox_event WHERE item_id = ? ORDER BY id DESC',
+      id,
+    )
+    return rows.map((row) => ({
+      id: Number(row.id),
+      act: JSON.parse(String(row.detail)) as InboxAct,
+      author: String(row.author),
+      at: new Date(Number(row.happened_at)),
+      isUndone: Number(row.is_undone) === 1,
+    }))
+  }
+
+  async act(
+    id: number,
+    acts: readonly InboxAct[],
+    { author, at, mail }: { readonly author: string; readonly at: Date; readonly mail?: OutgoingMail },
+  ): Promise<boolean> {
+    return this.#database.transaction(async () => {
+      const item = await this.find(id)
+      if (item === null || !acts.every((act) => appliesTo(item, act))) return false
+      for (const act of acts) {
+        if (act.kind === 'state') await this.#set(id, 'state', act.to)
+        if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.to)
+        if (act.kind === 'decide') await this.#set(id, 'state', 'done')
+        await this.#database.insert(
+          'inbox_event',
+          ['item_id', 'happened_at', 'author', 'kind', 'detail'],
+          [[id, at.getTime(), author, act.kind, JSON.stringify(act)]],
+        )
+      }
+      if (mail !== undefined) await enqueueMail(this.#database, mail, at)
+      return true
+    })
+  }
+
+  async undo(eventId: number): Promise<boolean> {
+    return this.#database.transaction(async () => {
+      const [row] = await this.#database.all(
+        'UPDATE inbox_event SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING item_id, detail',
+        eventId,
+      )
+      if (row === undefined) return false
+      const act = JSON.parse(String(row.detail)) as InboxAct
+      const id = Number(row.item_id)
+      if (act.kind === 'state' || act.kind === 'decide') await this.#set(id, 'state', act.from)
+      if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.from)
+      return true
+    })
+  }
+
+  async #set(id: number, column: 'state' | 'assignee_id', value: string | number | null): Promise<void> {
+    await this.#database.run(`UPDATE inbox_item SET ${column} = ? WHERE id = ?`, value, id)
+  }
+}
+
+/** Whether the item is still as the person saw it. */
+function appliesTo(item: InboxItem, act: InboxAct): boolean {
+  if (act.kind === 'state' || act.kind === 'decide') return item.state === act.from
+  return act.kind !== 'assign' || item.assigneeId === act.from
+}
+
+function inboxItem(row: Row): InboxItem {
+  const id = (value: Row[string] | undefined) => (value == null ? null : Number(value))
+  return {
+    id: Number(row.id),
+    kind: row.kind as ItemKind,
+    sourceId: Number(row.source_id),
+    state: row.state as ItemState,
+    assigneeId: id(row.assignee_id),
+    title: String(row.title),
+    summary: String(row.summary),
+    sender: String(row.sender),
+    email: String(row.email),
+    cemeteryId: id(row.cemetery_id),
+    receivedAt: new Date(Number(row.received_at)),
+  }
+}
