@@ -144,6 +144,39 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await editor.history('memorial', 1)).toHaveLength(6)
     })
 
+    test('undoes any change, and keeps fields that a later change set', async () => {
+      const first = (await editor.editMemorial(1, { surname: 'One', epitaph: 'Asleep' }, note())).change!
+      await editor.editMemorial(1, { surname: 'Two', plot: 'Row 4' }, note())
+      const undone = await editor.undoChange(first.id, note())
+      expect(undone.kept).toEqual(['surname'])
+      expect(undone.change).toMatchObject({ action: 'restored', undoes: first.id, after: { epitaph: null } })
+      expect(await memorial(1)).toMatchObject({ surname: 'Two', epitaph: null, plot: 'Row 4' })
+      const again = await rejectionOf(editor.undoChange(first.id, note()))
+      expect(again).toEqual({ code: 'cannot be undone', id: first.id })
+      const renamed = (await editor.editCemetery(1, { name: 'Oak Hills' }, note())).change!
+      await editor.undoChange(renamed.id, note())
+      expect(await store.findCemetery(1)).toMatchObject({ name: 'Oak Hill' })
+    })
+
+    test('rejects an edit of a record that has another value than expected', async () => {
+      const expected = { surname: 'Rookwood', birthDate: makePartialDate({ year: 1843, month: 4, day: 4 }) }
+      await editor.editMemorial(1, { epitaph: 'Asleep' }, note(), expected)
+      await editor.editMemorial(1, { surname: 'One' }, note())
+      const late = await rejectionOf(editor.editMemorial(1, { epitaph: 'Awake' }, note(), expected))
+      expect(late).toEqual({ code: 'changed meanwhile', id: 1 })
+      expect(await memorial(1)).toMatchObject({ surname: 'One', epitaph: 'Asleep' })
+      const cemetery = editor.editCemetery(1, { phone: '1' }, note(), { name: 'Another' })
+      expect(await rejectionOf(cemetery)).toEqual({ code: 'changed meanwhile', id: 1 })
+    })
+
+    test('edits many memorials as a batch', async () => {
+      const batch = await editor.nextBatch()
+      const edits = [1, 2].map((id) => ({ id, fields: { plot: 'Section C' } }))
+      await editor.editMemorials(edits, note({ batch }))
+      expect((await editor.listBatch(batch)).map(({ recordId }) => recordId)).toEqual([2, 1])
+      expect(await editor.nextBatch()).toBe(batch + 1)
+    })
+
     test('never reuses the ID of a removed memorial', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Cora', surname: 'Finch', cemeteryId: 1 }
       const { id } = await editor.addMemorial(record, note())

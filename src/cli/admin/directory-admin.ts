@@ -80,6 +80,10 @@ function rejectionMessage(rejection: EditRejection): string {
         : `${rejection.kind === 'memorial' ? 'Memorial' : 'Cemetery'} ${rejection.id} has no changes to undo.`
     case 'demo data was removed':
       return `Memorial ${rejection.id} was part of the demo data, which was removed.`
+    case 'changed meanwhile':
+      return `Record ${rejection.id} was changed meanwhile.`
+    case 'cannot be undone':
+      return `Change ${rejection.id} cannot be undone.`
     case 'tag in use':
       return `The tag "${printable(rejection.slug)}" is used by ${countOf(rejection.memorials, 'memorial')}. Unset it there first.`
   }

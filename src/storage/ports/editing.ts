@@ -26,6 +26,8 @@ export interface RecordedChange {
   /** The ID of the change that this one undid. */
   readonly undoes: number | null
   readonly isUndone: boolean
+  /** The number that changes made together share; null for a single change. */
+  readonly batch: number | null
 }
 
 /** Who makes a change, when, and why. With `dryRun`, the change runs in full and is rolled back. */
@@ -34,6 +36,8 @@ export interface ChangeNote {
   readonly at: Date
   readonly reason: string | null
   readonly dryRun: boolean
+  /** The batch that the change belongs to; null or absent for none. */
+  readonly batch?: number | null
 }
 
 export interface EditableMemorial {
@@ -74,6 +78,12 @@ export interface Edited {
   readonly undone: RecordedChange | null
 }
 
+/** The result of undoing one change. */
+export interface UndoneChange extends Edited {
+  /** The fields that a later change set, and that therefore keep their values. */
+  readonly kept: readonly string[]
+}
+
 /** What a purge deleted. */
 export interface PurgedMemorial {
   readonly id: number
@@ -104,6 +114,10 @@ export type EditRejection =
   /** The record was removed with the demo data. */
   | { readonly code: 'demo data was removed'; readonly id: number }
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
+  /** Someone changed the record after it was read. */
+  | { readonly code: 'changed meanwhile'; readonly id: number }
+  /** The change does not exist, was undone before, or is of a kind that cannot be undone. */
+  | { readonly code: 'cannot be undone'; readonly id: number }
 
 export class EditRejected extends Error {
   readonly rejection: EditRejection
@@ -121,7 +135,18 @@ export class EditRejected extends Error {
 export interface DirectoryEditor {
   findMemorial(id: number): Promise<EditableMemorial | null>
   addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited>
-  editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
+  /** With `expected`, rejects the edit if any of these fields has another value by now. */
+  editMemorial(
+    id: number,
+    fields: Partial<MemorialFields>,
+    note: ChangeNote,
+    expected?: Partial<MemorialFields>,
+  ): Promise<Edited>
+  /** Edits many memorials in one transaction. */
+  editMemorials(
+    edits: readonly { readonly id: number; readonly fields: Partial<MemorialFields> }[],
+    note: ChangeNote,
+  ): Promise<readonly Edited[]>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest change that is not yet undone. */
@@ -135,7 +160,13 @@ export interface DirectoryEditor {
   findCemetery(id: number): Promise<EditableCemetery | null>
   /** Finds cemeteries by name and, unless null, by city and state. */
   findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
-  editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited>
+  /** With `expected`, rejects the edit if any of these fields has another value by now. */
+  editCemetery(
+    id: number,
+    fields: Partial<CemeteryInput>,
+    note: ChangeNote,
+    expected?: Partial<CemeteryInput>,
+  ): Promise<Edited>
   /** Moves all memorials of a cemetery into another. The first one's URL then redirects to the second. */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest edit or merge that is not yet undone. */
@@ -147,6 +178,13 @@ export interface DirectoryEditor {
   /** Removes a tag that no memorial has. */
   removeTag(slug: string, note: ChangeNote): Promise<Edited>
 
+  findChange(id: number): Promise<RecordedChange | null>
+  /** Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. */
+  undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
+  /** Returns a number for a new batch. */
+  nextBatch(): Promise<number>
+  /** Lists the changes of a batch that are not undone, latest first. */
+  listBatch(batch: number): Promise<readonly RecordedChange[]>
   /** Lists the changes of a record, oldest first. */
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>
   close(): Promise<void>

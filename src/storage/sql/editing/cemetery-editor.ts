@@ -21,7 +21,7 @@ import { mergedInto } from '../records/merged-cemetery.ts'
 import { recordedPlace } from '../records/place-records.ts'
 import { cemeteryFacts, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
-import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, requireUnchanged, secondsOf } from './change-log.ts'
 
 /** The stored data of a merged cemetery that its record lacks. */
 interface UndoData {
@@ -71,19 +71,26 @@ export class CemeteryEditor {
       .map((row) => editableCemetery(row, null))
   }
 
-  async edit(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited> {
-    const changed = await this.#write(await this.#live(id), fields, note, { leavesAlias: true })
+  async edit(
+    id: number,
+    fields: Partial<CemeteryInput>,
+    note: ChangeNote,
+    expected: Partial<CemeteryInput> = {},
+  ): Promise<Edited> {
+    const cemetery = await this.#live(id)
+    requireUnchanged(id, cemetery.record, expected)
+    const changed = await this.#write(cemetery, fields, note, { leavesAlias: true })
     if (changed === null) return { id, change: null, moved: 0, undone: null }
     const change = await this.#log.write({ kind: 'cemetery', recordId: id, action: 'edited', ...changed }, note)
     return { id, change, moved: 0, undone: null }
   }
 
   /**
-   * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns whether anything
-   * changed.
+   * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns the changed
+   * fields, or null if nothing changed.
    */
-  async rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<boolean> {
-    return (await this.#write(await this.#live(id), fields, note, { leavesAlias: false })) !== null
+  async rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote) {
+    return this.#write(await this.#live(id), fields, note, { leavesAlias: false })
   }
 
   async merge(id: number, into: number, note: ChangeNote): Promise<Edited> {
@@ -134,12 +141,21 @@ export class CemeteryEditor {
     return { id, change, moved, undone: null }
   }
 
+  /** Undoes a merge, whatever was changed since. */
+  async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
+    return this.#undo(merge, note)
+  }
+
   async restore(id: number, note: ChangeNote): Promise<Edited> {
     const last = await this.#log.lastToUndo('cemetery', id)
     if (last === null) {
       if ((await this.find(id)) === null) throw new EditRejected({ code: 'no cemetery', id })
       throw new EditRejected({ code: 'nothing to undo', kind: 'cemetery', id, wasAdded: false })
     }
+    return this.#undo(last, note)
+  }
+
+  async #undo(last: RecordedChange, note: ChangeNote): Promise<Edited> {
     const { moved, ...restored } =
       last.action === 'merged' ? await this.#unmerge(last, note) : await this.#undoEdit(last, note)
     const change = await this.#log.write(

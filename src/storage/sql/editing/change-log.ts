@@ -1,12 +1,14 @@
 import { decodePartialDate, encodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
-import type {
-  ChangeAction,
-  ChangeNote,
-  EditedKind,
-  RecordedChange,
-  WrittenFields,
-  WrittenValue,
+import {
+  type ChangeAction,
+  type ChangeNote,
+  type EditedKind,
+  EditRejected,
+  type RecordedChange,
+  type WrittenFields,
+  type WrittenValue,
 } from '../../ports/editing.ts'
+import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
 
@@ -38,8 +40,8 @@ export class ChangeLog {
   ): Promise<RecordedChange> {
     const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
     const row = await this.#database.get(
-      `INSERT INTO change (kind, record_id, other_id, action, by_whom, made_at, reason, before, after, remains, undoes)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, 0 AS is_undone`,
+      `INSERT INTO change (kind, record_id, other_id, action, by_whom, made_at, reason, before, after, remains, undoes, batch)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, 0 AS is_undone`,
       change.kind,
       change.recordId,
       change.otherId ?? null,
@@ -51,8 +53,34 @@ export class ChangeLog {
       json(change.after),
       json(change.remains),
       change.undoes ?? null,
+      note.batch ?? null,
     )
     return recordedChange(row as Row)
+  }
+
+  async find(id: number): Promise<RecordedChange | null> {
+    const row = await this.#database.get(`SELECT ${COLUMNS} FROM change WHERE id = ?`, id)
+    return row === undefined ? null : recordedChange(row)
+  }
+
+  async nextBatch(): Promise<number> {
+    return (
+      Number((await this.#database.get('SELECT max(batch) AS last FROM change WHERE batch IS NOT NULL'))?.last ?? 0) + 1
+    )
+  }
+
+  /** Lists the changes of a batch that are not undone, latest first. */
+  async listBatch(batch: number): Promise<RecordedChange[]> {
+    const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? AND action <> 'restored' AND NOT ${IS_UNDONE} ORDER BY id DESC`
+    return (await this.#database.all(sql, batch)).map(recordedChange)
+  }
+
+  /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */
+  async listRemovals({ limit, offset }: Slice): Promise<Rows<RecordedChange>> {
+    const from = `FROM change WHERE kind = 'memorial' AND action = 'removed' AND NOT ${IS_UNDONE}`
+    const counted = await this.#database.get(`SELECT count(*) AS total ${from}`)
+    const rows = await this.#database.all(`SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`, limit, offset)
+    return { rows: rows.map(recordedChange), total: Number(counted?.total) }
   }
 
   async list(kind: EditedKind, id: number): Promise<RecordedChange[]> {
@@ -132,6 +160,7 @@ function recordedChange(row: Row): RecordedChange {
     after: fields(row.after),
     undoes: number(row.undoes),
     isUndone: row.is_undone === 1,
+    batch: number(row.batch),
   }
 }
 
@@ -162,6 +191,12 @@ export function difference(
   if (names.length === 0) return null
   const only = (fields: WrittenFields) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
   return { before: only(old), after: only(next) }
+}
+
+/** Rejects an edit if any of the `expected` fields has another value by now. */
+export function requireUnchanged(id: number, record: object, expected: object): void {
+  const current = Object.fromEntries(Object.entries(record).filter(([name]) => name in expected))
+  if (difference(current, expected) !== null) throw new EditRejected({ code: 'changed meanwhile', id })
 }
 
 function isDate(value: PartialDate | WrittenValue): value is PartialDate {

@@ -10,6 +10,7 @@ import type {
   EditedKind,
   PurgedMemorial,
   RecordedChange,
+  UndoneChange,
 } from '../../ports/editing.ts'
 import type { TagInput } from '../../ports.ts'
 import type { Database } from '../database.ts'
@@ -19,6 +20,7 @@ import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
 import { MemorialPurge } from './memorial-purge.ts'
 import { TagEditor } from './tag-editor.ts'
+import { undoChange } from './undo-change.ts'
 
 /** The part of editing that differs between the engines. */
 export interface EditingEngine {
@@ -53,8 +55,21 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialEditor(this.#database).add(record, note))
   }
 
-  async editMemorial(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
-    return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note))
+  async editMemorial(
+    id: number,
+    fields: Partial<MemorialFields>,
+    note: ChangeNote,
+    expected?: Partial<MemorialFields>,
+  ): Promise<Edited> {
+    return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note, expected))
+  }
+
+  async editMemorials(
+    edits: readonly { readonly id: number; readonly fields: Partial<MemorialFields> }[],
+    note: ChangeNote,
+  ): Promise<readonly Edited[]> {
+    const editor = new MemorialEditor(this.#database)
+    return this.#change(note, () => Array.fromAsync(edits, ({ id, fields }) => editor.edit(id, fields, note)))
   }
 
   async removeMemorial(id: number, note: ChangeNote): Promise<Edited> {
@@ -81,8 +96,13 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return new CemeteryEditor(this.#database).findByName(name, city, state)
   }
 
-  async editCemetery(id: number, fields: Partial<CemeteryInput>, note: ChangeNote): Promise<Edited> {
-    return this.#change(note, () => new CemeteryEditor(this.#database).edit(id, fields, note))
+  async editCemetery(
+    id: number,
+    fields: Partial<CemeteryInput>,
+    note: ChangeNote,
+    expected?: Partial<CemeteryInput>,
+  ): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#database).edit(id, fields, note, expected))
   }
 
   async mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited> {
@@ -103,6 +123,22 @@ export class SqlDirectoryEditor implements DirectoryEditor {
 
   async removeTag(slug: string, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new TagEditor(this.#database).remove(slug, note))
+  }
+
+  async findChange(id: number): Promise<RecordedChange | null> {
+    return new ChangeLog(this.#database).find(id)
+  }
+
+  async undoChange(id: number, note: ChangeNote): Promise<UndoneChange> {
+    return this.#change(note, () => undoChange(this.#database, id, note))
+  }
+
+  async nextBatch(): Promise<number> {
+    return new ChangeLog(this.#database).nextBatch()
+  }
+
+  async listBatch(batch: number): Promise<readonly RecordedChange[]> {
+    return new ChangeLog(this.#database).listBatch(batch)
   }
 
   async history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]> {

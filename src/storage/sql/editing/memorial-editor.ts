@@ -11,7 +11,7 @@ import type { PlacedMemorial, PreparedMemorial } from '../records/memorial-row.t
 import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { assignOrderKeys } from '../records/order-keys.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
-import { ChangeLog, decodeFields, difference, encodeFields, secondsOf } from './change-log.ts'
+import { ChangeLog, decodeFields, difference, encodeFields, requireUnchanged, secondsOf } from './change-log.ts'
 import { readEditableMemorial } from './editable-memorial.ts'
 
 /** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
@@ -62,19 +62,27 @@ export class MemorialEditor {
     return { id, change, moved: 0, undone: null }
   }
 
-  async edit(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
-    const changed = await this.#write(await this.#live(id), fields, note)
+  async edit(
+    id: number,
+    fields: Partial<MemorialFields>,
+    note: ChangeNote,
+    expected: Partial<MemorialFields> = {},
+  ): Promise<Edited> {
+    const memorial = await this.#live(id)
+    requireUnchanged(id, memorial.record, expected)
+    const changed = await this.#write(memorial, fields, note)
     if (changed === null) return { id, change: null, moved: 0, undone: null }
     const change = await this.#log.write({ kind: 'memorial', recordId: id, action: 'edited', ...changed }, note)
     return { id, change, moved: 0, undone: null }
   }
 
   /**
-   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns whether
-   * anything changed.
+   * Changes a memorial without an entry in the audit log, so that the new values are not owner overrides. Returns the changed
+   * fields, or null if nothing changed. Tags that no longer exist are left out.
    */
-  async rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<boolean> {
-    return (await this.#write(await this.#live(id), fields, note)) !== null
+  async rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote) {
+    const tags = fields.tags === undefined ? undefined : await this.#existingTags(fields.tags)
+    return this.#write(await this.#live(id), tags === undefined ? fields : { ...fields, tags }, note)
   }
 
   async remove(id: number, note: ChangeNote): Promise<Edited> {
@@ -115,14 +123,7 @@ export class MemorialEditor {
   async #undoEdit(id: number, last: RecordedChange, note: ChangeNote) {
     const memorial = await readEditableMemorial(this.#database, id)
     if (memorial === null) throw new EditRejected({ code: 'demo data was removed', id })
-    const fields: Partial<MemorialFields> = decodeFields(last.before ?? {})
-    const tags = fields.tags === undefined ? undefined : await this.#existingTags(fields.tags)
-    return (
-      (await this.#write(memorial, tags === undefined ? fields : { ...fields, tags }, note)) ?? {
-        before: {},
-        after: {},
-      }
-    )
+    return (await this.rewrite(id, decodeFields(last.before ?? {}), note)) ?? { before: {}, after: {} }
   }
 
   async #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {

@@ -1,0 +1,69 @@
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { RecordedChange } from '../../ports/editing.ts'
+import type { RecordFilter, RecordListing } from '../../ports/record-listing.ts'
+import type { Rows, Slice } from '../../ports.ts'
+import type { Database, SqlParameter } from '../database.ts'
+import { ChangeLog } from '../editing/change-log.ts'
+import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+
+const FROM_CEMETERY = 'LEFT JOIN cemetery c ON c.id = m.cemetery_id'
+const ADDED = `import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id`
+
+/** Lists records for the desk from a migrated database. */
+export class SqlRecordListing implements RecordListing {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>> {
+    return this.#list(ADDED, "a.run_id = ? AND a.kind = 'memorial'", [run], { ...slice, order: 'm.id' })
+  }
+
+  async listWithoutCemetery(slice: Slice): Promise<Rows<MemorialSummary>> {
+    return this.#list('memorial m', 'm.cemetery_id IS NULL', [], { ...slice, order: 'm.order_key' })
+  }
+
+  async filter(ids: readonly number[], { plot, tag, run }: RecordFilter): Promise<ReadonlySet<number>> {
+    const conditions = plot.map(() => 'instr(lower(m.plot), ?) > 0')
+    const values: SqlParameter[] = plot.map((word) => word.toLowerCase())
+    if (tag !== null) {
+      conditions.push('EXISTS (SELECT 1 FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = m.id AND t.slug = ?)')
+      values.push(tag)
+    }
+    if (run !== null) {
+      conditions.push("EXISTS (SELECT 1 FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial' AND m.id BETWEEN a.first_id AND a.last_id)")
+      values.push(run)
+    }
+    const where = ['m.id IN (SELECT value FROM integers(?))', ...conditions].join(' AND ')
+    const rows = await this.#database.all(`SELECT m.id FROM memorial m WHERE ${where}`, ids, ...values)
+    return new Set(rows.map(({ id }) => Number(id)))
+  }
+
+  async listRemovals(slice: Slice): Promise<Rows<RecordedChange>> {
+    return this.#database.snapshot(() => new ChangeLog(this.#database).listRemovals(slice))
+  }
+
+  async close(): Promise<void> {
+    await this.#database.close()
+  }
+
+  async #list(
+    from: string,
+    where: string,
+    values: readonly SqlParameter[],
+    { limit, offset, order }: Slice & { readonly order: string },
+  ): Promise<Rows<MemorialSummary>> {
+    return this.#database.snapshot(async () => {
+      const counted = await this.#database.get(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)
+      const rows = await this.#database.all(
+        `SELECT ${SUMMARY_COLUMNS} FROM ${from} ${FROM_CEMETERY} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        ...values,
+        limit,
+        offset,
+      )
+      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
+    })
+  }
+}
