@@ -8,7 +8,7 @@ import {
   EditRejected,
   type RecordedChange,
 } from '../../storage/ports/editing.ts'
-import { encodeFields } from '../../storage/sql/editing/change-log.ts'
+import { encodeFields } from '../../storage/ports/written-fields.ts'
 import { UsageError } from '../run-command.ts'
 import { minuteOf } from './admin-io.ts'
 import { findGivenCemetery, withCemeteryName } from './cemetery-by-name.ts'

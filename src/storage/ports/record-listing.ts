@@ -1,6 +1,6 @@
 import type { MemorialSummary } from '../../domain/memorial.ts'
-import type { RecordedChange } from './editing.ts'
 import type { Rows, Slice } from '../ports.ts'
+import type { RecordedChange } from './editing.ts'
 
 /** What a list of the desk filters by, besides the fields of the public search. Null for a field that does not matter. */
 export interface RecordFilter {

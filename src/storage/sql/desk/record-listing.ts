@@ -29,11 +29,15 @@ export class SqlRecordListing implements RecordListing {
     const conditions = plot.map(() => 'instr(lower(m.plot), ?) > 0')
     const values: SqlParameter[] = plot.map((word) => word.toLowerCase())
     if (tag !== null) {
-      conditions.push('EXISTS (SELECT 1 FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = m.id AND t.slug = ?)')
+      conditions.push(
+        'EXISTS (SELECT 1 FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = m.id AND t.slug = ?)',
+      )
       values.push(tag)
     }
     if (run !== null) {
-      conditions.push("EXISTS (SELECT 1 FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial' AND m.id BETWEEN a.first_id AND a.last_id)")
+      conditions.push(
+        "EXISTS (SELECT 1 FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial' AND m.id BETWEEN a.first_id AND a.last_id)",
+      )
       values.push(run)
     }
     const where = ['m.id IN (SELECT value FROM integers(?))', ...conditions].join(' AND ')

@@ -12,6 +12,7 @@ import { foldPlace } from '../../../search/places/fold-place.ts'
 import { placeKey } from '../../../search/places/places.ts'
 import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
+import { decodeFields, difference, encodeFields, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { derivedCounty } from '../records/county-gazetteer.ts'
@@ -21,7 +22,7 @@ import { mergedInto } from '../records/merged-cemetery.ts'
 import { recordedPlace } from '../records/place-records.ts'
 import { cemeteryFacts, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
-import { ChangeLog, decodeFields, difference, encodeFields, requireUnchanged, secondsOf } from './change-log.ts'
+import { ChangeLog, secondsOf } from './change-log.ts'
 
 /** The stored data of a merged cemetery that its record lacks. */
 interface UndoData {

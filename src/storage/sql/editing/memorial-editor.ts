@@ -2,6 +2,7 @@ import { EMPTY_MEMORIAL, type MemorialFields, memorialInput } from '../../../dom
 import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
+import { decodeFields, difference, encodeFields, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
 import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
@@ -11,7 +12,7 @@ import type { PlacedMemorial, PreparedMemorial } from '../records/memorial-row.t
 import { currentCemeteryId } from '../records/merged-cemetery.ts'
 import { assignOrderKeys } from '../records/order-keys.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
-import { ChangeLog, decodeFields, difference, encodeFields, requireUnchanged, secondsOf } from './change-log.ts'
+import { ChangeLog, secondsOf } from './change-log.ts'
 import { readEditableMemorial } from './editable-memorial.ts'
 
 /** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */

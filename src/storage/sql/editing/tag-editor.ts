@@ -1,9 +1,10 @@
 import type { ChangeNote, EditableTag, Edited } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
+import { difference, encodeFields } from '../../ports/written-fields.ts'
 import type { TagInput } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
-import { ChangeLog, difference, encodeFields } from './change-log.ts'
+import { ChangeLog } from './change-log.ts'
 
 /** Adds, edits, and removes tags inside the caller's transaction. MemorialEditor assigns them. */
 export class TagEditor {

@@ -5,9 +5,10 @@ import {
   type UndoneChange,
   type WrittenFields,
 } from '../../ports/editing.ts'
+import { decodeFields, encodeFields } from '../../ports/written-fields.ts'
 import type { Database } from '../database.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
-import { ChangeLog, decodeFields, encodeFields } from './change-log.ts'
+import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
 
 /**

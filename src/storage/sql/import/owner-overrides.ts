@@ -1,7 +1,8 @@
 import type { MemorialInput } from '../../../domain/memorial.ts'
 import { type MemorialFields, memorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
+import { difference } from '../../ports/written-fields.ts'
 import type { Database } from '../database.ts'
-import { ChangeLog, difference } from '../editing/change-log.ts'
+import { ChangeLog } from '../editing/change-log.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 import { ImportedMedia } from './imported-media.ts'
 

@@ -1,6 +1,6 @@
+import { encodeFields } from '../../ports/written-fields.ts'
 import type { ImportOutcome, ImportResult, ImportSource } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
-import { encodeFields } from '../editing/change-log.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
 
 export type AddedKind = 'memorial' | 'cemetery'

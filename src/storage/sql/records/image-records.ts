@@ -11,8 +11,9 @@ import {
   type ImageRecords,
   type ImagesOfMemorial,
 } from '../../ports/images.ts'
+import { difference } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
-import { ChangeLog, difference, secondsOf } from '../editing/change-log.ts'
+import { ChangeLog, secondsOf } from '../editing/change-log.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { recordSitemapChange } from './sitemap-parts.ts'
 
