@@ -19,12 +19,16 @@ export async function addMemorial(editor: DirectoryEditor, record: MemorialField
   return editor.addMemorial(record, note)
 }
 
-/** Edits a memorial. Throws InvalidRecord if the result would not be a valid memorial of a deceased person. */
+/**
+ * Edits a memorial. Throws InvalidRecord if the result would not be a valid memorial of a deceased person. With `expected`, rejects
+ * the edit if any of these fields has another value by now.
+ */
 export async function editMemorial(
   editor: DirectoryEditor,
   id: number,
   fields: Partial<MemorialFields>,
   note: ChangeNote,
+  expected?: Partial<MemorialFields>,
 ): Promise<Edited> {
   const memorial = await editor.findMemorial(id)
   if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
@@ -32,7 +36,7 @@ export async function editMemorial(
   requireNameAndCoordinates(record)
   // Other fields of an older record without a date of death can still be corrected.
   if (DATES.some((field) => field in fields)) rejectLiving(record, note.at)
-  return editor.editMemorial(id, fields, note)
+  return editor.editMemorial(id, fields, note, expected)
 }
 
 function requireNameAndCoordinates(record: MemorialFields): void {

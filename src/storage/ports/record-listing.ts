@@ -16,11 +16,9 @@ export interface RecordFilter {
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
   listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>>
-  /** Lists the memorials that belong to no cemetery, by name. */
-  listWithoutCemetery(slice: Slice): Promise<Rows<MemorialSummary>>
   /** Returns those of the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
-  /** Lists the removals of memorials that are removed now, latest first. */
-  listRemovals(slice: Slice): Promise<Rows<RecordedChange>>
+  /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */
+  listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>>
   close(): Promise<void>
 }

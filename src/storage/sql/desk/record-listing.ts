@@ -21,10 +21,6 @@ export class SqlRecordListing implements RecordListing {
     return this.#list(ADDED, "a.run_id = ? AND a.kind = 'memorial'", [run], { ...slice, order: 'm.id' })
   }
 
-  async listWithoutCemetery(slice: Slice): Promise<Rows<MemorialSummary>> {
-    return this.#list('memorial m', 'm.cemetery_id IS NULL', [], { ...slice, order: 'm.order_key' })
-  }
-
   async filter(ids: readonly number[], { plot, tag, run }: RecordFilter): Promise<ReadonlySet<number>> {
     const conditions = plot.map(() => 'instr(lower(m.plot), ?) > 0')
     const values: SqlParameter[] = plot.map((word) => word.toLowerCase())
@@ -45,8 +41,8 @@ export class SqlRecordListing implements RecordListing {
     return new Set(rows.map(({ id }) => Number(id)))
   }
 
-  async listRemovals(slice: Slice): Promise<Rows<RecordedChange>> {
-    return this.#database.snapshot(() => new ChangeLog(this.#database).listRemovals(slice))
+  async listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
+    return this.#database.snapshot(() => new ChangeLog(this.#database).listRemovals(slice, cemeteries))
   }
 
   async close(): Promise<void> {

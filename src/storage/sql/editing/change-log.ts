@@ -1,10 +1,4 @@
-import type {
-  ChangeAction,
-  ChangeNote,
-  EditedKind,
-  RecordedChange,
-  WrittenFields,
-} from '../../ports/editing.ts'
+import type { ChangeAction, ChangeNote, EditedKind, RecordedChange, WrittenFields } from '../../ports/editing.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
@@ -71,10 +65,17 @@ export class ChangeLog {
   }
 
   /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */
-  async listRemovals({ limit, offset }: Slice): Promise<Rows<RecordedChange>> {
-    const from = `FROM change WHERE kind = 'memorial' AND action = 'removed' AND NOT ${IS_UNDONE}`
-    const counted = await this.#database.get(`SELECT count(*) AS total ${from}`)
-    const rows = await this.#database.all(`SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`, limit, offset)
+  async listRemovals({ limit, offset }: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
+    // In JSON, the quotation marks of a text have a backslash, so that no text contains the name of a field.
+    const isIn =
+      cemeteries === 'all'
+        ? ''
+        : `AND EXISTS (SELECT 1 FROM integers(?) k WHERE instr(before, '"cemeteryId":' || k.value || ',') > 0)`
+    const from = `FROM change WHERE kind = 'memorial' AND action = 'removed' AND NOT ${IS_UNDONE} ${isIn}`
+    const values = cemeteries === 'all' ? [] : [cemeteries]
+    const counted = await this.#database.get(`SELECT count(*) AS total ${from}`, ...values)
+    const sql = `SELECT ${COLUMNS} ${from} ORDER BY id DESC LIMIT ? OFFSET ?`
+    const rows = await this.#database.all(sql, ...values, limit, offset)
     return { rows: rows.map(recordedChange), total: Number(counted?.total) }
   }
 

@@ -1,0 +1,42 @@
+import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
+
+const MOST_LISTED = 5
+
+/**
+ * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". A merged cemetery leads to the
+ * one that it was merged into. Returns null for an empty text, and a problem if none or more than one has the name.
+ */
+export async function findNamedCemetery(
+  editor: DirectoryEditor,
+  text: string,
+): Promise<EditableCemetery | { readonly problem: string } | null> {
+  const name = text.trim()
+  if (name === '') return null
+  const [, id] = /^#?(\d{1,15})$/.exec(name) ?? []
+  if (id !== undefined) return (await findCurrent(editor, Number(id))) ?? { problem: `There is no cemetery #${id}.` }
+  const found = await findByLabel(editor, name)
+  if (found.length === 1) return found[0]!
+  if (found.length === 0) return { problem: `There is no cemetery called “${name}”.` }
+  const listed = found.slice(0, MOST_LISTED).map((one) => `#${one.id} for ${cemeteryLabel(one.record)}`)
+  return { problem: `Several cemeteries are called “${name}”. Enter ${listed.join(', or ')}.` }
+}
+
+async function findCurrent(editor: DirectoryEditor, id: number): Promise<EditableCemetery | null> {
+  const cemetery = await editor.findCemetery(id)
+  return cemetery?.mergedInto == null ? cemetery : findCurrent(editor, cemetery.mergedInto)
+}
+
+/** A comma can be part of the name, so the longest name is tried first. */
+async function findByLabel(editor: DirectoryEditor, text: string): Promise<readonly EditableCemetery[]> {
+  const parts = text.split(',').map((part) => part.trim())
+  for (let names = parts.length; names >= Math.max(1, parts.length - 2); names--) {
+    const [city = null, state = null] = parts.slice(names)
+    const found = await editor.findCemeteriesByName(parts.slice(0, names).join(', '), city, state)
+    if (found.length > 0) return found
+    // "Oak Hill, Vermont" names the state alone.
+    const inState = city === null || state !== null ? [] : await editor.findCemeteriesByName(parts[0]!, null, city)
+    if (inState.length > 0) return inState
+  }
+  return []
+}

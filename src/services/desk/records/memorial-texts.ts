@@ -1,0 +1,108 @@
+import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { displayDate } from '../../../domain/dates/display-date.ts'
+import type { PartialDate } from '../../../domain/dates/partial-date.ts'
+import { EDITABLE_MEMORIAL_FIELDS, type ParsedValue } from '../../../domain/editable-fields.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import type { EditableCemetery } from '../../../storage/ports/editing.ts'
+import type { RecordSources } from './record-sources.ts'
+
+/** The fields of a form, by name, as a person writes them. `position` is the latitude and longitude of the grave. */
+export type RecordTexts = Readonly<Record<string, string>>
+
+/** A text that was read, how it was understood, or why it was not. */
+export interface ReadTexts {
+  readonly fields: Partial<MemorialFields>
+  /** How dates and positions were understood, by field. */
+  readonly readings: RecordTexts
+  /** What may be wrong with a value, by field. */
+  readonly notes: RecordTexts
+  readonly problems: RecordTexts
+}
+
+/** Returns the texts of a record, as its form shows them. */
+export function textsOf(record: MemorialFields, cemetery: EditableCemetery | null): RecordTexts {
+  const texts: Record<string, string> = {}
+  for (const { key } of EDITABLE_MEMORIAL_FIELDS) texts[key] = textOf(record[key])
+  const { latitude, longitude, tags } = record
+  texts.position = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
+  texts.cemetery = cemetery === null ? '' : cemeteryLabel(cemetery.record)
+  texts.tags = tags.join(' ')
+  return texts
+}
+
+function textOf(value: PartialDate | string | number | boolean | null): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? displayDate(value) : String(value)
+}
+
+/**
+ * Reads the texts that differ from `shown`, the texts of the record as the form first had them. Other fields keep their exact
+ * values, which may say more than their texts.
+ */
+export function readTexts(
+  texts: RecordTexts,
+  shown: RecordTexts,
+  { parseValue, parseCoordinates, clock }: Pick<RecordSources, 'parseValue' | 'parseCoordinates' | 'clock'>,
+): ReadTexts {
+  const fields: Record<string, unknown> = {}
+  const readings: Record<string, string> = {}
+  const notes: Record<string, string> = {}
+  const problems: Record<string, string> = {}
+  const rules = { today: clock.today(), dayFirst: false }
+  for (const { key, kind } of EDITABLE_MEMORIAL_FIELDS) {
+    const text = texts[key]?.trim()
+    if (text === undefined || kind === 'latitude' || kind === 'longitude') continue
+    const isChanged = text !== shown[key]
+    if (text === '') {
+      if (isChanged) fields[key] = kind === 'yes or no' ? false : null
+      continue
+    }
+    if (!isChanged && kind !== 'date') continue
+    const parsed = parseValue(kind, text, rules)
+    if ('problem' in parsed) {
+      if (isChanged) problems[key] = problemText(text, parsed.problem)
+      continue
+    }
+    if (isChanged) fields[key] = parsed.value
+    if (kind === 'date') readings[key] = displayDate(parsed.value as PartialDate)
+    if (parsed.note !== null && isChanged) notes[key] = parsed.note
+  }
+  const position = texts.position?.trim()
+  if (position !== undefined && position !== '') {
+    const point = parseCoordinates(position)
+    if (point !== null) readings.position = positionReading(point)
+    if (position !== shown.position) {
+      if (point === null) problems.position = problemText(position, 'is not a latitude and a longitude')
+      else Object.assign(fields, point)
+    }
+  } else if (position === '' && shown.position !== '') Object.assign(fields, { latitude: null, longitude: null })
+  return { fields, readings, notes, problems }
+}
+
+/** Reads one text as its form would, for a message beside the field while a person writes. */
+export function understandText(field: string, text: string, sources: Parameters<typeof readTexts>[2]): ReadTexts {
+  return readTexts({ [field]: text }, {}, sources)
+}
+
+function problemText(text: string, problem: Extract<ParsedValue, { problem: string }>['problem']): string {
+  // The rest of the message names an option of the command.
+  return `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}” ${problem.split(';')[0]}.`
+}
+
+/** Returns degrees, minutes, and seconds, such as "43° 54′ 15″ N, 72° 33′ 4″ W". */
+export function positionReading({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number
+  readonly longitude: number
+}): string {
+  return `${degrees(latitude, 'N', 'S')}, ${degrees(longitude, 'E', 'W')}`
+}
+
+function degrees(value: number, positive: string, negative: string): string {
+  const seconds = Math.round(Math.abs(value) * 3600)
+  const whole = Math.floor(seconds / 3600)
+  return `${whole}° ${Math.floor((seconds % 3600) / 60)}′ ${seconds % 60}″ ${value < 0 ? negative : positive}`
+}

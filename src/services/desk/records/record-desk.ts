@@ -1,0 +1,206 @@
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import type { Memorial, MemorialSummary } from '../../../domain/memorial.ts'
+import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fields.ts'
+import type { Page } from '../../../domain/page.ts'
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import {
+  type EditableMemorial,
+  type EditableTag,
+  type Edited,
+  EditRejected,
+  type EditRejection,
+  type PurgedMemorial,
+  type RecordedChange,
+} from '../../../storage/ports/editing.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
+import { REMOVED } from '../../../storage/ports.ts'
+import {
+  type FoundRecords,
+  findRecords,
+  findRemovedRecords,
+  type RecordSearch,
+  type RemovedRecord,
+} from './find-records.ts'
+import { type ReadTexts, type RecordTexts, textsOf, understandText } from './memorial-texts.ts'
+import { type RecordHistory, recordHistory, type UndoOutcome, undoRecordChange } from './record-history.ts'
+import { type RecordSources, staffNote, using } from './record-sources.ts'
+import { addRecord, type RecordInput, readRecordInput, type SaveOutcome, saveRecord } from './save-record.ts'
+import { findSimilarRecords } from './similar-records.ts'
+
+const LISTED_RUNS = 5
+const LISTED_CEMETERIES = 500
+
+/** A memorial with everything that its form shows. */
+export interface ShownMemorial {
+  readonly memorial: EditableMemorial
+  readonly texts: RecordTexts
+  /** As the public page shows it; null for a removed memorial. */
+  readonly published: Memorial | null
+  readonly lastChange: RecordedChange | null
+}
+
+/** What the menus of a form offer. */
+export interface RecordChoices {
+  readonly cemeteries: readonly CemeteryMenuEntry[]
+  readonly tags: readonly EditableTag[]
+}
+
+export type ChangeOutcome =
+  | { readonly kind: 'done'; readonly edited: Edited }
+  | { readonly kind: 'rejected'; readonly rejection: EditRejection }
+
+/** The memorials of the desk. */
+export class RecordDesk {
+  readonly #sources: RecordSources
+
+  constructor(sources: RecordSources) {
+    this.#sources = sources
+  }
+
+  /** Searches memorials. Throws InvalidInputError for invalid fields. */
+  async find(staff: StaffMember, search: RecordSearch): Promise<FoundRecords> {
+    requireRight(staff, 'edit-records')
+    return findRecords(this.#sources, staff, search)
+  }
+
+  async findRemoved(staff: StaffMember, page: number): Promise<Page<RemovedRecord>> {
+    requireRight(staff, 'edit-records')
+    return findRemovedRecords(this.#sources, staff, page)
+  }
+
+  /** Lists the latest runs of imports that added memorials. */
+  async listRuns(staff: StaffMember): Promise<readonly ImportRun[]> {
+    requireRight(staff, 'edit-records')
+    const runs = await using(this.#sources.openRuns, (imports) => imports.list(LISTED_RUNS))
+    return runs.filter(({ added, undoneAt }) => added > 0 && undoneAt === null)
+  }
+
+  async choices(staff: StaffMember): Promise<RecordChoices> {
+    requireRight(staff, 'edit-records')
+    const { store, openEditor } = this.#sources
+    return using(openEditor, async (editor) => ({
+      tags: await editor.listTags(),
+      cemeteries:
+        staff.cemeteries === 'all'
+          ? await store.listCemeteryMenu(null, LISTED_CEMETERIES)
+          : (await Array.fromAsync(staff.cemeteries, (id) => editor.findCemetery(id))).flatMap((found) => {
+              if (found === null || found.mergedInto !== null) return []
+              const { name, city, state } = found.record
+              return [{ id: found.id, name, city, state }]
+            }),
+    }))
+  }
+
+  /** Returns null for a memorial that never existed, or was purged. */
+  async show(staff: StaffMember, id: number): Promise<ShownMemorial | null> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, async (editor) => {
+      const memorial = await editor.findMemorial(id)
+      if (memorial === null) return null
+      const { cemeteryId } = memorial.record
+      requireRight(staff, 'edit-records', [cemeteryId])
+      const published = await this.#sources.store.findMemorial(id)
+      return {
+        memorial,
+        texts: textsOf(memorial.record, cemeteryId === null ? null : await editor.findCemetery(cemeteryId)),
+        published: published === REMOVED ? null : published,
+        lastChange: (await recordHistory(editor, id)).changes[0] ?? null,
+      }
+    })
+  }
+
+  /** Reads the input without saving it. `shown` has the values that the form was opened with. */
+  async read(
+    staff: StaffMember,
+    shown: MemorialFields,
+    input: Pick<RecordInput, 'texts' | 'tags'>,
+  ): Promise<ReadTexts> {
+    requireRight(
+      staff,
+      'edit-records',
+      [shown.cemeteryId].filter((id) => id !== null),
+    )
+    return using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
+  }
+
+  /** Reads the text of one field, for the message beside it. */
+  async understand(staff: StaffMember, field: string, text: string): Promise<ReadTexts> {
+    requireRight(staff, 'edit-records')
+    return understandText(field, text, this.#sources)
+  }
+
+  /** Finds memorials that may be of the person in the input of a new memorial. */
+  async findSimilar(
+    staff: StaffMember,
+    input: Pick<RecordInput, 'texts' | 'tags'>,
+  ): Promise<readonly MemorialSummary[]> {
+    const { fields } = await this.read(staff, EMPTY_MEMORIAL, input)
+    return findSimilarRecords(this.#sources, { ...EMPTY_MEMORIAL, ...fields })
+  }
+
+  async add(staff: StaffMember, input: RecordInput): Promise<SaveOutcome> {
+    requireRight(staff, 'edit-records')
+    return addRecord(this.#sources, staff, input)
+  }
+
+  async save(
+    staff: StaffMember,
+    id: number,
+    input: RecordInput & { readonly shown: MemorialFields },
+  ): Promise<SaveOutcome> {
+    requireRight(staff, 'edit-records')
+    return saveRecord(this.#sources, staff, id, input)
+  }
+
+  async remove(staff: StaffMember, id: number, reason: string): Promise<ChangeOutcome> {
+    requireRight(staff, 'edit-records')
+    return this.#change(staff, id, (editor) => editor.removeMemorial(id, staffNote(staff, this.#sources.clock, reason)))
+  }
+
+  /** Counts what a purge would delete. */
+  async previewPurge(staff: StaffMember, id: number): Promise<PurgedMemorial> {
+    requireRight(staff, 'purge-records')
+    const note = { ...staffNote(staff, this.#sources.clock, ''), dryRun: true }
+    return using(this.#sources.openEditor, (editor) => editor.purgeMemorial(id, note))
+  }
+
+  /** Deletes a memorial for good. Returns the image files that could not be deleted. */
+  async purge(staff: StaffMember, id: number): Promise<readonly string[]> {
+    requireRight(staff, 'purge-records')
+    return using(this.#sources.openEditor, async (editor) => {
+      const { files } = await editor.purgeMemorial(id, staffNote(staff, this.#sources.clock, ''))
+      const kept = await this.#sources.removeImageFiles(files)
+      await editor.overwriteDeleted()
+      return kept
+    })
+  }
+
+  async history(staff: StaffMember, id: number): Promise<RecordHistory> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, async (editor) => {
+      requireRight(staff, 'edit-records', [(await editor.findMemorial(id))?.record.cemeteryId ?? null])
+      return recordHistory(editor, id)
+    })
+  }
+
+  async undo(staff: StaffMember, changeId: number): Promise<UndoOutcome> {
+    requireRight(staff, 'edit-records')
+    return undoRecordChange(this.#sources, staff, changeId)
+  }
+
+  async #change(
+    staff: StaffMember,
+    id: number,
+    work: (editor: Awaited<ReturnType<RecordSources['openEditor']>>) => Promise<Edited>,
+  ): Promise<ChangeOutcome> {
+    return using(this.#sources.openEditor, async (editor) => {
+      requireRight(staff, 'edit-records', [(await editor.findMemorial(id))?.record.cemeteryId ?? null])
+      try {
+        return { kind: 'done', edited: await work(editor) }
+      } catch (error) {
+        if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
+        throw error
+      }
+    })
+  }
+}

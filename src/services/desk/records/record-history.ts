@@ -1,0 +1,59 @@
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import {
+  type DirectoryEditor,
+  EditRejected,
+  type EditRejection,
+  type RecordedChange,
+  type UndoneChange,
+} from '../../../storage/ports/editing.ts'
+import { type RecordSources, staffNote, using } from './record-sources.ts'
+
+/** The changes of a record, latest first, with the names of the cemeteries in them. */
+export interface RecordHistory {
+  readonly changes: readonly RecordedChange[]
+  readonly cemeteryNames: ReadonlyMap<number, string>
+}
+
+export type UndoOutcome =
+  | { readonly kind: 'undone'; readonly undone: UndoneChange }
+  | { readonly kind: 'rejected'; readonly rejection: EditRejection }
+
+export async function recordHistory(editor: DirectoryEditor, id: number): Promise<RecordHistory> {
+  // `history` also finds the image whose own ID is this ID; it may belong to another memorial.
+  const ofImages = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
+  const changes = [...(await editor.history('memorial', id)), ...ofImages].toSorted((one, other) => other.id - one.id)
+  const ids = new Set(changes.flatMap(cemeteriesOf).filter((one) => one !== null))
+  const names = await Array.fromAsync(ids, async (one) => [one, (await editor.findCemetery(one))?.record.name] as const)
+  return { changes, cemeteryNames: new Map(names.map(([one, name]) => [one, name ?? `#${one}`])) }
+}
+
+/** Returns the cemeteries that a change of a memorial names, before and after. */
+export function cemeteriesOf({ before, after }: Pick<RecordedChange, 'before' | 'after'>): readonly (number | null)[] {
+  return [before, after].flatMap((fields) => {
+    const id = fields?.cemeteryId
+    return id === undefined ? [] : [typeof id === 'number' ? id : null]
+  })
+}
+
+/** Undoes one change of a memorial. Needs the right to edit it before and after. */
+export async function undoRecordChange(
+  sources: RecordSources,
+  staff: StaffMember,
+  changeId: number,
+): Promise<UndoOutcome> {
+  return using(sources.openEditor, async (editor) => {
+    const change = await editor.findChange(changeId)
+    if (change === null || change.kind !== 'memorial') {
+      requireRight(staff, 'edit-records')
+      return { kind: 'rejected', rejection: { code: 'cannot be undone', id: changeId } }
+    }
+    const memorial = await editor.findMemorial(change.recordId)
+    requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...cemeteriesOf(change)])
+    try {
+      return { kind: 'undone', undone: await editor.undoChange(changeId, staffNote(staff, sources.clock, '')) }
+    } catch (error) {
+      if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
+      throw error
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Directory } from '../../../contract/directory.ts'
+import type { FieldKind, ParsedValue, ParseRules } from '../../../domain/editable-fields.ts'
+import type { StaffMember } from '../../../domain/staff.ts'
+import type { ChangeNote, DirectoryEditor } from '../../../storage/ports/editing.ts'
+import type { ImportRuns } from '../../../storage/ports/import-runs.ts'
+import type { RecordListing } from '../../../storage/ports/record-listing.ts'
+import type { DirectoryStore } from '../../../storage/ports.ts'
+import type { Clock } from '../../clock.ts'
+
+/** What the records of the desk are read from and written to. */
+export interface RecordSources {
+  readonly store: DirectoryStore
+  /** The public search */
+  readonly directory: Pick<Directory, 'searchMemorials'>
+  readonly openEditor: () => Promise<DirectoryEditor>
+  readonly openListing: () => Promise<RecordListing>
+  readonly openRuns: () => Promise<ImportRuns>
+  /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
+  readonly removeImageFiles: (paths: readonly string[]) => Promise<readonly string[]>
+  /** Parses a value as imports do. */
+  readonly parseValue: (kind: FieldKind, text: string, rules: ParseRules) => ParsedValue
+  readonly parseCoordinates: (text: string) => { readonly latitude: number; readonly longitude: number } | null
+  readonly clock: Clock
+}
+
+/** Opens something for one use, and closes it afterward. */
+export async function using<R extends { close(): Promise<void> }, T>(
+  open: () => Promise<R>,
+  work: (resource: R) => Promise<T>,
+): Promise<T> {
+  const resource = await open()
+  try {
+    return await work(resource)
+  } finally {
+    await resource.close()
+  }
+}
+
+/** Returns the note of a change that a staff member makes now. */
+export function staffNote(staff: StaffMember, clock: Clock, reason: string): ChangeNote {
+  return { by: `${staff.name} <${staff.email}>`, at: clock.now(), reason: reason.trim() || null, dryRun: false }
+}

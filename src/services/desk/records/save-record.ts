@@ -1,0 +1,189 @@
+import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fields.ts'
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import {
+  type DirectoryEditor,
+  type EditableMemorial,
+  EditRejected,
+  type EditRejection,
+  type RecordedChange,
+} from '../../../storage/ports/editing.ts'
+import { decodeFields, difference, encodeFields } from '../../../storage/ports/written-fields.ts'
+import { addMemorial, dateWarnings, editMemorial } from '../../edit-memorial.ts'
+import { InvalidRecord } from '../../invalid-record.ts'
+import { findNamedCemetery } from './find-cemetery.ts'
+import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
+import { type RecordSources, staffNote, using } from './record-sources.ts'
+
+/** What a person entered in the form of a memorial. */
+export interface RecordInput {
+  readonly texts: RecordTexts
+  /** Slugs of the chosen tags */
+  readonly tags: readonly string[]
+  readonly reason: string
+}
+
+/** A field that someone else changed after the form was opened. */
+export interface OthersChange {
+  readonly field: keyof MemorialFields
+  readonly before: string
+  readonly theirs: string
+  /** Whether this person changed it too, to something else. */
+  readonly isConflict: boolean
+}
+
+export type SaveOutcome =
+  | {
+      readonly kind: 'saved'
+      readonly id: number
+      readonly change: RecordedChange | null
+      readonly warnings: readonly string[]
+    }
+  /** Nothing was saved. `problems` has messages by field; the empty name is the whole record. */
+  | { readonly kind: 'invalid'; readonly problems: RecordTexts; readonly read: ReadTexts }
+  /** Nothing was saved. `texts` has the person's own changes over the current values. */
+  | {
+      readonly kind: 'changed'
+      readonly changes: readonly OthersChange[]
+      readonly by: RecordedChange | null
+      readonly current: EditableMemorial
+      readonly texts: RecordTexts
+      readonly tags: readonly string[]
+      readonly read: ReadTexts
+    }
+  | { readonly kind: 'rejected'; readonly rejection: EditRejection }
+
+/** The values that a form was opened with, as JSON. A form carries them, so that a change by someone else is noticed. */
+export function shownRecord(record: MemorialFields): string {
+  return JSON.stringify(encodeFields(record))
+}
+
+/** Reads the result of `shownRecord`. Returns null if the text is damaged. */
+export function parseShownRecord(json: string): MemorialFields | null {
+  try {
+    return { ...EMPTY_MEMORIAL, ...decodeFields(JSON.parse(json)) }
+  } catch {
+    return null
+  }
+}
+
+/** Reads the input over the values that the form was opened with. */
+export async function readRecordInput(
+  sources: RecordSources,
+  editor: DirectoryEditor,
+  shown: MemorialFields,
+  { texts, tags }: Pick<RecordInput, 'texts' | 'tags'>,
+): Promise<ReadTexts> {
+  const shownCemetery = shown.cemeteryId === null ? null : await editor.findCemetery(shown.cemeteryId)
+  const shownTexts = textsOf(shown, shownCemetery)
+  const read = readTexts(texts, shownTexts, sources)
+  const fields: Partial<MemorialFields> = { ...read.fields, tags: tags.toSorted() }
+  if (texts.cemetery === undefined || texts.cemetery.trim() === shownTexts.cemetery) return { ...read, fields }
+  const cemetery = await findNamedCemetery(editor, texts.cemetery)
+  if (cemetery !== null && 'problem' in cemetery) {
+    return { ...read, fields, problems: { ...read.problems, cemetery: cemetery.problem } }
+  }
+  return { ...read, fields: { ...fields, cemeteryId: cemetery?.id ?? null } }
+}
+
+/** Saves the changed fields of a memorial, unless someone else has changed the record since the form was opened. */
+export async function saveRecord(
+  sources: RecordSources,
+  staff: StaffMember,
+  id: number,
+  { shown, ...input }: RecordInput & { readonly shown: MemorialFields },
+): Promise<SaveOutcome> {
+  return using(sources.openEditor, async (editor) => {
+    const current = await editor.findMemorial(id)
+    if (current === null || current.isRemoved) {
+      return { kind: 'rejected', rejection: { code: current === null ? 'no memorial' : 'removed', id } }
+    }
+    requireRight(staff, 'edit-records', [current.record.cemeteryId])
+    const read = await readRecordInput(sources, editor, shown, input)
+    const { fields, problems } = read
+    if ('cemeteryId' in fields) requireRight(staff, 'edit-records', [fields.cemeteryId ?? null])
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems, read }
+    const changed = changedFields(shown, fields)
+    try {
+      const note = staffNote(staff, sources.clock, input.reason)
+      const { change } = await editMemorial(editor, id, changed, note, shown)
+      return { kind: 'saved', id, change, warnings: dateWarnings({ ...current.record, ...changed }) }
+    } catch (error) {
+      if (error instanceof EditRejected && error.rejection.code === 'changed meanwhile') {
+        return changedMeanwhile(editor, id, { shown, changed, input, read })
+      }
+      return outcomeOf(error, read)
+    }
+  })
+}
+
+/** Adds a memorial. */
+export async function addRecord(sources: RecordSources, staff: StaffMember, input: RecordInput): Promise<SaveOutcome> {
+  return using(sources.openEditor, async (editor) => {
+    const read = await readRecordInput(sources, editor, EMPTY_MEMORIAL, input)
+    requireRight(staff, 'edit-records', [read.fields.cemeteryId ?? null])
+    if (Object.keys(read.problems).length > 0) return { kind: 'invalid', problems: read.problems, read }
+    const record = { ...EMPTY_MEMORIAL, ...read.fields }
+    try {
+      const { id, change } = await addMemorial(editor, record, staffNote(staff, sources.clock, input.reason))
+      return { kind: 'saved', id, change, warnings: dateWarnings(record) }
+    } catch (error) {
+      return outcomeOf(error, read)
+    }
+  })
+}
+
+function outcomeOf(error: unknown, read: ReadTexts): SaveOutcome {
+  if (error instanceof InvalidRecord) return { kind: 'invalid', problems: { '': error.message }, read }
+  if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
+  throw error
+}
+
+/** Returns the fields with a value other than in `shown`. */
+function changedFields(shown: MemorialFields, fields: Partial<MemorialFields>): Partial<MemorialFields> {
+  const names = Object.keys(difference(shown, { ...shown, ...fields })?.after ?? {})
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
+
+async function changedMeanwhile(
+  editor: DirectoryEditor,
+  id: number,
+  mine: {
+    readonly shown: MemorialFields
+    readonly changed: Partial<MemorialFields>
+    readonly input: RecordInput
+    readonly read: ReadTexts
+  },
+): Promise<SaveOutcome> {
+  const { shown, changed, input, read } = mine
+  const current = await editor.findMemorial(id)
+  if (current === null || current.isRemoved) return { kind: 'rejected', rejection: { code: 'removed', id } }
+  const cemeteryOf = async ({ cemeteryId }: MemorialFields) =>
+    cemeteryId === null ? null : editor.findCemetery(cemeteryId)
+  const before = textsOf(shown, await cemeteryOf(shown))
+  const theirs = textsOf(current.record, await cemeteryOf(current.record))
+  const others = Object.keys(difference(shown, current.record)?.after ?? {}) as (keyof MemorialFields)[]
+  const conflicts = Object.keys(difference(current.record, { ...current.record, ...changed })?.after ?? {})
+  const isMine = (name: string) =>
+    name === 'position' ? 'latitude' in changed : (name === 'cemetery' ? 'cemeteryId' : name) in changed
+  return {
+    kind: 'changed',
+    by: (await editor.history('memorial', id)).at(-1) ?? null,
+    current,
+    changes: others.map((field) => {
+      const name = textNameOf(field)
+      const isConflict = field in changed && conflicts.includes(field)
+      return { field, before: before[name] ?? '', theirs: theirs[name] ?? '', isConflict }
+    }),
+    texts: Object.fromEntries(
+      Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (input.texts[name] ?? text) : text]),
+    ),
+    tags: 'tags' in changed ? input.tags : current.record.tags,
+    read,
+  }
+}
+
+/** Returns the name of the text that shows a field. */
+export function textNameOf(field: keyof MemorialFields): string {
+  if (field === 'cemeteryId') return 'cemetery'
+  return field === 'latitude' || field === 'longitude' ? 'position' : field
+}

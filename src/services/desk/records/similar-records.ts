@@ -1,0 +1,61 @@
+import type { MemorialSearch } from '../../../contract/directory.ts'
+import type { PartialDate } from '../../../domain/dates/partial-date.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import type { RecordSources } from './record-sources.ts'
+
+const MOST_SHOWN = 8
+const NO_SEARCH: MemorialSearch = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  match: 'similar',
+  sort: 'name',
+  page: 1,
+}
+
+/**
+ * Finds memorials that may be of the same person: the same or a similar name, and a date within two years or the same cemetery.
+ * A record without a date and a cemetery is compared by its exact name.
+ */
+export async function findSimilarRecords(
+  { directory }: Pick<RecordSources, 'directory'>,
+  record: MemorialFields,
+): Promise<readonly MemorialSummary[]> {
+  const { surname, maidenName, givenNames, birthDate, deathDate, cemeteryId } = record
+  const first = givenNames?.split(' ')[0] ?? null
+  const name = { ...NO_SEARCH, surname: searchable(surname ?? maidenName), givenNames: searchable(first) }
+  if (name.surname === null && name.givenNames === null) return []
+  const searches: MemorialSearch[] = []
+  if (deathDate !== null) searches.push({ ...name, deathYear: aboutYear(deathDate) })
+  if (birthDate !== null) searches.push({ ...name, birthYear: aboutYear(birthDate) })
+  if (cemeteryId !== null) searches.push({ ...name, cemeteryId })
+  if (searches.length === 0) searches.push({ ...name, match: 'exact' })
+  const found = new Map<number, MemorialSummary>()
+  for (const search of searches) {
+    const { data } = await directory.searchMemorials(search)
+    for (const memorial of data) if (mayBeSame(record, memorial)) found.set(memorial.id, memorial)
+  }
+  return [...found.values()].slice(0, MOST_SHOWN)
+}
+
+/** Two years on either side, in the format of the search. */
+function aboutYear({ year }: PartialDate): string {
+  return `${year - 2}-${year + 2}`
+}
+
+/** A wildcard in a name would search for more than the name. */
+function searchable(name: string | null): string | null {
+  const text = name?.replace(/[*?]/g, '').trim() ?? ''
+  return text === '' ? null : text
+}
+
+/** Both dates of two records of one person are close, if both have them. */
+function mayBeSame({ birthDate, deathDate }: MemorialFields, other: MemorialSummary): boolean {
+  const isClose = (one: PartialDate | null, two: PartialDate | null) =>
+    one === null || two === null || Math.abs(one.year - two.year) <= 2
+  return isClose(birthDate, other.birthDate) && isClose(deathDate, other.deathDate)
+}
