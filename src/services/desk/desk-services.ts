@@ -1,8 +1,10 @@
+import type { RecordDesk } from './records/record-desk.ts'
 import type { SettingsEditor } from './settings-editor.ts'
 import type { HealthReporter } from './site-health.ts'
 
 /** The services of the desk. Every method takes the staff member first and throws RightDeniedError without the right. */
 export interface DeskServices {
   readonly health: HealthReporter
+  readonly records: RecordDesk
   readonly settings: SettingsEditor
 }

@@ -1,6 +1,6 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../../../domain/memorial.ts'
-import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fields.ts'
+import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { Page } from '../../../domain/page.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
@@ -24,7 +24,15 @@ import {
 import { type ReadTexts, type RecordTexts, textsOf, understandText } from './memorial-texts.ts'
 import { type RecordHistory, recordHistory, type UndoOutcome, undoRecordChange } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
-import { addRecord, type RecordInput, readRecordInput, type SaveOutcome, saveRecord } from './save-record.ts'
+import {
+  addRecord,
+  parseShownRecord,
+  type RecordInput,
+  readRecordInput,
+  type SaveOutcome,
+  saveRecord,
+  shownRecord,
+} from './save-record.ts'
 import { findSimilarRecords } from './similar-records.ts'
 
 const LISTED_RUNS = 5
@@ -34,6 +42,8 @@ const LISTED_CEMETERIES = 500
 export interface ShownMemorial {
   readonly memorial: EditableMemorial
   readonly texts: RecordTexts
+  /** The values as JSON, which the form returns to `save` */
+  readonly shown: string
   /** As the public page shows it; null for a removed memorial. */
   readonly published: Memorial | null
   readonly lastChange: RecordedChange | null
@@ -43,6 +53,11 @@ export interface ShownMemorial {
 export interface RecordChoices {
   readonly cemeteries: readonly CemeteryMenuEntry[]
   readonly tags: readonly EditableTag[]
+}
+
+/** The input of a form, with the values that it was opened with. */
+export interface ShownInput extends Pick<RecordInput, 'texts' | 'tags'> {
+  readonly shown: string
 }
 
 export type ChangeOutcome =
@@ -102,6 +117,7 @@ export class RecordDesk {
       const published = await this.#sources.store.findMemorial(id)
       return {
         memorial,
+        shown: shownRecord(memorial.record),
         texts: textsOf(memorial.record, cemeteryId === null ? null : await editor.findCemetery(cemeteryId)),
         published: published === REMOVED ? null : published,
         lastChange: (await recordHistory(editor, id)).changes[0] ?? null,
@@ -109,23 +125,10 @@ export class RecordDesk {
     })
   }
 
-  /** Reads the input without saving it. `shown` has the values that the form was opened with. */
-  async read(
-    staff: StaffMember,
-    shown: MemorialFields,
-    input: Pick<RecordInput, 'texts' | 'tags'>,
-  ): Promise<ReadTexts> {
-    requireRight(
-      staff,
-      'edit-records',
-      [shown.cemeteryId].filter((id) => id !== null),
-    )
-    return using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
-  }
-
-  /** Reads the text of one field, for the message beside it. */
-  async understand(staff: StaffMember, field: string, text: string): Promise<ReadTexts> {
+  /** Reads the input without saving it. `shown` has the values that the form was opened with; it is empty for a new memorial. */
+  async read(staff: StaffMember, { shown: json, ...input }: ShownInput): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
+    const shown = parseShownRecord(json) ?? EMPTY_MEMORIAL
     return understandText(field, text, this.#sources)
   }
 
@@ -134,7 +137,7 @@ export class RecordDesk {
     staff: StaffMember,
     input: Pick<RecordInput, 'texts' | 'tags'>,
   ): Promise<readonly MemorialSummary[]> {
-    const { fields } = await this.read(staff, EMPTY_MEMORIAL, input)
+    const { fields } = await this.read(staff, { ...input, shown: '' })
     return findSimilarRecords(this.#sources, { ...EMPTY_MEMORIAL, ...fields })
   }
 
@@ -146,7 +149,7 @@ export class RecordDesk {
   async save(
     staff: StaffMember,
     id: number,
-    input: RecordInput & { readonly shown: MemorialFields },
+    input: RecordInput & ShownInput,
   ): Promise<SaveOutcome> {
     requireRight(staff, 'edit-records')
     return saveRecord(this.#sources, staff, id, input)
@@ -186,6 +189,12 @@ export class RecordDesk {
   async undo(staff: StaffMember, changeId: number): Promise<UndoOutcome> {
     requireRight(staff, 'edit-records')
     return undoRecordChange(this.#sources, staff, changeId)
+  }
+
+  async addTag(staff: StaffMember, tag: Pick<EditableTag, 'slug' | 'name'>): Promise<void> {
+    requireRight(staff, 'manage-tags')
+    const note = staffNote(staff, this.#sources.clock, '')
+    await using(this.#sources.openEditor, (editor) => editor.storeTag({ ...tag, description: null }, note))
   }
 
   async #change(

@@ -2,7 +2,6 @@ import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fi
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type DirectoryEditor,
-  type EditableMemorial,
   EditRejected,
   type EditRejection,
   type RecordedChange,
@@ -25,6 +24,8 @@ export interface RecordInput {
 /** A field that someone else changed after the form was opened. */
 export interface OthersChange {
   readonly field: keyof MemorialFields
+  /** The name of its text in the form */
+  readonly name: string
   readonly before: string
   readonly theirs: string
   /** Whether this person changed it too, to something else. */
@@ -45,7 +46,8 @@ export type SaveOutcome =
       readonly kind: 'changed'
       readonly changes: readonly OthersChange[]
       readonly by: RecordedChange | null
-      readonly current: EditableMemorial
+      /** The current values as JSON, which the form returns to `save` */
+      readonly shown: string
       readonly texts: RecordTexts
       readonly tags: readonly string[]
       readonly read: ReadTexts
@@ -57,8 +59,9 @@ export function shownRecord(record: MemorialFields): string {
   return JSON.stringify(encodeFields(record))
 }
 
-/** Reads the result of `shownRecord`. Returns null if the text is damaged. */
+/** Reads the result of `shownRecord`. An empty text is a new record. Returns null if the text is damaged. */
 export function parseShownRecord(json: string): MemorialFields | null {
+  if (json === '') return EMPTY_MEMORIAL
   try {
     return { ...EMPTY_MEMORIAL, ...decodeFields(JSON.parse(json)) }
   } catch {
@@ -90,7 +93,7 @@ export async function saveRecord(
   sources: RecordSources,
   staff: StaffMember,
   id: number,
-  { shown, ...input }: RecordInput & { readonly shown: MemorialFields },
+  { shown: json, ...input }: RecordInput & { readonly shown: string },
 ): Promise<SaveOutcome> {
   return using(sources.openEditor, async (editor) => {
     const current = await editor.findMemorial(id)
@@ -98,6 +101,7 @@ export async function saveRecord(
       return { kind: 'rejected', rejection: { code: current === null ? 'no memorial' : 'removed', id } }
     }
     requireRight(staff, 'edit-records', [current.record.cemeteryId])
+    const shown = parseShownRecord(json) ?? current.record
     const read = await readRecordInput(sources, editor, shown, input)
     const { fields, problems } = read
     if ('cemeteryId' in fields) requireRight(staff, 'edit-records', [fields.cemeteryId ?? null])
@@ -163,19 +167,20 @@ async function changedMeanwhile(
   const theirs = textsOf(current.record, await cemeteryOf(current.record))
   const others = Object.keys(difference(shown, current.record)?.after ?? {}) as (keyof MemorialFields)[]
   const conflicts = Object.keys(difference(current.record, { ...current.record, ...changed })?.after ?? {})
+  const mineTexts: RecordTexts = { ...input.texts, tags: input.tags.join(' ') }
   const isMine = (name: string) =>
     name === 'position' ? 'latitude' in changed : (name === 'cemetery' ? 'cemeteryId' : name) in changed
   return {
     kind: 'changed',
     by: (await editor.history('memorial', id)).at(-1) ?? null,
-    current,
+    shown: shownRecord(current.record),
     changes: others.map((field) => {
       const name = textNameOf(field)
       const isConflict = field in changed && conflicts.includes(field)
-      return { field, before: before[name] ?? '', theirs: theirs[name] ?? '', isConflict }
+      return { field, name, before: before[name] ?? '', theirs: theirs[name] ?? '', isConflict }
     }),
     texts: Object.fromEntries(
-      Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (input.texts[name] ?? text) : text]),
+      Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (mineTexts[name] ?? text) : text]),
     ),
     tags: 'tags' in changed ? input.tags : current.record.tags,
     read,

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { Tick } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RecordHead } from './record-head.tsx'
+import { RemoveRecord } from './remove-record.tsx'
+import { REMOVAL_COPY, rejectionText } from './records-copy.ts'
+
+/** POST /desk/records/:id/remove */
+export async function removeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const shown = id === null ? null : await services.records.show(staff, id)
+  if (id === null || shown === null) return NOT_FOUND
+  const [reason, note] = [form.text('reason'), form.text('note').trim()]
+  const failed = (problem: string) =>
+    page(
+      displayName(shown.memorial.record),
+      <>
+        <RecordHead id={id} name={displayName(shown.memorial.record)} lastChange={shown.lastChange} viewPath={null} />
+        <RemoveRecord id={id} problem={problem} />
+      </>,
+      { status: 422 },
+    )
+  if (reason === '') return failed(REMOVAL_COPY.noReason)
+  const outcome = await services.records.remove(staff, id, [reason, note].filter(Boolean).join(': '))
+  return outcome.kind === 'done' ? goTo(`/desk/records/${id}`) : failed(rejectionText(outcome.rejection))
+}
+
+/** POST /desk/records/:id/undo */
+export async function undoForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const [id, change] = [idIn(params), Number(form.text('change'))]
+  if (id === null || !Number.isSafeInteger(change)) return NOT_FOUND
+  const outcome = await services.records.undo(staff, change)
+  if (outcome.kind === 'rejected') {
+    const message = rejectionText(outcome.rejection)
+    const body = (
+      <>
+        <RecordHead id={id} name="" lastChange={null} viewPath={null} />
+        <Notice kind="problem">{message}</Notice>
+      </>
+    )
+    return page(message, body, { status: 422 })
+  }
+  const { undone, kept } = outcome.undone
+  const query = new URLSearchParams(undone?.action === 'removed' ? [['restored', '']] : [['undone', String(change)]])
+  for (const field of kept) query.append('kept', field)
+  return goTo(`/desk/records/${id}?${query}`)
+}
+
+/** GET /desk/records/:id/purge */
+export async function showPurge(request: DeskRequest): Promise<DeskResponse> {
+  return purgePage(request, null)
+}
+
+/** POST /desk/records/:id/purge */
+export async function purgeForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { params, services, staff, form } = request
+  const id = idIn(params)
+  if (id === null) return NOT_FOUND
+  if (!form.has('confirm')) return purgePage(request, REMOVAL_COPY.purgeNotConfirmed)
+  const kept = await services.records.purge(staff, id)
+  return page(
+    REMOVAL_COPY.purged(id),
+    <>
+      <div className="desk__head">
+        <h1>{REMOVAL_COPY.purge}</h1>
+      </div>
+      <Notice kind="done">{REMOVAL_COPY.purged(id)}</Notice>
+      {kept.length > 0 && <Notice kind="problem">{REMOVAL_COPY.filesKept(kept.join(', '))}</Notice>}
+      <p>
+        <a href="/desk/records/removed">{REMOVAL_COPY.backToRemoved}</a>
+      </p>
+    </>,
+  )
+}
+
+async function purgePage({ params, services, staff }: DeskRequest, problem: string | null): Promise<DeskResponse> {
+  const id = idIn(params)
+  const shown = id === null ? null : await services.records.show(staff, id)
+  if (id === null || shown === null) return NOT_FOUND
+  const { changes, images } = await services.records.previewPurge(staff, id)
+  const name = displayName(shown.memorial.record)
+  const body: ReactNode = (
+    <>
+      <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={null} />
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <form className="form" method="post" action={`/desk/records/${id}/purge`}>
+        <h2>{REMOVAL_COPY.purge}</h2>
+        <p>{REMOVAL_COPY.purgeIntro(REMOVAL_COPY.purgeCounts(changes, images))}</p>
+        <Tick name="confirm">{REMOVAL_COPY.purgeConfirm}</Tick>
+        <div className="actions">
+          <button className="btn btn--risk" type="submit">
+            {REMOVAL_COPY.purge}
+          </button>
+          <a href={`/desk/records/${id}`}>{REMOVAL_COPY.keep}</a>
+        </div>
+      </form>
+    </>
+  )
+  return page(name, body, { status: problem === null ? 200 : 422 })
+}

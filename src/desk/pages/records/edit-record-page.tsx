@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
+import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
+import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
+import { memorialPath } from '../../../web/links/record-path.ts'
+import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { OthersChanges } from './others-changes.tsx'
+import { RecordHead } from './record-head.tsx'
+import { FormProblems, RecordForm } from './record-form.tsx'
+import type { FormState } from './record-fields.tsx'
+import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { resolveTags } from './record-tags.ts'
+import { FORM_COPY, rejectionText } from './records-copy.ts'
+import { RemovedRecord } from './removed-record.tsx'
+import { RemoveRecord } from './remove-record.tsx'
+import { SavedNotice } from './saved-notice.tsx'
+
+const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
+
+/** GET /desk/records/:id */
+export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
+  const shown = await findShown(request)
+  if (shown === null) return NOT_FOUND
+  if (shown.memorial.isRemoved) return removedPage(request, shown)
+  const { services, staff } = request
+  const input: RecordFormInput = {
+    texts: shown.texts,
+    tags: shown.memorial.record.tags,
+    newTags: '',
+    reason: '',
+    shown: shown.shown,
+  }
+  const read = await services.records.read(staff, input)
+  return editPage(request, shown, { input, read, top: <SavedNotice shown={shown} url={request.url} /> })
+}
+
+/** POST /desk/records/:id */
+export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const shown = await findShown(request)
+  if (shown === null) return NOT_FOUND
+  if (shown.memorial.isRemoved) return removedPage(request, shown, 422)
+  const { services, staff, form } = request
+  const { id, record } = shown.memorial
+  const input = readRecordForm(form)
+  const take = form.text('take')
+  if (take !== '') {
+    const tags = take === 'tags' ? record.tags : input.tags
+    const taken = { ...input, tags, texts: { ...input.texts, [take]: shown.texts[take] ?? '' } }
+    return editPage(request, shown, { input: taken, read: await services.records.read(staff, taken) })
+  }
+  if (form.text('intent') === 'preview') {
+    const read = await services.records.read(staff, input)
+    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{FORM_COPY.previewed}</Notice>
+    return editPage(request, shown, { input, read, top })
+  }
+  const resolved = await resolveTags(request, input, await services.records.choices(staff))
+  if (resolved.problem !== null) {
+    const read = await services.records.read(staff, { ...input, tags: resolved.tags })
+    const problems = { ...read.problems, newTags: resolved.problem }
+    return editPage(request, shown, { input, read: { ...read, problems }, offersNewTags: resolved.offersNewTags })
+  }
+  const outcome = await services.records.save(staff, id, { ...input, tags: resolved.tags })
+  if (outcome.kind === 'saved') return goTo(`/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
+  return rejectedPage(request, shown, input, outcome)
+}
+
+function rejectedPage(
+  request: PostedDeskRequest,
+  shown: ShownMemorial,
+  input: RecordFormInput,
+  outcome: Exclude<SaveOutcome, { kind: 'saved' }>,
+): Promise<DeskResponse> {
+  if (outcome.kind === 'invalid') {
+    return editPage(request, shown, { input, read: { ...outcome.read, problems: outcome.problems } })
+  }
+  if (outcome.kind === 'rejected') {
+    const read = { ...NOTHING_READ, problems: { '': rejectionText(outcome.rejection) } }
+    return editPage(request, shown, { input, read })
+  }
+  const { texts, tags, read } = outcome
+  const next = { ...input, texts, tags, newTags: '', shown: outcome.shown }
+  const top = <OthersChanges outcome={outcome} />
+  return editPage(request, shown, { input: next, read, top, status: 409 })
+}
+
+async function findShown({ params, services, staff }: DeskRequest): Promise<ShownMemorial | null> {
+  const id = idIn(params)
+  return id === null ? null : services.records.show(staff, id)
+}
+
+interface EditPageContent {
+  readonly input: RecordFormInput
+  readonly read: Pick<ReadTexts, 'readings' | 'notes' | 'problems'>
+  readonly top?: ReactNode
+  readonly offersNewTags?: boolean
+  readonly status?: number
+}
+
+async function editPage(
+  { services, staff }: DeskRequest,
+  shown: ShownMemorial,
+  { input, read, top, offersNewTags = false, status }: EditPageContent,
+): Promise<DeskResponse> {
+  const { id, record } = shown.memorial
+  const { readings, notes, problems } = read
+  const choices = await services.records.choices(staff)
+  const state: FormState = { ...input, choices, readings, notes, problems, offersNewTags }
+  const name = displayName(record)
+  const body = (
+    <>
+      <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
+      {top}
+      <FormProblems problems={problems} />
+      <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={FORM_COPY.save} />
+      <RemoveRecord id={id} />
+    </>
+  )
+  return page(name, body, { status: status ?? (Object.keys(problems).length > 0 ? 422 : 200) })
+}
+
+function removedPage({ staff, url }: DeskRequest, shown: ShownMemorial, status = 200): DeskResponse {
+  const { memorial, lastChange, texts } = shown
+  const name = displayName(memorial.record)
+  return page(
+    name,
+    <>
+      <RecordHead id={memorial.id} name={name} lastChange={lastChange} viewPath={null} />
+      <SavedNotice shown={shown} url={url} />
+      <RemovedRecord id={memorial.id} texts={texts} removal={lastChange} staff={staff} />
+    </>,
+    { status },
+  )
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { displayDate } from '../../../domain/dates/display-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { RecordHistory } from '../../../services/desk/records/record-history.ts'
+import type { RecordedChange, WrittenValue } from '../../../storage/ports/editing.ts'
+import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { showTime } from '../../ui/figures.ts'
+import { authorOf } from './record-head.tsx'
+import { CONFLICT_COPY, HISTORY_COPY, RECORD_LABELS } from './records-copy.ts'
+import { UndoForm } from './saved-notice.tsx'
+
+/** GET /desk/records/:id/history */
+export async function showHistory({ params, services, staff }: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const shown = id === null ? null : await services.records.show(staff, id)
+  if (id === null || shown === null) return NOT_FOUND
+  const history = await services.records.history(staff, id)
+  const name = displayName(shown.memorial.record)
+  return page(
+    `${HISTORY_COPY.heading}: ${name}`,
+    <>
+      <p className="crumb">
+        <a href={`/desk/records/${id}`}>{name}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{HISTORY_COPY.heading}</h1>
+      </div>
+      {history.changes.length === 0 ? <p>{HISTORY_COPY.none}</p> : <Changes id={id} history={history} />}
+    </>,
+  )
+}
+
+function Changes({ id, history }: { id: number; history: RecordHistory }): ReactNode {
+  return (
+    <ul className="log">
+      {history.changes.map((change) => (
+        <li key={change.id}>
+          <time dateTime={change.at.toISOString()}>{showTime(change.at)}</time>
+          <div>
+            {headOf(change)}
+            {linesOf(change, history).map((line) => (
+              <span className="note" key={line}>
+                {line}
+              </span>
+            ))}
+            {change.reason !== null && <span className="note">“{change.reason}”</span>}
+          </div>
+          {isUndoable(change) && (
+            <UndoForm memorialId={id} changeId={change.id} label={HISTORY_COPY.undo} what={headOf(change)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function isUndoable({ kind, action, isUndone }: RecordedChange): boolean {
+  return kind === 'memorial' && !isUndone && (action === 'edited' || action === 'removed')
+}
+
+function headOf(change: RecordedChange): string {
+  const what = `${change.kind === 'media' ? `${HISTORY_COPY.picture}: ` : ''}${HISTORY_COPY.actions[change.action]}`
+  return `${what} by ${authorOf(change)}${change.isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
+}
+
+/** The changed fields, one per line. A whole record has none, because its fields are not changes. */
+function linesOf({ action, before, after }: RecordedChange, history: RecordHistory): readonly string[] {
+  if (action === 'added' || action === 'removed' || before === null || after === null) return []
+  return Object.keys(after).map((field) => {
+    const show = (value: WrittenValue | undefined) => shownValue(field, value, history)
+    return HISTORY_COPY.undoNote(RECORD_LABELS[field] ?? field, show(before[field]), show(after[field]))
+  })
+}
+
+function shownValue(field: string, value: WrittenValue | undefined, { cemeteryNames }: RecordHistory): string {
+  if (value === null || value === undefined || value === '') return CONFLICT_COPY.empty
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'cemeteryId') return cemeteryNames.get(Number(value)) ?? String(value)
+  if (field.endsWith('Date') && typeof value === 'string') {
+    const date = decodePartialDate(value)
+    return date === null ? value : displayDate(date)
+  }
+  return typeof value === 'object' ? value.join(', ') || CONFLICT_COPY.empty : `“${value}”`
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { displayLifeYears } from '../../../domain/dates/display-date.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
+import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FormProblems, RecordForm } from './record-form.tsx'
+import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { resolveTags } from './record-tags.ts'
+import { FORM_COPY, rejectionText } from './records-copy.ts'
+
+const PATH = '/desk/records/new'
+const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
+
+interface NewPageContent {
+  readonly input: RecordFormInput
+  readonly read?: Pick<ReadTexts, 'readings' | 'notes' | 'problems'>
+  readonly top?: ReactNode
+  readonly similar?: readonly MemorialSummary[]
+  readonly offersNewTags?: boolean
+}
+
+/** GET /desk/records/new. `?cemetery=ID` fills in the cemetery. */
+export async function showNewRecord(request: DeskRequest): Promise<DeskResponse> {
+  const { cemeteries } = await request.services.records.choices(request.staff)
+  const id = Number(request.url.searchParams.get('cemetery'))
+  const chosen = cemeteries.length === 1 ? cemeteries[0] : cemeteries.find((cemetery) => cemetery.id === id)
+  const cemetery = chosen === undefined ? (id > 0 ? `#${id}` : '') : cemeteryLabel(chosen)
+  return newPage(request, { input: { texts: { cemetery }, tags: [], newTags: '', reason: '', shown: '' } })
+}
+
+/** POST /desk/records/new */
+export async function addRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { services, staff, form } = request
+  const input = readRecordForm(form)
+  const read = await services.records.read(staff, input)
+  if (form.text('intent') === 'preview') {
+    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{FORM_COPY.previewed}</Notice>
+    return newPage(request, { input, read, top })
+  }
+  const resolved = await resolveTags(request, input, await services.records.choices(staff))
+  const problems = resolved.problem === null ? read.problems : { ...read.problems, newTags: resolved.problem }
+  if (Object.keys(problems).length > 0) {
+    return newPage(request, { input, read: { ...read, problems }, offersNewTags: resolved.offersNewTags })
+  }
+  if (form.text('intent') !== 'add-anyway') {
+    const similar = await services.records.findSimilar(staff, input)
+    if (similar.length > 0) return newPage(request, { input, read, similar })
+  }
+  const outcome = await services.records.add(staff, { ...input, tags: resolved.tags })
+  switch (outcome.kind) {
+    case 'saved':
+      return goTo(`/desk/records/${outcome.id}?saved=${outcome.change?.id ?? 0}`)
+    case 'invalid':
+      return newPage(request, { input, read: { ...outcome.read, problems: outcome.problems } })
+    default: {
+      const message = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : FORM_COPY.unchanged
+      return newPage(request, { input, read: { ...read, problems: { '': message } } })
+    }
+  }
+}
+
+async function newPage(
+  { services, staff }: DeskRequest,
+  { input, read = NOTHING_READ, top, similar = [], offersNewTags = false }: NewPageContent,
+): Promise<DeskResponse> {
+  const { readings, notes, problems } = read
+  const choices = await services.records.choices(staff)
+  const body = (
+    <>
+      <p className="crumb">
+        <a href="/desk/records">Records</a>
+      </p>
+      <div className="desk__head">
+        <h1>{FORM_COPY.newHeading}</h1>
+      </div>
+      {top}
+      <FormProblems problems={problems} />
+      <RecordForm
+        action={PATH}
+        state={{ ...input, choices, readings, notes, problems, offersNewTags }}
+        saveLabel={FORM_COPY.saveNew}
+      >
+        {similar.length > 0 && <Similar memorials={similar} />}
+      </RecordForm>
+    </>
+  )
+  const isRejected = Object.keys(problems).length > 0 || similar.length > 0
+  return page(FORM_COPY.newHeading, body, { status: isRejected ? 422 : 200 })
+}
+
+function Similar({ memorials }: { memorials: readonly MemorialSummary[] }): ReactNode {
+  return (
+    <section className="form" aria-labelledby="similar">
+      <h2 id="similar">{FORM_COPY.similarHeading}</h2>
+      <p>{FORM_COPY.similarIntro}</p>
+      <ul className="rows">
+        {memorials.map((memorial) => (
+          <li key={memorial.id}>
+            <span className="soft">#{memorial.id}</span>
+            <div>
+              <b>
+                <a href={`/desk/records/${memorial.id}`} target="_blank" rel="noopener">
+                  {displayName(memorial)}
+                  <span className="sr"> (opens in a new tab)</span>
+                </a>
+              </b>
+              <span className="note">
+                {[
+                  displayLifeYears(memorial.birthDate, memorial.deathDate),
+                  memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button className="btn" type="submit" name="intent" value="add-anyway">
+          {FORM_COPY.addAnyway}
+        </button>
+      </div>
+    </section>
+  )
+}

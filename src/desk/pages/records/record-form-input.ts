@@ -1,0 +1,58 @@
+import type { DeskForm } from '../../desk-form.ts'
+
+/** The fields of the form, in its order. `position` is the latitude and longitude. */
+export const RECORD_TEXT_FIELDS = [
+  'title',
+  'givenNames',
+  'surname',
+  'nameSuffix',
+  'maidenName',
+  'nickname',
+  'gender',
+  'birthDate',
+  'birthPlace',
+  'birthNote',
+  'deathDate',
+  'deathPlace',
+  'deathNote',
+  'burialDate',
+  'burialPlace',
+  'burialNote',
+  'ageAtDeath',
+  'cemetery',
+  'plot',
+  'position',
+  'epitaph',
+  'isVeteran',
+  'warServed',
+  'militaryBranch',
+  'father',
+  'mother',
+  'spouse',
+  'remark',
+  'isRemarkShown',
+] as const
+
+/** What the form of a memorial holds. */
+export interface RecordFormInput {
+  readonly texts: Readonly<Record<string, string>>
+  /** Slugs */
+  readonly tags: readonly string[]
+  /** Names of tags to add, as entered */
+  readonly newTags: string
+  readonly reason: string
+  /** The values that the form was opened with, as JSON */
+  readonly shown: string
+}
+
+export function readRecordForm(form: DeskForm): RecordFormInput {
+  return {
+    texts: Object.fromEntries(
+      RECORD_TEXT_FIELDS.filter((field) => form.has(field)).map((field) => [field, form.text(field)]),
+    ),
+    tags: form.texts('tag'),
+    newTags: form.text('newTags'),
+    reason: form.text('reason'),
+    shown: form.text('shown'),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type FormState, RecordFields } from './record-fields.tsx'
+import { FORM_COPY, RECORD_LABELS } from './records-copy.ts'
+
+interface RecordFormProps {
+  readonly action: string
+  readonly state: FormState
+  readonly saveLabel: string
+  /** Rows above the fields, such as similar records. */
+  readonly children?: ReactNode
+}
+
+/** The form of a memorial, with the bar that saves it. */
+export function RecordForm({ action, state, saveLabel, children }: RecordFormProps): ReactNode {
+  return (
+    <form className="form" id="record" method="post" action={action}>
+      {/* Enter in a field presses the first button of a form. */}
+      <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
+        {saveLabel}
+      </button>
+      <input type="hidden" name="shown" value={state.shown} />
+      {children}
+      <RecordFields state={state} />
+      <div className="savebar">
+        <TextField
+          id="record-reason"
+          name="reason"
+          label={FORM_COPY.reason}
+          value={state.reason}
+          hint={FORM_COPY.reasonHint}
+        />
+        <div className="actions">
+          <button className="btn" type="submit" name="intent" value="save">
+            {saveLabel}
+          </button>
+          <button className="btn btn--line" type="submit" name="intent" value="preview">
+            {FORM_COPY.preview}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Lists the problems of a rejected form with links to their fields. */
+export function FormProblems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <Notice kind="problem">
+      <p>{FORM_COPY.invalid}</p>
+      <ul>
+        {entries.map(([field, problem]) => (
+          <li key={field}>
+            {field === '' ? (
+              problem
+            ) : (
+              <>
+                <a href={`#record-${field}`}>{RECORD_LABELS[field] ?? FORM_COPY.addTag}</a>: {problem}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

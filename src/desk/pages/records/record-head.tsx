@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import { showTime } from '../../ui/figures.ts'
+import { FORM_COPY } from './records-copy.ts'
+
+interface RecordHeadProps {
+  readonly id: number
+  readonly name: string
+  readonly lastChange: RecordedChange | null
+  /** The path of the public page; null if there is none. */
+  readonly viewPath: string | null
+}
+
+/** The head of every page about one memorial. */
+export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps): ReactNode {
+  return (
+    <>
+      <p className="crumb">
+        <a href="/desk/records">Records</a>
+      </p>
+      <div className="desk__head">
+        <div>
+          <p>{FORM_COPY.memorial(id)}</p>
+          <h1>{name}</h1>
+        </div>
+        <p>
+          {lastChange === null ? (
+            FORM_COPY.neverChanged
+          ) : (
+            <>
+              Last changed <time dateTime={lastChange.at.toISOString()}>{showTime(lastChange.at)}</time>, by{' '}
+              {authorOf(lastChange)}.
+            </>
+          )}{' '}
+          <a href={`/desk/records/${id}/history`}>{FORM_COPY.history}</a>
+          {viewPath !== null && (
+            <>
+              {' · '}
+              <a href={viewPath}>{FORM_COPY.viewPage}</a>
+            </>
+          )}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Returns the name of who made a change, without the email address. */
+export function authorOf({ by }: Pick<RecordedChange, 'by'>): string {
+  return by.replace(/ <[^>]*>$/, '')
+}

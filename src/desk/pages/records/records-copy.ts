@@ -1,0 +1,205 @@
+import { countOf } from '../../../domain/format-number.ts'
+import type { EditRejection } from '../../../storage/ports/editing.ts'
+
+/** The labels of a memorial's fields, in forms and in its history. */
+export const RECORD_LABELS: Readonly<Record<string, string>> = {
+  title: 'Title',
+  givenNames: 'Given names',
+  surname: 'Last name',
+  nameSuffix: 'Suffix',
+  maidenName: 'Maiden name',
+  nickname: 'Nickname',
+  gender: 'Gender',
+  birthDate: 'Birth date',
+  birthPlace: 'Birthplace',
+  birthNote: 'Note on the birth',
+  deathDate: 'Death date',
+  deathPlace: 'Place of death',
+  deathNote: 'Note on the death',
+  burialDate: 'Burial date',
+  burialPlace: 'Burial place, if not the cemetery',
+  burialNote: 'Note on the burial',
+  ageAtDeath: 'Age at death',
+  cemetery: 'Cemetery',
+  cemeteryId: 'Cemetery',
+  plot: 'Plot',
+  position: 'Grave GPS',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  epitaph: 'Epitaph',
+  isVeteran: 'Veteran',
+  warServed: 'War served',
+  militaryBranch: 'Military branch',
+  father: 'Father',
+  mother: 'Mother',
+  spouse: 'Spouse',
+  remark: 'Remark from the burial register',
+  isRemarkShown: 'Show the remark',
+  tags: 'Tags',
+  altText: 'Description of the picture',
+  description: 'Caption',
+  isPortrait: 'Portrait',
+}
+
+/** The texts of the list of records. */
+export const LIST_COPY = {
+  heading: 'Records',
+  add: 'Add a memorial',
+  search: 'Find records',
+  find: 'Find',
+  more: 'More fields',
+  id: 'Memorial number',
+  plot: 'Plot contains',
+  plotNeedsCemetery: 'Enter a cemetery or a name too. A plot alone is in too many records.',
+  tag: 'Tag',
+  anyTag: 'Any tag',
+  run: 'Added by the import of',
+  anyRun: 'Any import, or none',
+  noCemetery: (name: string) => `There is no cemetery called “${name}” in the list. Choose one of the names that it suggests.`,
+  noRecord: (id: string) => `There is no memorial ${id}.`,
+  removed: 'Removed records',
+  all: 'All records',
+  results: 'Records found',
+  found: (total: number) => countOf(total, 'record'),
+  none: 'No record matches. Try fewer fields, or only the start of a name.',
+  tooMany: 'More than 2,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
+  columns: ['Name', 'Born', 'Died', 'Cemetery'],
+  notYours: 'Not in your cemeteries',
+  pages: 'Pages of records',
+  nothingRemoved: 'No record is removed.',
+  removedIntro: 'Removed records are not public. Their links say that they were removed. Each can be restored.',
+  removedColumns: ['Name', 'Removed', 'By', 'Reason'],
+} as const
+
+/** The texts of the form of a memorial. */
+export const FORM_COPY = {
+  newHeading: 'Add a memorial',
+  memorial: (id: number) => `Memorial ${id}`,
+  history: 'History',
+  viewPage: 'View the page',
+  neverChanged: 'Never changed at the desk.',
+  names: 'Names',
+  dates: 'Dates',
+  datesIntro: 'Write dates the way you found them. “abt 1890”, “Nov. 1921”, and “3/12/1843” all work.',
+  burial: 'Burial and plot',
+  service: 'Service',
+  family: 'Family',
+  familyIntro: 'Write names as recorded, such as “Josiah Tindlewick” or “Tindlewick, Josiah”.',
+  tags: 'Tags',
+  more: 'Remark and notes',
+  cemeteryHint: 'Start typing a name, and choose one of the list. “#12” means cemetery number 12.',
+  plotHint: 'As recorded, such as “Section C, Row 4, Plot 11”.',
+  positionHint: 'Latitude and longitude, such as 43.90412, -72.55108.',
+  understood: 'Understood as: ',
+  addTag: 'Add tags',
+  addTagHint: 'Several with commas between them.',
+  noTag: (name: string) => `There is no tag called “${name}”.`,
+  createTags: 'Create new tags with these names',
+  notRecorded: 'Not recorded',
+  followSetting: 'As the site does',
+  yes: 'Yes',
+  no: 'No',
+  reason: 'Reason for this change',
+  reasonHint: 'For the history, such as “burial register, entry 217”.',
+  save: 'Save changes',
+  saveNew: 'Add memorial',
+  preview: 'Preview dates',
+  previewed: 'Nothing is saved yet. Under each date, you see how it was understood.',
+  invalid: 'Nothing was saved. Some fields need another look:',
+  saved: (fields: number) => `Saved ${countOf(fields, 'field')}.`,
+  added: (id: number) => `Added memorial ${id}. It is public now.`,
+  addAnother: 'Add another in this cemetery',
+  unchanged: 'Nothing was changed, so nothing was saved.',
+  undo: 'Undo',
+  similarHeading: 'Is it one of these?',
+  similarIntro: 'Nothing is saved yet. These memorials have a similar name. Open one to compare; your input stays here.',
+  addAnyway: 'No, add a new memorial',
+} as const
+
+/** The texts for two people who edit the same record. */
+export const CONFLICT_COPY = {
+  heading: (name: string | null) => `${name ?? 'An import'} changed this record while you were editing.`,
+  intro: 'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
+  columns: ['Field', 'When you opened it', 'Now', 'Yours'],
+  both: 'You changed this too.',
+  take: 'Use their value',
+  empty: 'empty',
+  unchanged: 'not changed',
+} as const
+
+/** The texts about removing, restoring, and purging. */
+export const REMOVAL_COPY = {
+  heading: 'Remove this memorial',
+  intro: 'The page is taken down, and links to it say that it was removed. You can restore it from its history at any time.',
+  reason: 'Reason',
+  choose: 'Choose a reason',
+  reasons: ['Same person as another memorial', 'Requested by the family', 'Not a real burial', 'Another reason'],
+  note: 'Note for the history',
+  remove: 'Remove memorial',
+  noReason: 'Choose a reason. It is kept in the history.',
+  removed: 'This memorial is removed.',
+  removedBy: (by: string, reason: string | null) => `Removed by ${by}${reason === null ? '' : `: ${reason}`}.`,
+  restore: 'Restore memorial',
+  restored: 'The memorial is restored and public again.',
+  purge: 'Delete it for good',
+  purgeIntro: (counts: string) => `This deletes ${counts}. It cannot be undone. Imports will refuse its rows from now on.`,
+  purgeCounts: (changes: number, images: number) =>
+    `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, and ${countOf(images, 'picture')}`,
+  filesKept: (files: string) => `These image files could not be deleted. Delete them on the server: ${files}`,
+  backToRemoved: 'Removed records',
+  keep: 'Keep it',
+  purgeConfirm: 'I understand that this cannot be undone',
+  purgeNotConfirmed: 'Check the box to confirm.',
+  purged: (id: number) => `Memorial ${id} was deleted for good. Backups that you made before still contain it.`,
+} as const
+
+/** The texts of the history of a memorial. */
+export const HISTORY_COPY = {
+  heading: 'History',
+  none: 'Nothing was changed at the desk. Imports are not listed here.',
+  undone: 'undone',
+  undo: 'Undo',
+  undoNote: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
+  undoneNotice: 'The change is undone.',
+  kept: (fields: string) => `A later change set ${fields}, so that stays as it is.`,
+  actions: {
+    added: 'Added',
+    edited: 'Changed',
+    removed: 'Removed',
+    merged: 'Merged',
+    restored: 'Undid a change',
+    purged: 'Deleted for good',
+  },
+  picture: 'Picture',
+} as const
+
+/** Says why a change was rejected. */
+export function rejectionText(rejection: EditRejection): string {
+  switch (rejection.code) {
+    case 'no memorial':
+      return `There is no memorial ${rejection.id}.`
+    case 'removed':
+      return 'This memorial was removed. Restore it first.'
+    case 'no cemetery':
+      return `There is no cemetery #${rejection.id}.`
+    case 'merged':
+      return `Cemetery #${rejection.id} was merged into cemetery #${rejection.into}.`
+    case 'no tag':
+      return `There is no tag “${rejection.slug}”.`
+    case 'demo data was removed':
+      return 'This memorial was part of the demo data, which was removed.'
+    case 'duplicate name':
+      return `Cemetery #${rejection.other} already has this name in this place, or had it before.`
+    case 'name in use':
+      return `Cemetery #${rejection.other} has this name in this place now. Rename it first.`
+    case 'merge into itself':
+      return 'Choose another cemetery. One cannot be merged into itself.'
+    case 'changed meanwhile':
+      return 'Someone changed this record meanwhile. Nothing was saved.'
+    case 'tag in use':
+      return `The tag is used by ${countOf(rejection.memorials, 'memorial')}.`
+    case 'nothing to undo':
+    case 'cannot be undone':
+      return 'This change was undone before, or cannot be undone.'
+  }
+}

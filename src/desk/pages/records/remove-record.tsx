@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../web/ui/images/icon.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { REMOVAL_COPY } from './records-copy.ts'
+
+/** The form that removes a memorial, folded at the end of its page. */
+export function RemoveRecord({ id, problem }: { id: number; problem?: string | null }): ReactNode {
+  const reasons = [
+    { value: '', label: REMOVAL_COPY.choose },
+    ...REMOVAL_COPY.reasons.map((reason) => ({ value: reason, label: reason })),
+  ]
+  return (
+    <details className="remove" open={problem ? true : undefined}>
+      <summary className="disclose">
+        {REMOVAL_COPY.heading}
+        <Icon name="down" />
+      </summary>
+      <form className="form" method="post" action={`/desk/records/${id}/remove`}>
+        <p>{REMOVAL_COPY.intro}</p>
+        <div className="group">
+          <SelectField id="remove-reason" name="reason" label={REMOVAL_COPY.reason} choices={reasons} problem={problem} />
+          <TextField id="remove-note" name="note" label={REMOVAL_COPY.note} />
+        </div>
+        <div>
+          <button className="btn btn--risk" type="submit">
+            {REMOVAL_COPY.remove}
+          </button>
+        </div>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { FORM_COPY, HISTORY_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
+
+/** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
+export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }): ReactNode {
+  const saved = url.searchParams.get('saved')
+  const { id, record } = shown.memorial
+  const { lastChange } = shown
+  if (url.searchParams.has('undone')) return <UndoneNotice kept={url.searchParams.getAll('kept')} />
+  if (url.searchParams.has('restored')) return <Notice kind="done">{REMOVAL_COPY.restored}</Notice>
+  if (saved === null) return null
+  if (saved === '0') return <Notice kind="done">{FORM_COPY.unchanged}</Notice>
+  if (lastChange === null || String(lastChange.id) !== saved) return null
+  if (lastChange.action === 'added') {
+    return (
+      <Notice kind="done">
+        <p>{FORM_COPY.added(id)}</p>
+        <p>
+          <a href={`/desk/records/new${record.cemeteryId === null ? '' : `?cemetery=${record.cemeteryId}`}`}>
+            {FORM_COPY.addAnother}
+          </a>
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="done">
+      <p>{FORM_COPY.saved(Object.keys(lastChange.after ?? {}).length)}</p>
+      <UndoForm memorialId={id} changeId={lastChange.id} label={FORM_COPY.undo} />
+    </Notice>
+  )
+}
+
+/** Says that a change was undone, and which of its fields a later change had set. */
+export function UndoneNotice({ kept }: { kept: readonly string[] }): ReactNode {
+  return (
+    <Notice kind="done">
+      <p>{HISTORY_COPY.undoneNotice}</p>
+      {kept.length > 0 && <p>{HISTORY_COPY.kept(kept.map((field) => RECORD_LABELS[field] ?? field).join(', '))}</p>}
+    </Notice>
+  )
+}
+
+interface UndoFormProps {
+  readonly memorialId: number
+  readonly changeId: number
+  readonly label: string
+  /** What is undone, for people who hear the button without the row. */
+  readonly what?: string
+}
+
+export function UndoForm({ memorialId, changeId, label, what }: UndoFormProps): ReactNode {
+  return (
+    <form method="post" action={`/desk/records/${memorialId}/undo`}>
+      <input type="hidden" name="change" value={changeId} />
+      <button className="btn btn--line" type="submit">
+        {label}
+        {what !== undefined && <span className="sr"> {what}</span>}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+import { parseField } from '../../ingest/row/parse-field.ts'
