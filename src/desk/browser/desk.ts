@@ -1,3 +1,5 @@
 import { reloadRegularly } from './reload-regularly.ts'
+import { understandFields } from './understand-fields.ts'
 
 reloadRegularly()
+understandFields()

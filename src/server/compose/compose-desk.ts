@@ -14,15 +14,16 @@ import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openImportRuns } from './compose-directory.ts'
+import { composeRecords, type ReadDirectory } from './compose-records.ts'
 
 /** What this process has open anyway. */
-interface DeskSources {
+interface DeskSources extends ReadDirectory {
   readonly people: Database
   readonly settings: SiteSettingsStore
 }
 
 /** Composes the services of the desk. */
-export function composeDesk(config: Config, { people, settings }: DeskSources): DeskServices {
+export function composeDesk(config: Config, { people, settings, store, directory }: DeskSources): DeskServices {
   const rules = {
     names: DESK_SETTING_NAMES,
     environment: config.environment,
@@ -31,6 +32,7 @@ export function composeDesk(config: Config, { people, settings }: DeskSources): 
   }
   return {
     health: composeHealth(people, config),
+    records: composeRecords(config, { store, directory }),
     settings: new SettingsEditor(settings, rules, systemClock),
   }
 }

@@ -1,5 +1,6 @@
 import type { DirectoryEditor } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
+import type { RecordListing } from '../../storage/ports/record-listing.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
 import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
@@ -7,6 +8,7 @@ import {
   databaseForDryRun,
   openSqliteEditor,
   openSqliteImportRuns,
+  openSqliteListing,
   openSqliteSiteSettings,
   openSqliteWriter,
 } from '../../storage/sqlite/open-directory.ts'
@@ -47,6 +49,14 @@ export async function openEditor(config: Config): Promise<DirectoryEditor> {
   const { postgres, databaseFile } = config
   if (postgres !== null) return await (await loadPostgres()).openPostgresEditor(postgres.url, options)
   return await openSqliteEditor(databaseFile, options)
+}
+
+/** Opens the lists of the desk. Creates or migrates the database when needed. */
+export async function openRecordListing(config: Config): Promise<RecordListing> {
+  openDataFolder(config)
+  const { postgres, databaseFile } = config
+  if (postgres !== null) return await (await loadPostgres()).openPostgresListing(postgres.url)
+  return await openSqliteListing(databaseFile)
 }
 
 /** Opens the runs of imports. Creates or migrates the database when needed. */

@@ -1,1 +1,30 @@
-import { parseField } from '../../ingest/row/parse-field.ts'
+import type { Directory } from '../../contract/directory.ts'
+import { parseValue } from '../../ingest/row/parse-field.ts'
+import { parseCoordinates } from '../../ingest/row/parse-values.ts'
+import { systemClock } from '../../services/clock.ts'
+import { RecordDesk } from '../../services/desk/records/record-desk.ts'
+import type { DirectoryStore } from '../../storage/ports.ts'
+import type { Config } from '../config/config.ts'
+import { openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
+import { openImageFiles } from './compose-images.ts'
+
+/** The directory as this process reads it. */
+export interface ReadDirectory {
+  readonly store: DirectoryStore
+  readonly directory: Pick<Directory, 'searchMemorials'>
+}
+
+/** Composes the memorials of the desk. */
+export function composeRecords(config: Config, { store, directory }: ReadDirectory): RecordDesk {
+  return new RecordDesk({
+    store,
+    directory,
+    openEditor: () => openEditor(config),
+    openListing: () => openRecordListing(config),
+    openRuns: () => openImportRuns(config),
+    removeImageFiles: (paths) => openImageFiles(config).remove(paths),
+    parseValue,
+    parseCoordinates,
+    clock: systemClock,
+  })
+}

@@ -181,7 +181,7 @@ async function composeRequests(
       const { loadDesk, ...pageParts } = pageSource
       await pages.register(registerDesk, {
         loadDesk,
-        services: composeDesk(config, { people, settings }),
+        services: composeDesk(config, { people, settings, store, directory }),
         accounts,
         findStaff: findStaffIn(people),
         site: config.site,

@@ -63,7 +63,7 @@ test('shows a page to staff, and lets no one store or list it', async () => {
 
 test('leads from /desk to the first page of the person', async () => {
   const response = await app.inject('/desk')
-  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/settings'])
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/records'])
 })
 
 test('leads a logged-out visitor to the login and back', async () => {

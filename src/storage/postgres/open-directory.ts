@@ -1,4 +1,5 @@
 import type { AnnouncedVersion } from '../ports/content-version.ts'
+import { SqlRecordListing } from '../sql/desk/record-listing.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
@@ -79,6 +80,11 @@ export async function openPostgresEditor(
 /** Opens the images of memorials. */
 export async function openPostgresImages(url: string): Promise<SqlImageRecords> {
   return new SqlImageRecords(await openPostgres(url, 'directory'))
+}
+
+/** Opens the lists of the desk. */
+export async function openPostgresListing(url: string): Promise<SqlRecordListing> {
+  return new SqlRecordListing(await openPostgres(url, 'directory'))
 }
 
 /** Opens the runs of imports. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { SqlRecordListing } from '../sql/desk/record-listing.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
 import { COMMIT_EACH_BATCH, type CommitLimits } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
@@ -97,6 +98,11 @@ export async function openSqliteEditor(
 /** Opens the images of memorials in a SQLite file. */
 export async function openSqliteImages(path: string): Promise<SqlImageRecords> {
   return new SqlImageRecords(await openForChanges(path))
+}
+
+/** Opens the lists of the desk in a SQLite file. */
+export async function openSqliteListing(path: string): Promise<SqlRecordListing> {
+  return new SqlRecordListing(await openForChanges(path))
 }
 
 /** Opens the runs of imports in a SQLite file. */

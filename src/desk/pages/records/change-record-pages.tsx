@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/person-name.ts'
-import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  goTo,
+  idIn,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+} from '../../desk-page.ts'
 import { Tick } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RecordHead } from './record-head.tsx'
-import { RemoveRecord } from './remove-record.tsx'
 import { REMOVAL_COPY, rejectionText } from './records-copy.ts'
+import { RemoveRecord } from './remove-record.tsx'
 
 /** POST /desk/records/:id/remove */
 export async function removeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {

@@ -4,17 +4,25 @@ import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
-import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  goTo,
+  idIn,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+} from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OthersChanges } from './others-changes.tsx'
-import { RecordHead } from './record-head.tsx'
-import { FormProblems, RecordForm } from './record-form.tsx'
 import type { FormState } from './record-fields.tsx'
+import { FormProblems, RecordForm } from './record-form.tsx'
 import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
 import { FORM_COPY, rejectionText } from './records-copy.ts'
-import { RemovedRecord } from './removed-record.tsx'
 import { RemoveRecord } from './remove-record.tsx'
+import { RemovedRecord } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
 const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }

@@ -55,14 +55,16 @@ export const LIST_COPY = {
   anyTag: 'Any tag',
   run: 'Added by the import of',
   anyRun: 'Any import, or none',
-  noCemetery: (name: string) => `There is no cemetery called “${name}” in the list. Choose one of the names that it suggests.`,
+  noCemetery: (name: string) =>
+    `There is no cemetery called “${name}” in the list. Choose one of the names that it suggests.`,
   noRecord: (id: string) => `There is no memorial ${id}.`,
   removed: 'Removed records',
   all: 'All records',
   results: 'Records found',
   found: (total: number) => countOf(total, 'record'),
   none: 'No record matches. Try fewer fields, or only the start of a name.',
-  tooMany: 'More than 2,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
+  tooMany:
+    'More than 2,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
   columns: ['Name', 'Born', 'Died', 'Cemetery'],
   notYours: 'Not in your cemeteries',
   pages: 'Pages of records',
@@ -112,14 +114,16 @@ export const FORM_COPY = {
   unchanged: 'Nothing was changed, so nothing was saved.',
   undo: 'Undo',
   similarHeading: 'Is it one of these?',
-  similarIntro: 'Nothing is saved yet. These memorials have a similar name. Open one to compare; your input stays here.',
+  similarIntro:
+    'Nothing is saved yet. These memorials have a similar name. Open one to compare; your input stays here.',
   addAnyway: 'No, add a new memorial',
 } as const
 
 /** The texts for two people who edit the same record. */
 export const CONFLICT_COPY = {
   heading: (name: string | null) => `${name ?? 'An import'} changed this record while you were editing.`,
-  intro: 'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
+  intro:
+    'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
   columns: ['Field', 'When you opened it', 'Now', 'Yours'],
   both: 'You changed this too.',
   take: 'Use their value',
@@ -130,7 +134,8 @@ export const CONFLICT_COPY = {
 /** The texts about removing, restoring, and purging. */
 export const REMOVAL_COPY = {
   heading: 'Remove this memorial',
-  intro: 'The page is taken down, and links to it say that it was removed. You can restore it from its history at any time.',
+  intro:
+    'The page is taken down, and links to it say that it was removed. You can restore it from its history at any time.',
   reason: 'Reason',
   choose: 'Choose a reason',
   reasons: ['Same person as another memorial', 'Requested by the family', 'Not a real burial', 'Another reason'],
@@ -142,7 +147,8 @@ export const REMOVAL_COPY = {
   restore: 'Restore memorial',
   restored: 'The memorial is restored and public again.',
   purge: 'Delete it for good',
-  purgeIntro: (counts: string) => `This deletes ${counts}. It cannot be undone. Imports will refuse its rows from now on.`,
+  purgeIntro: (counts: string) =>
+    `This deletes ${counts}. It cannot be undone. Imports will refuse its rows from now on.`,
   purgeCounts: (changes: number, images: number) =>
     `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, and ${countOf(images, 'picture')}`,
   filesKept: (files: string) => `These image files could not be deleted. Delete them on the server: ${files}`,

@@ -18,7 +18,13 @@ export function RemoveRecord({ id, problem }: { id: number; problem?: string | n
       <form className="form" method="post" action={`/desk/records/${id}/remove`}>
         <p>{REMOVAL_COPY.intro}</p>
         <div className="group">
-          <SelectField id="remove-reason" name="reason" label={REMOVAL_COPY.reason} choices={reasons} problem={problem} />
+          <SelectField
+            id="remove-reason"
+            name="reason"
+            label={REMOVAL_COPY.reason}
+            choices={reasons}
+            problem={problem}
+          />
           <TextField id="remove-note" name="note" label={REMOVAL_COPY.note} />
         </div>
         <div>

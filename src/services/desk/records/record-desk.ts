@@ -129,6 +129,12 @@ export class RecordDesk {
   async read(staff: StaffMember, { shown: json, ...input }: ShownInput): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
     const shown = parseShownRecord(json) ?? EMPTY_MEMORIAL
+    return using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
+  }
+
+  /** Reads the text of one field, for the message beside it. */
+  async understand(staff: StaffMember, field: string, text: string): Promise<ReadTexts> {
+    requireRight(staff, 'edit-records')
     return understandText(field, text, this.#sources)
   }
 
@@ -146,11 +152,7 @@ export class RecordDesk {
     return addRecord(this.#sources, staff, input)
   }
 
-  async save(
-    staff: StaffMember,
-    id: number,
-    input: RecordInput & ShownInput,
-  ): Promise<SaveOutcome> {
+  async save(staff: StaffMember, id: number, input: RecordInput & ShownInput): Promise<SaveOutcome> {
     requireRight(staff, 'edit-records')
     return saveRecord(this.#sources, staff, id, input)
   }

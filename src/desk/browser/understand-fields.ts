@@ -1,0 +1,55 @@
+/** How long the person must pause before a text is read, in milliseconds */
+const PAUSE_MS = 350
+
+/** What the server says about a text. */
+interface Understood {
+  readonly reading: string | null
+  readonly note: string | null
+  readonly problem: string | null
+}
+
+/**
+ * Shows under dates and positions how they are understood, while a person writes. `data-understand` of a group is the URL that
+ * reads a text. Without this script, the button "Preview dates" does it.
+ */
+export function understandFields(): void {
+  const timers = new WeakMap<HTMLInputElement, ReturnType<typeof setTimeout>>()
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const url = target.closest<HTMLElement>('[data-understand]')?.dataset.understand
+    if (url === undefined || !/(?:Date|position)$/.test(target.name)) return
+    clearTimeout(timers.get(target))
+    timers.set(
+      target,
+      setTimeout(() => void understand(target, url), PAUSE_MS),
+    )
+  })
+}
+
+async function understand(input: HTMLInputElement, url: string): Promise<void> {
+  const text = input.value
+  const response = await fetch(`${url}?${new URLSearchParams({ field: input.name, text })}`).catch(() => null)
+  // The person may have written on, or be logged out.
+  if (!response?.ok || response.redirected || input.value !== text) return
+  show(input, (await response.json()) as Understood)
+}
+
+function show(input: HTMLInputElement, { reading, note, problem }: Understood): void {
+  const id = `${input.id}-reading`
+  let line = document.getElementById(id)
+  if (line === null) {
+    line = document.createElement('p')
+    line.id = id
+    line.className = 'reads'
+    line.setAttribute('role', 'status')
+    input.after(line)
+    const described = input.getAttribute('aria-describedby')
+    input.setAttribute('aria-describedby', described === null ? id : `${described} ${id}`)
+  }
+  line.replaceChildren()
+  if (problem !== null) line.append(problem)
+  if (reading === null) return
+  const value = document.createElement('b')
+  value.append(reading)
+  line.append('Understood as: ', value, note === null ? '' : `. ${note.charAt(0).toUpperCase()}${note.slice(1)}.`)
+}

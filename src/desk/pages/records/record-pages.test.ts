@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk-records.ts'
+
+let desk: Awaited<ReturnType<typeof openDeskRecords>>
+beforeEach(async () => {
+  desk = await openDeskRecords()
+})
+afterEach(() => desk.close())
+
+/** Returns the fields of the form that saves a memorial, as a browser sends them. */
+function fieldsIn(html: string): Record<string, string> {
+  const form = html.slice(html.indexOf('id="record"'), html.indexOf('class="savebar"'))
+  const inputs = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g)]
+  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
+}
+
+test('finds records by the fields of the public search, and by number, plot, tag, and import', async () => {
+  expect((await desk.visit('/desk/records?lastName=rookwood')).html).toContain('href="/desk/records/1"')
+  expect((await desk.visit('/desk/records?lastName=rookwood')).html).not.toContain('Ben Oatley')
+  expect((await desk.visit('/desk/records?id=%232')).html).toBe('/desk/records/2')
+  expect((await desk.visit('/desk/records?id=99')).html).toContain('There is no memorial 99.')
+  expect((await desk.visit('/desk/records?plot=row+4&cemetery=Oak+Hill')).html).toContain('Ada Rookwood')
+  expect((await desk.visit('/desk/records?plot=row+4&lastName=rookwood')).html).toContain('1 record<')
+  expect(await desk.visit('/desk/records?plot=row+4')).toMatchObject({ status: 422 })
+  expect((await desk.visit('/desk/records?run=1')).html).toContain('2 records')
+})
+
+test('saves dates as people write them, and offers to undo', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const fields = { ...form, birthDate: 'abt 1844', cemetery: 'Dale, Osric, Iowa', reason: 'entry 217' }
+  const preview = await desk.visit('/desk/records/1', { fields: { ...fields, intent: 'preview' } })
+  expect(preview.html).toContain('Understood as: <b>About 1844</b>')
+  const saved = await desk.visit('/desk/records/1', { fields })
+  expect(saved.status).toBe(303)
+  const page = (await desk.visit(saved.html)).html
+  expect(page).toContain('Saved 2 fields.')
+  expect(page).toContain('value="About 1844"')
+  const history = (await desk.visit('/desk/records/1/history')).html
+  expect(history).toContain('Birth date: April 4, 1843 → About 1844')
+  expect(history).toContain('Cemetery: Oak Hill → Dale')
+  expect(history).toContain('“entry 217”')
+  const undone = await desk.visit('/desk/records/1/undo', { fields: { change: saved.html.split('=')[1]! } })
+  expect((await desk.visit(undone.html)).html).toContain('value="April 4, 1843"')
+})
+
+test('keeps the input of a rejected form, with messages at the fields', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const fields = { ...form, birthDate: 'Tuesday', cemetery: 'Nowhere', newTags: 'Slate' }
+  const { status, html } = await desk.visit('/desk/records/1', { fields: { ...fields } })
+  expect(status).toBe(422)
+  expect(html).toContain('There is no tag called “Slate”.')
+  const rejected = await desk.visit('/desk/records/1', { fields: { ...fields, newTags: '' } })
+  expect(rejected.html).toContain('“Tuesday” has no year.')
+  expect(rejected.html).toContain('There is no cemetery called “Nowhere”.')
+  expect(rejected.html).toContain('value="Tuesday"')
+})
+
+test('shows the second of two people what the first one changed, and loses neither', async () => {
+  const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
+  await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Voss', plot: 'Row 5' }, staff: CURATOR })
+  const second = await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Foss', nickname: 'Addie' } })
+  expect(second.status).toBe(409)
+  expect(second.html).toContain('Daniel Pruitt changed this record while you were editing.')
+  const merged = fieldsIn(second.html)
+  expect(merged).toMatchObject({ surname: 'Foss', nickname: 'Addie', plot: 'Row 5' })
+  const taken = fieldsIn((await desk.visit('/desk/records/1', { fields: { ...merged, take: 'surname' } })).html)
+  expect(taken).toMatchObject({ surname: 'Voss', nickname: 'Addie', plot: 'Row 5' })
+  const saved = await desk.visit('/desk/records/1', { fields: taken })
+  expect((await desk.visit(saved.html)).html).toContain('Saved 1 field.')
+})
+
+test('asks whether a new memorial is one of similar ones before it adds it', async () => {
+  const fields = { givenNames: 'Ada', surname: 'Rookwod', deathDate: 'Nov. 1921', cemetery: '#1' }
+  const asked = await desk.visit('/desk/records/new', { fields })
+  expect(asked.status).toBe(422)
+  expect(asked.html).toContain('Is it one of these?')
+  expect(asked.html).toContain('href="/desk/records/1"')
+  expect(asked.html).toContain('value="Rookwod"')
+  const added = await desk.visit('/desk/records/new', { fields: { ...fields, intent: 'add-anyway' } })
+  expect((await desk.visit(added.html)).html).toContain('Added memorial 3. It is public now.')
+})
+
+test('adds a memorial without a question if nobody is similar, and only of someone who died', async () => {
+  const none = await desk.visit('/desk/records/new', { fields: { surname: 'Thistle' } })
+  expect(none.html).toContain('Nothing shows that the person has died')
+  expect(await desk.visit('/desk/records/new', { fields: { surname: 'Thistle', deathDate: '1901' } })).toMatchObject({
+    status: 303,
+  })
+})
+
+test('creates a tag only after asking', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const fields = { ...form, newTags: 'Carved sprig' }
+  expect((await desk.visit('/desk/records/1', { fields })).html).toContain('Create new tags with these names')
+  const saved = await desk.visit('/desk/records/1', { fields: { ...fields, createTags: 'on' } })
+  expect((await desk.visit(saved.html)).html).toContain('value="carved-sprig"')
+  expect((await desk.visit('/desk/records?tag=carved-sprig')).html).toContain('Ada Rookwood')
+})
+
+test('removes a memorial with a reason, lists it, restores it, and lets only an owner purge it', async () => {
+  expect((await desk.visit('/desk/records/1/remove', { fields: {} })).html).toContain('Choose a reason.')
+  await desk.visit('/desk/records/1/remove', { fields: { reason: 'Requested by the family', note: 'letter' } })
+  const list = (await desk.visit('/desk/records/removed')).html
+  expect(list).toContain('Requested by the family: letter')
+  const page = (await desk.visit('/desk/records/1')).html
+  expect(page).toContain('This memorial is removed.')
+  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const restored = await desk.visit('/desk/records/1/undo', { fields: { change } })
+  expect((await desk.visit(restored.html)).html).toContain('public again')
+  await expect(desk.visit('/desk/records/1/purge', { staff: CURATOR })).rejects.toThrow(
+    'Your role does not allow this.',
+  )
+  expect((await desk.visit('/desk/records/1/purge', { fields: {} })).status).toBe(422)
+  const purged = await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
+  expect(purged.html).toContain('Memorial 1 was deleted for good.')
+  expect((await desk.visit('/desk/records/1', { staff: OWNER })).status).toBe(404)
+})
+
+test('reads a date for the script of the desk', async () => {
+  const read = await desk.visit('/desk/records/understand?field=deathDate&text=3/12/1843')
+  expect(JSON.parse(read.html).value).toMatchObject({ reading: 'March 12, 1843', problem: null })
+})

@@ -1,0 +1,36 @@
+import type { DeskRequest, DeskResponse, DeskRoute } from '../../desk-page.ts'
+import { purgeForm, removeRecordForm, showPurge, undoForm } from './change-record-pages.tsx'
+import { saveRecordForm, showRecord } from './edit-record-page.tsx'
+import { showHistory } from './history-page.tsx'
+import { addRecordForm, showNewRecord } from './new-record-page.tsx'
+import { showRecordList } from './record-list-page.tsx'
+import { showRemovedList } from './removed-list-page.tsx'
+
+const IN_RECORDS = { section: 'records', action: 'edit-records' } as const
+
+/** The pages of the section Records. */
+export const recordRoutes: readonly DeskRoute[] = [
+  { ...IN_RECORDS, path: '/desk/records', get: showRecordList },
+  { ...IN_RECORDS, path: '/desk/records/removed', get: showRemovedList },
+  { ...IN_RECORDS, path: '/desk/records/new', get: showNewRecord, post: addRecordForm },
+  { ...IN_RECORDS, path: '/desk/records/understand', get: understand },
+  { ...IN_RECORDS, path: '/desk/records/:id', get: showRecord, post: saveRecordForm },
+  { ...IN_RECORDS, path: '/desk/records/:id/history', get: showHistory },
+  { ...IN_RECORDS, path: '/desk/records/:id/remove', post: removeRecordForm },
+  { ...IN_RECORDS, path: '/desk/records/:id/undo', post: undoForm },
+  { section: 'records', action: 'purge-records', path: '/desk/records/:id/purge', get: showPurge, post: purgeForm },
+]
+
+/** GET /desk/records/understand?field=birthDate&text=abt+1843, for the script of the desk. */
+async function understand({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
+  const field = url.searchParams.get('field') ?? ''
+  const { readings, notes, problems } = await services.records.understand(
+    staff,
+    field,
+    url.searchParams.get('text') ?? '',
+  )
+  return {
+    kind: 'data',
+    value: { reading: readings[field] ?? null, note: notes[field] ?? null, problem: problems[field] ?? null },
+  }
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { countOf } from '../../../domain/format-number.ts'
+import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { showNumber } from '../../ui/figures.ts'
+import type { EnteredSearch, SearchField } from './record-search.ts'
+import { LIST_COPY } from './records-copy.ts'
+
+export interface SearchFormState extends Pick<EnteredSearch, 'entered' | 'problems'> {
+  readonly choices: RecordChoices
+  readonly runs: readonly ImportRun[]
+  /** The number of removed records */
+  readonly removed: number
+}
+
+const FIELD_LABELS = {
+  givenName: 'Given names',
+  lastName: 'Last name',
+  birthDate: 'Birth year',
+  deathDate: 'Death year',
+  cemetery: 'Cemetery',
+  location: 'Place of the cemetery',
+  id: LIST_COPY.id,
+  plot: LIST_COPY.plot,
+} as const satisfies Partial<Record<SearchField, string>>
+
+/** The search of the list of records. Its less common fields are folded until one is used. */
+export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNode {
+  const { entered, problems, choices, runs, removed } = state
+  const isMore = (['location', 'id', 'plot', 'tag', 'run'] as const).some((name) => entered[name] !== '')
+  const field = (name: keyof typeof FIELD_LABELS, list?: string) => (
+    <TextField
+      id={`find-${name}`}
+      name={name}
+      label={FIELD_LABELS[name]}
+      value={entered[name]}
+      problem={problems[name]}
+      list={list}
+      className="third"
+    />
+  )
+  return (
+    <form className="form" method="get" action="/desk/records">
+      <fieldset className="group">
+        <legend>{LIST_COPY.search}</legend>
+        {field('givenName')}
+        {field('lastName')}
+        {field('cemetery', 'cemeteries')}
+        {field('birthDate')}
+        {field('deathDate')}
+        <datalist id="cemeteries">
+          {choices.cemeteries.map((one) => (
+            <option key={one.id} value={cemeteryLabel(one)} />
+          ))}
+        </datalist>
+      </fieldset>
+      <details open={isMore ? true : undefined}>
+        <summary>{LIST_COPY.more}</summary>
+        <div className="group">
+          {field('location')}
+          {field('id')}
+          {field('plot')}
+          <SelectField
+            id="find-tag"
+            name="tag"
+            label={LIST_COPY.tag}
+            value={entered.tag}
+            className="third"
+            choices={[
+              { value: '', label: LIST_COPY.anyTag },
+              ...choices.tags.map(({ slug, name, memorials }) => ({
+                value: slug,
+                label: `${name} (${showNumber(memorials)})`,
+              })),
+            ]}
+          />
+          <SelectField
+            id="find-run"
+            name="run"
+            label={LIST_COPY.run}
+            value={entered.run}
+            className="third"
+            choices={[
+              { value: '', label: LIST_COPY.anyRun },
+              ...runs.map(({ id, file, added }) => ({
+                value: String(id),
+                label: `${file}: ${countOf(added, 'memorial')}`,
+              })),
+            ]}
+          />
+        </div>
+      </details>
+      <div className="actions">
+        <button className="btn" type="submit">
+          {LIST_COPY.find}
+        </button>
+        <a href="/desk/records">{LIST_COPY.all}</a>
+        <a href="/desk/records/removed">{`${LIST_COPY.removed} (${showNumber(removed)})`}</a>
+      </div>
+    </form>
+  )
+}

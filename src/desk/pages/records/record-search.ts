@@ -1,0 +1,85 @@
+import { parseMemorialSearch } from '../../../contract/search-params.ts'
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
+import { LIST_COPY } from './records-copy.ts'
+
+/** The fields of the search form, in its order, as the names of the URL. */
+export const SEARCH_FIELDS = [
+  'givenName',
+  'lastName',
+  'birthDate',
+  'deathDate',
+  'cemetery',
+  'location',
+  'id',
+  'plot',
+  'tag',
+  'run',
+] as const
+export type SearchField = (typeof SEARCH_FIELDS)[number]
+
+/** The search in a URL of the list of records. */
+export interface EnteredSearch {
+  readonly entered: Readonly<Record<SearchField, string>>
+  /** Null if a field is invalid. */
+  readonly search: RecordSearch | null
+  readonly problems: Readonly<Partial<Record<SearchField, string>>>
+}
+
+/** The names that the fields of the public search have here. */
+const PAGE_FIELDS: Readonly<Record<string, SearchField>> = {
+  givenNames: 'givenName',
+  surname: 'lastName',
+  birthYear: 'birthDate',
+  deathYear: 'deathDate',
+  cemeteryId: 'cemetery',
+  location: 'location',
+}
+
+export function parseRecordSearch(params: URLSearchParams, cemeteries: readonly CemeteryMenuEntry[]): EnteredSearch {
+  const entered = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, params.get(name)?.trim() ?? '']))
+  const text = entered as EnteredSearch['entered']
+  const problems: Partial<Record<SearchField, string>> = {}
+  const publicParams = new URLSearchParams(params)
+  for (const name of ['cemetery', 'id', 'plot', 'tag', 'run']) publicParams.delete(name)
+  const cemetery = cemeteryIn(text.cemetery, cemeteries)
+  if (cemetery === undefined) problems.cemetery = LIST_COPY.noCemetery(text.cemetery)
+  else if (cemetery !== null) publicParams.set('cemeteryId', String(cemetery))
+  const parsed = parseMemorialSearch(publicParams)
+  if (!parsed.ok) {
+    for (const [name, [problem]] of Object.entries(parsed.errors)) problems[PAGE_FIELDS[name] ?? 'lastName'] = problem!
+  }
+  const isPlotAlone =
+    text.plot !== '' &&
+    ['givenName', 'lastName', 'birthDate', 'deathDate', 'cemetery', 'location'].every((name) => entered[name] === '')
+  if (isPlotAlone) problems.plot = LIST_COPY.plotNeedsCemetery
+  if (!parsed.ok || Object.keys(problems).length > 0) return { entered: text, search: null, problems }
+  const search: RecordSearch = {
+    ...parsed.search,
+    plot: text.plot
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    tag: text.tag || null,
+    run: Number(text.run) || null,
+  }
+  return { entered: text, search, problems }
+}
+
+/** Returns the ID of a cemetery that the form names; null for none, and undefined for an unknown name. */
+function cemeteryIn(text: string, cemeteries: readonly CemeteryMenuEntry[]): number | null | undefined {
+  if (text === '') return null
+  const [, id] = /^#?(\d{1,15})$/.exec(text) ?? []
+  if (id !== undefined) return Number(id)
+  const named = (one: CemeteryMenuEntry) =>
+    cemeteryLabel(one).toLowerCase() === text.toLowerCase() || one.name.toLowerCase() === text.toLowerCase()
+  return cemeteries.find(named)?.id
+}
+
+/** Returns the URL of a page of the same search. */
+export function searchPath(entered: EnteredSearch['entered'], page = 1): string {
+  const params = new URLSearchParams(Object.entries(entered).filter(([, text]) => text !== ''))
+  if (page > 1) params.set('page', String(page))
+  return params.size === 0 ? '/desk/records' : `/desk/records?${params}`
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { RemovedRecord } from '../../../services/desk/records/find-records.ts'
+import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
+import { showTime } from '../../ui/figures.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { authorOf } from './record-head.tsx'
+import { LIST_COPY } from './records-copy.ts'
+
+/** GET /desk/records/removed */
+export async function showRemovedList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
+  const number = Number(url.searchParams.get('page') ?? 1)
+  const removed = await services.records.findRemoved(staff, Number.isSafeInteger(number) && number > 0 ? number : 1)
+  const { data, currentPage, lastPage } = removed
+  return page(
+    LIST_COPY.removed,
+    <>
+      <p className="crumb">
+        <a href="/desk/records">{LIST_COPY.heading}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{LIST_COPY.removed}</h1>
+      </div>
+      <p>{data.length === 0 ? LIST_COPY.nothingRemoved : LIST_COPY.removedIntro}</p>
+      {data.length > 0 && (
+        <div className="board">
+          <RemovedTable removed={data} />
+          <Pager
+            currentPage={currentPage}
+            lastPage={lastPage}
+            label={LIST_COPY.pages}
+            hrefOf={(one) => `/desk/records/removed?page=${one}`}
+          />
+        </div>
+      )}
+    </>,
+  )
+}
+
+function RemovedTable({ removed }: { removed: readonly RemovedRecord[] }): ReactNode {
+  const [name, at, by, reason] = LIST_COPY.removedColumns
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {LIST_COPY.removedColumns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {removed.map(({ id, record, removal }) => (
+          <tr key={id}>
+            <td data-label={name}>
+              <a href={`/desk/records/${id}`}>{displayName(record)}</a>
+              <span className="note">#{id}</span>
+            </td>
+            <td data-label={at}>
+              <time dateTime={removal.at.toISOString()}>{showTime(removal.at)}</time>
+            </td>
+            <td data-label={by}>{authorOf(removal)}</td>
+            <td data-label={reason}>{removal.reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../domain/format-number.ts'
+import { pageWindow } from '../../domain/page-window.ts'
+
+interface PagerProps {
+  readonly currentPage: number
+  readonly lastPage: number
+  /** The accessible name, such as "Pages of records". */
+  readonly label: string
+  /** Returns the URL of a page of the list. */
+  readonly hrefOf: (page: number) => string
+}
+
+/** Links to the pages of a list; nothing for a single page. */
+export function Pager({ currentPage, lastPage, label, hrefOf }: PagerProps): ReactNode {
+  const pages = pageWindow(currentPage, lastPage)
+  if (pages.length === 0) return null
+  return (
+    <nav className="pages" aria-label={label}>
+      <ul>
+        {currentPage > 1 && (
+          <li className="pages__step">
+            <a href={hrefOf(Math.min(currentPage - 1, lastPage))} rel="prev">
+              Previous
+            </a>
+          </li>
+        )}
+        {pages.map((page) => (
+          <li key={page}>
+            <a
+              href={hrefOf(page)}
+              aria-label={`Page ${formatNumber(page)}`}
+              aria-current={page === currentPage ? 'page' : undefined}
+            >
+              {formatNumber(page)}
+            </a>
+          </li>
+        ))}
+        {currentPage < lastPage && (
+          <li className="pages__step">
+            <a href={hrefOf(currentPage + 1)} rel="next">
+              Next
+            </a>
+          </li>
+        )}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { createDesk } from '../../src/desk/desk-entry.ts'
+import { DeskForm } from '../../src/desk/desk-form.ts'
+import type { StaffMember } from '../../src/domain/staff.ts'
+import { composeRecords } from '../../src/server/compose/compose-records.ts'
+import { openForReading } from '../../src/server/compose/open-databases.ts'
+import { systemClock } from '../../src/services/clock.ts'
+import type { DeskServices } from '../../src/services/desk/desk-services.ts'
+import { DirectoryService } from '../../src/services/directory-service.ts'
+import { SqlDirectoryStore } from '../../src/storage/sql/directory-store.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
+import { DirectoryAdminSite } from './directory-admin-site.ts'
+
+export const OWNER: StaffMember = {
+  userId: 1,
+  name: 'Ruth Calloway',
+  email: 'ruth@example.org',
+  role: 'owner',
+  cemeteries: 'all',
+}
+export const CURATOR: StaffMember = {
+  ...OWNER,
+  userId: 2,
+  name: 'Daniel Pruitt',
+  email: 'dan@example.org',
+  role: 'curator',
+}
+
+/** A directory with two cemeteries, and with memorials 1 (in cemetery 1) and 2 (in cemetery 2), as the desk sees it. */
+export async function openDeskRecords() {
+  const site = await DirectoryAdminSite.open()
+  await site.import([
+    keyedRow(
+      'a',
+      testMemorial('Ada|Rookwood', '1843-04-04', '1921-11-20', { plot: 'Section C, Row 4' }),
+      testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
+    ),
+    keyedRow('b', testMemorial('Ben|Oatley', '1850', '1900'), testCemetery('Dale', { city: 'Osric', state: 'Iowa' })),
+  ])
+  const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
+  const directory = new DirectoryService(store, systemClock)
+  const records = composeRecords(site.config, { store, directory })
+  const desk = createDesk({ records } as unknown as DeskServices, site.config.site)
+  return {
+    site,
+    records,
+    /** Requests a page of the desk. With `fields`, posts a form. Returns the HTML, or the URL of a redirect. */
+    async visit(
+      path: string,
+      { staff = OWNER, fields }: { staff?: StaffMember; fields?: Readonly<Record<string, string>> } = {},
+    ) {
+      const form = fields === undefined ? null : DeskForm.parse(String(new URLSearchParams(fields)))
+      const response = await desk.respond({ url: new URL(path, 'https://lychgate.example'), staff, form })
+      if (response.kind === 'html') return { status: response.status, html: response.html }
+      return { status: 303, html: response.kind === 'redirect' ? response.to : JSON.stringify(response) }
+    },
+    async close() {
+      await store.close()
+      site.close()
+    },
+  }
+}
