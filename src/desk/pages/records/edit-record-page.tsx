@@ -20,9 +20,9 @@ import { FormProblems, RecordForm } from './record-form.tsx'
 import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
-import { FORM_COPY, rejectionText } from './records-copy.ts'
+import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 import { RemoveRecord } from './remove-record.tsx'
-import { RemovedRecord } from './removed-record.tsx'
+import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
 const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
@@ -60,7 +60,7 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
   }
   if (form.text('intent') === 'preview') {
     const read = await services.records.read(staff, input)
-    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{FORM_COPY.previewed}</Notice>
+    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{RECORD_FORM_COPY.previewed}</Notice>
     return editPage(request, shown, { input, read, top })
   }
   const resolved = await resolveTags(request, input, await services.records.choices(staff))
@@ -121,7 +121,7 @@ async function editPage(
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
       {top}
       <FormProblems problems={problems} />
-      <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={FORM_COPY.save} />
+      <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={RECORD_FORM_COPY.save} />
       <RemoveRecord id={id} />
     </>
   )
@@ -136,7 +136,7 @@ function removedPage({ staff, url }: DeskRequest, shown: ShownMemorial, status =
     <>
       <RecordHead id={memorial.id} name={name} lastChange={lastChange} viewPath={null} />
       <SavedNotice shown={shown} url={url} />
-      <RemovedRecord id={memorial.id} texts={texts} removal={lastChange} staff={staff} />
+      <RemovedMemorial id={memorial.id} texts={texts} removal={lastChange} staff={staff} />
     </>,
     { status },
   )

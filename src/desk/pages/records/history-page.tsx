@@ -6,7 +6,7 @@ import type { RecordHistory } from '../../../services/desk/records/record-histor
 import type { RecordedChange, WrittenValue } from '../../../storage/ports/editing.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
-import { authorOf } from './record-head.tsx'
+import { changeAuthor } from './record-head.tsx'
 import { CONFLICT_COPY, HISTORY_COPY, RECORD_LABELS } from './records-copy.ts'
 import { UndoForm } from './saved-notice.tsx'
 
@@ -61,7 +61,7 @@ function isUndoable({ kind, action, isUndone }: RecordedChange): boolean {
 
 function headOf(change: RecordedChange): string {
   const what = `${change.kind === 'media' ? `${HISTORY_COPY.picture}: ` : ''}${HISTORY_COPY.actions[change.action]}`
-  return `${what} by ${authorOf(change)}${change.isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
+  return `${what} by ${changeAuthor(change)}${change.isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
 }
 
 /** The changed fields, one per line. A whole record has none, because its fields are not changes. */

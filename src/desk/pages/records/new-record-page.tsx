@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
 import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { FormProblems, RecordForm } from './record-form.tsx'
 import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { resolveTags } from './record-tags.ts'
-import { FORM_COPY, rejectionText } from './records-copy.ts'
+import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 
 const PATH = '/desk/records/new'
 const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
@@ -37,7 +37,7 @@ export async function addRecordForm(request: PostedDeskRequest): Promise<DeskRes
   const input = readRecordForm(form)
   const read = await services.records.read(staff, input)
   if (form.text('intent') === 'preview') {
-    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{FORM_COPY.previewed}</Notice>
+    const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{RECORD_FORM_COPY.previewed}</Notice>
     return newPage(request, { input, read, top })
   }
   const resolved = await resolveTags(request, input, await services.records.choices(staff))
@@ -56,7 +56,7 @@ export async function addRecordForm(request: PostedDeskRequest): Promise<DeskRes
     case 'invalid':
       return newPage(request, { input, read: { ...outcome.read, problems: outcome.problems } })
     default: {
-      const message = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : FORM_COPY.unchanged
+      const message = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : RECORD_FORM_COPY.unchanged
       return newPage(request, { input, read: { ...read, problems: { '': message } } })
     }
   }
@@ -74,28 +74,28 @@ async function newPage(
         <a href="/desk/records">Records</a>
       </p>
       <div className="desk__head">
-        <h1>{FORM_COPY.newHeading}</h1>
+        <h1>{RECORD_FORM_COPY.newHeading}</h1>
       </div>
       {top}
       <FormProblems problems={problems} />
       <RecordForm
         action={PATH}
         state={{ ...input, choices, readings, notes, problems, offersNewTags }}
-        saveLabel={FORM_COPY.saveNew}
+        saveLabel={RECORD_FORM_COPY.saveNew}
       >
         {similar.length > 0 && <Similar memorials={similar} />}
       </RecordForm>
     </>
   )
   const isRejected = Object.keys(problems).length > 0 || similar.length > 0
-  return page(FORM_COPY.newHeading, body, { status: isRejected ? 422 : 200 })
+  return page(RECORD_FORM_COPY.newHeading, body, { status: isRejected ? 422 : 200 })
 }
 
 function Similar({ memorials }: { memorials: readonly MemorialSummary[] }): ReactNode {
   return (
     <section className="form" aria-labelledby="similar">
-      <h2 id="similar">{FORM_COPY.similarHeading}</h2>
-      <p>{FORM_COPY.similarIntro}</p>
+      <h2 id="similar">{RECORD_FORM_COPY.similarHeading}</h2>
+      <p>{RECORD_FORM_COPY.similarIntro}</p>
       <ul className="rows">
         {memorials.map((memorial) => (
           <li key={memorial.id}>
@@ -121,7 +121,7 @@ function Similar({ memorials }: { memorials: readonly MemorialSummary[] }): Reac
       </ul>
       <div>
         <button className="btn" type="submit" name="intent" value="add-anyway">
-          {FORM_COPY.addAnyway}
+          {RECORD_FORM_COPY.addAnyway}
         </button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { authorOf } from './record-head.tsx'
+import { changeAuthor } from './record-head.tsx'
 import { CONFLICT_COPY, RECORD_LABELS } from './records-copy.ts'
 
 type Changed = Extract<SaveOutcome, { kind: 'changed' }>
@@ -13,7 +13,7 @@ export function OthersChanges({ outcome }: { outcome: Changed }): ReactNode {
   return (
     <>
       <Notice kind="problem">
-        <p>{CONFLICT_COPY.heading(by === null ? null : authorOf(by))}</p>
+        <p>{CONFLICT_COPY.heading(by === null ? null : changeAuthor(by))}</p>
         <p>{CONFLICT_COPY.intro}</p>
       </Notice>
       <section className="board">

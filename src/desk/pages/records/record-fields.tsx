@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type Choice, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import type { RecordFormInput } from './record-form-input.ts'
-import { FORM_COPY, RECORD_LABELS } from './records-copy.ts'
+import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
 export interface FormState extends RecordFormInput {
   readonly choices: RecordChoices
@@ -17,8 +17,8 @@ export interface FormState extends RecordFormInput {
 
 const DEFAULT_GENDERS = ['Female', 'Male']
 const YES_NO: readonly Choice[] = [
-  { value: 'no', label: FORM_COPY.no },
-  { value: 'yes', label: FORM_COPY.yes },
+  { value: 'no', label: RECORD_FORM_COPY.no },
+  { value: 'yes', label: RECORD_FORM_COPY.yes },
 ]
 
 interface FieldProps {
@@ -45,7 +45,7 @@ function labelsOf({ state, name, className = '' }: FieldProps, hint?: string) {
 function Reading({ text, note }: { text: string; note: string | undefined }): ReactNode {
   return (
     <>
-      {FORM_COPY.understood}
+      {RECORD_FORM_COPY.understood}
       <b>{text}</b>
       {note === undefined ? '' : `. ${note[0]?.toUpperCase()}${note.slice(1)}.`}
     </>
@@ -78,12 +78,12 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
   const { gender = '' } = state.texts
   const genders = [...new Set([...DEFAULT_GENDERS, gender])].filter(Boolean)
   const genderChoices = [
-    { value: '', label: FORM_COPY.notRecorded },
+    { value: '', label: RECORD_FORM_COPY.notRecorded },
     ...genders.map((value) => ({ value, label: value })),
   ]
   return (
     <>
-      <Group legend={FORM_COPY.names}>
+      <Group legend={RECORD_FORM_COPY.names}>
         <Text state={state} name="givenNames" />
         <Text state={state} name="surname" />
         <Text state={state} name="maidenName" className="third" />
@@ -93,39 +93,39 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
         <Text state={state} name="nameSuffix" className="third" />
         <Text state={state} name="ageAtDeath" className="third" />
       </Group>
-      <Group legend={FORM_COPY.dates} understands>
-        <p className="soft full">{FORM_COPY.datesIntro}</p>
+      <Group legend={RECORD_FORM_COPY.dates} understands>
+        <p className="soft full">{RECORD_FORM_COPY.datesIntro}</p>
         <Text state={state} name="birthDate" />
         <Text state={state} name="birthPlace" />
         <Text state={state} name="deathDate" />
         <Text state={state} name="deathPlace" />
       </Group>
-      <Group legend={FORM_COPY.burial} understands>
-        <Text state={state} name="cemetery" className="full" hint={FORM_COPY.cemeteryHint} list="cemeteries" />
+      <Group legend={RECORD_FORM_COPY.burial} understands>
+        <Text state={state} name="cemetery" className="full" hint={RECORD_FORM_COPY.cemeteryHint} list="cemeteries" />
         <datalist id="cemeteries">
           {state.choices.cemeteries.map((one) => (
             <option key={one.id} value={cemeteryLabel(one)} />
           ))}
         </datalist>
         <Text state={state} name="burialDate" />
-        <Text state={state} name="plot" hint={FORM_COPY.plotHint} />
-        <Text state={state} name="position" hint={FORM_COPY.positionHint} />
+        <Text state={state} name="plot" hint={RECORD_FORM_COPY.plotHint} />
+        <Text state={state} name="position" hint={RECORD_FORM_COPY.positionHint} />
         <Text state={state} name="burialPlace" />
         <Long state={state} name="epitaph" />
       </Group>
-      <Group legend={FORM_COPY.service}>
+      <Group legend={RECORD_FORM_COPY.service}>
         <Menu state={state} name="isVeteran" className="third" choices={YES_NO} />
         <Text state={state} name="warServed" className="third" />
         <Text state={state} name="militaryBranch" className="third" />
       </Group>
-      <Group legend={FORM_COPY.family}>
-        <p className="soft full">{FORM_COPY.familyIntro}</p>
+      <Group legend={RECORD_FORM_COPY.family}>
+        <p className="soft full">{RECORD_FORM_COPY.familyIntro}</p>
         <Text state={state} name="father" className="third" />
         <Text state={state} name="mother" className="third" />
         <Text state={state} name="spouse" className="third" />
       </Group>
       <Tags state={state} />
-      <Group legend={FORM_COPY.more}>
+      <Group legend={RECORD_FORM_COPY.more}>
         <Text state={state} name="birthNote" className="third" />
         <Text state={state} name="deathNote" className="third" />
         <Text state={state} name="burialNote" className="third" />
@@ -133,7 +133,7 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
         <Menu
           state={state}
           name="isRemarkShown"
-          choices={[{ value: '', label: FORM_COPY.followSetting }, ...YES_NO.toReversed()]}
+          choices={[{ value: '', label: RECORD_FORM_COPY.followSetting }, ...YES_NO.toReversed()]}
         />
       </Group>
     </>
@@ -144,7 +144,7 @@ function Tags({ state }: { state: FormState }): ReactNode {
   const { tags, newTags, choices, problems, offersNewTags } = state
   const nameOf = (slug: string) => choices.tags.find((tag) => tag.slug === slug)?.name ?? slug
   return (
-    <Group legend={FORM_COPY.tags}>
+    <Group legend={RECORD_FORM_COPY.tags}>
       {tags.length > 0 && (
         <div className="actions full">
           {tags.map((slug) => (
@@ -157,9 +157,9 @@ function Tags({ state }: { state: FormState }): ReactNode {
       <TextField
         id="record-newTags"
         name="newTags"
-        label={FORM_COPY.addTag}
+        label={RECORD_FORM_COPY.addTag}
         value={newTags}
-        hint={FORM_COPY.addTagHint}
+        hint={RECORD_FORM_COPY.addTagHint}
         problem={problems.newTags}
         list="tags"
       />
@@ -168,7 +168,7 @@ function Tags({ state }: { state: FormState }): ReactNode {
           <option key={slug} value={name} />
         ))}
       </datalist>
-      {offersNewTags && <Tick name="createTags">{FORM_COPY.createTags}</Tick>}
+      {offersNewTags && <Tick name="createTags">{RECORD_FORM_COPY.createTags}</Tick>}
     </Group>
   )
 }

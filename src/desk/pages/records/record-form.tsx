@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type FormState, RecordFields } from './record-fields.tsx'
-import { FORM_COPY, RECORD_LABELS } from './records-copy.ts'
+import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
 interface RecordFormProps {
   readonly action: string
@@ -27,16 +27,16 @@ export function RecordForm({ action, state, saveLabel, children }: RecordFormPro
         <TextField
           id="record-reason"
           name="reason"
-          label={FORM_COPY.reason}
+          label={RECORD_FORM_COPY.reason}
           value={state.reason}
-          hint={FORM_COPY.reasonHint}
+          hint={RECORD_FORM_COPY.reasonHint}
         />
         <div className="actions">
           <button className="btn" type="submit" name="intent" value="save">
             {saveLabel}
           </button>
           <button className="btn btn--line" type="submit" name="intent" value="preview">
-            {FORM_COPY.preview}
+            {RECORD_FORM_COPY.preview}
           </button>
         </div>
       </div>
@@ -50,7 +50,7 @@ export function FormProblems({ problems }: { problems: Readonly<Record<string, s
   if (entries.length === 0) return null
   return (
     <Notice kind="problem">
-      <p>{FORM_COPY.invalid}</p>
+      <p>{RECORD_FORM_COPY.invalid}</p>
       <ul>
         {entries.map(([field, problem]) => (
           <li key={field}>
@@ -58,7 +58,7 @@ export function FormProblems({ problems }: { problems: Readonly<Record<string, s
               problem
             ) : (
               <>
-                <a href={`#record-${field}`}>{RECORD_LABELS[field] ?? FORM_COPY.addTag}</a>: {problem}
+                <a href={`#record-${field}`}>{RECORD_LABELS[field] ?? RECORD_FORM_COPY.addTag}</a>: {problem}
               </>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { showTime } from '../../ui/figures.ts'
-import { FORM_COPY } from './records-copy.ts'
+import { RECORD_FORM_COPY } from './records-copy.ts'
 
 interface RecordHeadProps {
   readonly id: number
@@ -20,23 +20,23 @@ export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps):
       </p>
       <div className="desk__head">
         <div>
-          <p>{FORM_COPY.memorial(id)}</p>
+          <p>{RECORD_FORM_COPY.memorial(id)}</p>
           <h1>{name}</h1>
         </div>
         <p>
           {lastChange === null ? (
-            FORM_COPY.neverChanged
+            RECORD_FORM_COPY.neverChanged
           ) : (
             <>
               Last changed <time dateTime={lastChange.at.toISOString()}>{showTime(lastChange.at)}</time>, by{' '}
-              {authorOf(lastChange)}.
+              {changeAuthor(lastChange)}.
             </>
           )}{' '}
-          <a href={`/desk/records/${id}/history`}>{FORM_COPY.history}</a>
+          <a href={`/desk/records/${id}/history`}>{RECORD_FORM_COPY.history}</a>
           {viewPath !== null && (
             <>
               {' · '}
-              <a href={viewPath}>{FORM_COPY.viewPage}</a>
+              <a href={viewPath}>{RECORD_FORM_COPY.viewPage}</a>
             </>
           )}
         </p>
@@ -46,6 +46,6 @@ export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps):
 }
 
 /** Returns the name of who made a change, without the email address. */
-export function authorOf({ by }: Pick<RecordedChange, 'by'>): string {
+export function changeAuthor({ by }: Pick<RecordedChange, 'by'>): string {
   return by.replace(/ <[^>]*>$/, '')
 }

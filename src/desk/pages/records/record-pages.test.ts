@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk-records.ts'
+import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
 import { countOf } from '../../../domain/format-number.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showNumber } from '../../ui/figures.ts'
-import type { EnteredSearch, SearchField } from './record-search.ts'
+import type { EnteredSearch, RecordSearchField } from './record-search.ts'
 import { LIST_COPY } from './records-copy.ts'
 
 export interface SearchFormState extends Pick<EnteredSearch, 'entered' | 'problems'> {
@@ -24,7 +24,7 @@ const FIELD_LABELS = {
   location: 'Place of the cemetery',
   id: LIST_COPY.id,
   plot: LIST_COPY.plot,
-} as const satisfies Partial<Record<SearchField, string>>
+} as const satisfies Partial<Record<RecordSearchField, string>>
 
 /** The search of the list of records. Its less common fields are folded until one is used. */
 export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNode {

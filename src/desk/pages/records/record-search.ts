@@ -1,6 +1,6 @@
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -17,18 +17,18 @@ export const SEARCH_FIELDS = [
   'tag',
   'run',
 ] as const
-export type SearchField = (typeof SEARCH_FIELDS)[number]
+export type RecordSearchField = (typeof SEARCH_FIELDS)[number]
 
 /** The search in a URL of the list of records. */
 export interface EnteredSearch {
-  readonly entered: Readonly<Record<SearchField, string>>
+  readonly entered: Readonly<Record<RecordSearchField, string>>
   /** Null if a field is invalid. */
   readonly search: RecordSearch | null
-  readonly problems: Readonly<Partial<Record<SearchField, string>>>
+  readonly problems: Readonly<Partial<Record<RecordSearchField, string>>>
 }
 
 /** The names that the fields of the public search have here. */
-const PAGE_FIELDS: Readonly<Record<string, SearchField>> = {
+const PAGE_FIELDS: Readonly<Record<string, RecordSearchField>> = {
   givenNames: 'givenName',
   surname: 'lastName',
   birthYear: 'birthDate',
@@ -40,7 +40,7 @@ const PAGE_FIELDS: Readonly<Record<string, SearchField>> = {
 export function parseRecordSearch(params: URLSearchParams, cemeteries: readonly CemeteryMenuEntry[]): EnteredSearch {
   const entered = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, params.get(name)?.trim() ?? '']))
   const text = entered as EnteredSearch['entered']
-  const problems: Partial<Record<SearchField, string>> = {}
+  const problems: Partial<Record<RecordSearchField, string>> = {}
   const publicParams = new URLSearchParams(params)
   for (const name of ['cemetery', 'id', 'plot', 'tag', 'run']) publicParams.delete(name)
   const cemetery = cemeteryIn(text.cemetery, cemeteries)

@@ -3,7 +3,7 @@ import { mayDo } from '../../../domain/staff.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { PostedDeskRequest } from '../../desk-page.ts'
 import type { RecordFormInput } from './record-form-input.ts'
-import { FORM_COPY } from './records-copy.ts'
+import { RECORD_FORM_COPY } from './records-copy.ts'
 
 interface ResolvedTags {
   readonly tags: readonly string[]
@@ -32,7 +32,7 @@ export async function resolveTags(
   }
   return {
     tags: [...all].toSorted(),
-    problem: missing.length === 0 ? null : missing.map((name) => FORM_COPY.noTag(name)).join(' '),
+    problem: missing.length === 0 ? null : missing.map((name) => RECORD_FORM_COPY.noTag(name)).join(' '),
     offersNewTags: missing.length > 0 && mayDo(staff, 'manage-tags'),
   }
 }

@@ -74,7 +74,7 @@ export const LIST_COPY = {
 } as const
 
 /** The texts of the form of a memorial. */
-export const FORM_COPY = {
+export const RECORD_FORM_COPY = {
   newHeading: 'Add a memorial',
   memorial: (id: number) => `Memorial ${id}`,
   history: 'History',

@@ -4,7 +4,7 @@ import type { RemovedRecord } from '../../../services/desk/records/find-records.
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { authorOf } from './record-head.tsx'
+import { changeAuthor } from './record-head.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
 /** GET /desk/records/removed */
@@ -60,7 +60,7 @@ function RemovedTable({ removed }: { removed: readonly RemovedRecord[] }): React
             <td data-label={at}>
               <time dateTime={removal.at.toISOString()}>{showTime(removal.at)}</time>
             </td>
-            <td data-label={by}>{authorOf(removal)}</td>
+            <td data-label={by}>{changeAuthor(removal)}</td>
             <td data-label={reason}>{removal.reason}</td>
           </tr>
         ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { mayDo, type StaffMember } from '../../../domain/staff.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { authorOf } from './record-head.tsx'
+import { changeAuthor } from './record-head.tsx'
 import { RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 import { UndoForm } from './saved-notice.tsx'
 
@@ -14,12 +14,12 @@ interface RemovedRecordProps {
 }
 
 /** A removed memorial: who removed it and why, its last values, and the button that restores it. */
-export function RemovedRecord({ id, texts, removal, staff }: RemovedRecordProps): ReactNode {
+export function RemovedMemorial({ id, texts, removal, staff }: RemovedRecordProps): ReactNode {
   return (
     <>
       <Notice kind="problem">
         <p>{REMOVAL_COPY.removed}</p>
-        {removal !== null && <p>{REMOVAL_COPY.removedBy(authorOf(removal), removal.reason)}</p>}
+        {removal !== null && <p>{REMOVAL_COPY.removedBy(changeAuthor(removal), removal.reason)}</p>}
         <div className="actions">
           {removal !== null && <UndoForm memorialId={id} changeId={removal.id} label={REMOVAL_COPY.restore} />}
           {mayDo(staff, 'purge-records') && (

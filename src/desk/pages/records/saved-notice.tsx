@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { FORM_COPY, HISTORY_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
+import { HISTORY_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
 /** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
 export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }): ReactNode {
@@ -11,15 +11,15 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   if (url.searchParams.has('undone')) return <UndoneNotice kept={url.searchParams.getAll('kept')} />
   if (url.searchParams.has('restored')) return <Notice kind="done">{REMOVAL_COPY.restored}</Notice>
   if (saved === null) return null
-  if (saved === '0') return <Notice kind="done">{FORM_COPY.unchanged}</Notice>
+  if (saved === '0') return <Notice kind="done">{RECORD_FORM_COPY.unchanged}</Notice>
   if (lastChange === null || String(lastChange.id) !== saved) return null
   if (lastChange.action === 'added') {
     return (
       <Notice kind="done">
-        <p>{FORM_COPY.added(id)}</p>
+        <p>{RECORD_FORM_COPY.added(id)}</p>
         <p>
           <a href={`/desk/records/new${record.cemeteryId === null ? '' : `?cemetery=${record.cemeteryId}`}`}>
-            {FORM_COPY.addAnother}
+            {RECORD_FORM_COPY.addAnother}
           </a>
         </p>
       </Notice>
@@ -27,8 +27,8 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   }
   return (
     <Notice kind="done">
-      <p>{FORM_COPY.saved(Object.keys(lastChange.after ?? {}).length)}</p>
-      <UndoForm memorialId={id} changeId={lastChange.id} label={FORM_COPY.undo} />
+      <p>{RECORD_FORM_COPY.saved(Object.keys(lastChange.after ?? {}).length)}</p>
+      <UndoForm memorialId={id} changeId={lastChange.id} label={RECORD_FORM_COPY.undo} />
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
 const MOST_LISTED = 5

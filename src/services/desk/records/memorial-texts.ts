@@ -1,8 +1,8 @@
-import { cemeteryLabel } from '../../../domain/cemetery-label.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import { EDITABLE_MEMORIAL_FIELDS, type ParsedValue } from '../../../domain/editable-fields.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { EditableCemetery } from '../../../storage/ports/editing.ts'
 import type { RecordSources } from './record-sources.ts'
 

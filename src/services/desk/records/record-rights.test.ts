@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OWNER, openDeskRecords } from '../../../../tests/support/desk-records.ts'
+import { OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import type { RecordDesk } from './record-desk.ts'
 

@@ -3,7 +3,7 @@ import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../..
 import { yearsInWords } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
-import { cemeteryLabel } from '../../ui/search/cemetery-match.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { MemorialSearchValues } from '../../ui/search/search-form.tsx'
 
 const quoted = (text: string) => `“${text}”`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cemeteryLabel, cemeteryWhereabouts, intendedCemetery, matchCemeteries } from './cemetery-match.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import { cemeteryWhereabouts, intendedCemetery, matchCemeteries } from './cemetery-match.ts'
 
 const calvaryOhio = { id: 1, name: 'Calvary Cemetery', city: 'Lantern Falls', state: 'Ohio' }
 const calvaryIowa = { id: 2, name: 'Calvary Cemetery', city: 'Wren', state: 'Iowa' }

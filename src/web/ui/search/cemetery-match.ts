@@ -1,9 +1,5 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-
-/** The cemetery in one line, with the place that distinguishes it from others of the same name. */
-export function cemeteryLabel(cemetery: CemeteryMenuEntry): string {
-  return [cemetery.name, cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')
-}
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
 /** The city and state, shown after the name in the list. */
 export function cemeteryWhereabouts(cemetery: CemeteryMenuEntry): string {

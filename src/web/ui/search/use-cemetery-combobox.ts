@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { cemeteryLabel, intendedCemetery } from './cemetery-match.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import { intendedCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 

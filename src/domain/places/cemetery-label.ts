@@ -1,4 +1,4 @@
-import type { CemeterySummary } from './cemetery.ts'
+import type { CemeterySummary } from '../cemetery.ts'
 
 /** The name of a cemetery with its place, to tell identical names apart: "Oak Hill, Thornmere, Vermont". */
 export function cemeteryLabel({ name, city, state }: Pick<CemeterySummary, 'name' | 'city' | 'state'>): string {
