@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../contract/site-settings.ts'
-import type { StaffMember } from '../domain/staff.ts'
+import { mayDo, type StaffMember } from '../domain/staff.ts'
 import type { DeskServices } from '../services/desk/desk-services.ts'
 import { DeskForm } from './desk-form.ts'
 import { type DeskResponse, page } from './desk-page.ts'
@@ -23,8 +23,8 @@ export type SentDeskResponse =
   | Exclude<DeskResponse, { readonly kind: 'page' | 'not-found' }>
 
 export interface Desk {
-  /** Returns the maximum size of files that a form at this URL may upload; 0 if it accepts none. */
-  maxUploadBytes(url: URL): number
+  /** Returns the maximum size of the files in a form of this person at this URL; 0 if it accepts none. */
+  maxUploadBytes(url: URL, staff: StaffMember): number
   /** Runs the page at a URL. Throws what its services throw. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>
   /** Shows a problem, such as a denied right, in the frame of the desk. */
@@ -41,7 +41,10 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
   const show = (status: number, message: string, staff: StaffMember, url: URL) =>
     render(page(message, problemPage(status, message), { status }), { staff, url, section: null })
   return {
-    maxUploadBytes: (url) => matchDeskRoute(url.pathname)?.route.maxUploadBytes ?? 0,
+    maxUploadBytes(url, staff) {
+      const route = matchDeskRoute(url.pathname)?.route
+      return route !== undefined && mayDo(staff, route.action) ? (route.maxUploadBytes?.(services) ?? 0) : 0
+    },
     async respond(visit) {
       const { response, section } = await runDeskRoute({ ...visit, services, site })
       const { staff, url } = visit

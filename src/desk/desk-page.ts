@@ -53,8 +53,8 @@ export interface DeskRoute {
   readonly action: StaffAction
   readonly get?: (request: DeskRequest) => Promise<DeskResponse>
   readonly post?: (request: PostedDeskRequest) => Promise<DeskResponse>
-  /** The maximum size of uploaded files. Without it, the route accepts no files. */
-  readonly maxUploadBytes?: number
+  /** Returns the maximum size of all files in a form. Without it, the route accepts no files. */
+  readonly maxUploadBytes?: (services: DeskServices) => number
 }
 
 /** Shows a page. Use status 422 for a rejected form. */

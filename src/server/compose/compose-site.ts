@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
@@ -185,6 +186,7 @@ async function composeRequests(
         accounts,
         findStaff: findStaffIn(people),
         site: config.site,
+        arrivals: path.join(config.dataDir, 'uploads', 'arrivals'),
       })
       registerRobots(pages, config.site.siteUrl)
       registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: () => fixedPages(config.site) })

@@ -40,6 +40,7 @@ beforeEach(async () => {
     accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
+    arrivals: '',
   })
 })
 afterEach(() => app.close())

@@ -15,6 +15,7 @@ import { contentSecurityPolicy, hashScript } from '../http/content-security-poli
 import { sendNotFound } from '../http/plain-responses.ts'
 import type { PageSource } from '../pages/register-pages.ts'
 import { parsePageUrl } from '../pages/request-url.ts'
+import { MULTIPART, receiveUpload, removeUploads } from './uploads.ts'
 
 /** Enough for a bulk change of a few thousand records, or for the longest texts of the site. */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
@@ -27,6 +28,8 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   /** Returns the role of an account; null for one without. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
+  /** The folder of files that arrive, until their page has moved them. */
+  readonly arrivals: string
 }
 
 /** A Fastify plugin that serves the desk. Only logged-in staff get further than its door. */
@@ -35,6 +38,8 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
   const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => body)
+  // The handler reads these forms, because only staff may upload files.
+  app.addContentTypeParser(MULTIPART, async () => null)
   for (const url of ['/desk', '/desk/*']) {
     app.route({
       method: ['GET', 'HEAD', 'POST'],
@@ -48,8 +53,15 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
         if (visited === null) return sendNotFound(request, reply)
         const { createDesk, DeskForm } = await loadDesk()
         const desk = createDesk(services, site)
-        const form = request.method === 'POST' ? DeskForm.parse(String(request.body ?? '')) : null
-        const response = await admit(request, reply, { ...options, desk, url: visited, form })
+        const readForm = async (staff: StaffMember | null) => {
+          if (request.method !== 'POST') return null
+          if (request.body !== null) return DeskForm.parse(String(request.body ?? ''))
+          const maxBytes = staff === null ? 0 : desk.maxUploadBytes(visited, staff)
+          const folder = maxBytes === 0 ? null : options.arrivals
+          const { fields, files } = await receiveUpload(request.raw, { maxBytes, folder })
+          return new DeskForm(fields, files)
+        }
+        const response = await admit(request, reply, { ...options, desk, url: visited, readForm })
         return send(request, reply, response, policy)
       },
     })
@@ -59,27 +71,33 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
 interface DeskCall extends DeskRegistration {
   readonly desk: Desk
   readonly url: URL
-  readonly form: DeskForm | null
+  /** Reads the posted form, with its files if the person may upload files here. Returns null for other requests. */
+  readonly readForm: (staff: StaffMember | null) => Promise<DeskForm | null>
 }
 
 /** Responds to staff. Others get to the page that has to come first, or read why they are not admitted. */
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
-  const { accounts, findStaff, site, desk, url, form } = call
+  const { accounts, findStaff, site, desk, url, readForm } = call
   const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
   const access = await accounts.on(caller).security.checkAccess()
   if (access.state !== 'open') {
+    const form = await readForm(null)
     if (form !== null) return desk.showSessionEnded(url, form)
     const page = access.state === 'logged-out' ? '/login' : '/account/enter-code'
     return { kind: 'redirect', to: `${page}?${new URLSearchParams({ next: url.pathname + url.search })}` }
   }
   const staff = await findStaff(access.account.id)
   if (staff === null) return desk.showNoAccess()
+  let form: DeskForm | null = null
   try {
+    form = await readForm(staff)
     return await desk.respond({ url, staff, form })
   } catch (error) {
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     return desk.showProblem(response.status, response.body.message, staff, url)
+  } finally {
+    await removeUploads(form?.files ?? [])
   }
 }
 
