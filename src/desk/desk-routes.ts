@@ -1,12 +1,19 @@
 import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
+import { peopleRoutes } from './pages/people/people-routes.tsx'
 import { recordRoutes } from './pages/records/record-routes.ts'
 import { settingsRoutes } from './pages/settings/settings-routes.ts'
 import { textsRoutes } from './pages/settings/texts-routes.ts'
 
 /** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
-const ROUTES: readonly DeskRoute[] = [...settingsRoutes, ...textsRoutes, ...healthRoutes, ...recordRoutes]
+const ROUTES: readonly DeskRoute[] = [
+  ...settingsRoutes,
+  ...textsRoutes,
+  ...healthRoutes,
+  ...recordRoutes,
+  ...peopleRoutes,
+]
 
 export interface MatchedDeskRoute {
   readonly route: DeskRoute

@@ -99,6 +99,7 @@ export class ImageAdminSite {
       accounts: {
         invite: noAccounts,
         createInvitation: noAccounts,
+        sendResetLink: noAccounts,
         newSessionId: noAccounts,
         on: noAccounts,
       },

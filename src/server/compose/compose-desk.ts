@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import type { Directory } from '../../contract/directory.ts'
 import type { StaffMember } from '../../domain/staff.ts'
+import type { AccountService } from '../../services/accounts/account-service.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { SettingsEditor } from '../../services/desk/settings-editor.ts'
@@ -14,16 +16,20 @@ import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openImportRuns } from './compose-directory.ts'
+import { composePeopleDesk } from './compose-people-desk.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
 
 /** What this process has open anyway. */
 interface DeskSources extends ReadDirectory {
   readonly people: Database
   readonly settings: SiteSettingsStore
+  readonly accountService: AccountService
+  readonly directory: Directory
 }
 
 /** Composes the services of the desk. */
-export function composeDesk(config: Config, { people, settings, store, directory }: DeskSources): DeskServices {
+export function composeDesk(config: Config, sources: DeskSources): DeskServices {
+  const { people, settings, store, directory } = sources
   const rules = {
     names: DESK_SETTING_NAMES,
     environment: config.environment,
@@ -31,6 +37,7 @@ export function composeDesk(config: Config, { people, settings, store, directory
     problemOf: problemOfSetting,
   }
   return {
+    ...composePeopleDesk(config, sources),
     health: composeHealth(people, config),
     records: composeRecords(config, { store, directory }),
     settings: new SettingsEditor(settings, rules, systemClock),

@@ -182,7 +182,7 @@ async function composeRequests(
       const { loadDesk, ...pageParts } = pageSource
       await pages.register(registerDesk, {
         loadDesk,
-        services: composeDesk(config, { people, settings, store, directory }),
+        services: composeDesk(config, { people, settings, accountService: accounts, store, directory }),
         accounts,
         findStaff: findStaffIn(people),
         site: config.site,

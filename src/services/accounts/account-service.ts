@@ -13,7 +13,7 @@ import { createInvitation, findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
 import { register } from './register.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
+import { requestPasswordReset, sendResetLink } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
 import {
   beginSecondFactor,
@@ -37,6 +37,8 @@ export interface AccountService {
     grant: RoleGrant,
     author: Omit<StaffAuthor, 'at'>,
   ): Promise<{ readonly expiresAt: Date }>
+  /** Emails a reset link for staff, without the limits for visitors. Returns false for an unknown or disabled account. */
+  sendResetLink(email: string): Promise<boolean>
   /** Creates an invitation without an email, and returns its token (invitations.ts). */
   createInvitation(invitation: InvitationInput, validMinutes: number, author: Omit<StaffAuthor, 'at'>): Promise<string>
 }
@@ -91,6 +93,7 @@ export function createAccountService(dependencies: AccountDependencies): Account
     }),
     invite: (...invitation) => invite(dependencies, ...invitation),
     createInvitation: (...invitation) => createInvitation(dependencies, ...invitation),
+    sendResetLink: (email) => sendResetLink(dependencies, email),
     newSessionId: () => newSessionId(dependencies),
   }
 }

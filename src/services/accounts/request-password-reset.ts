@@ -29,26 +29,34 @@ export async function requestPasswordReset(
   fields: UncheckedAccountFields,
   post: AcceptedPost | null,
 ): Promise<string> {
-  const { store, clock, site } = dependencies
   const result = parseResetRequest(fields)
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email } = result.values
   await limitRequests(dependencies, request, email)
 
   const responseTime = dependencies.pause(RESPONSE_TIME_MS)
-  const user = await store.findUserByEmail(email)
-  if (user?.disabledAt === null) {
-    const now = clock.now()
-    const { token, tokenHash, expiresAt } = newLinkToken(dependencies, now, RESET_TOKEN_MINUTES)
-    // Sends the link to the registered address. The entered address may only look the same.
-    const mail = resetLink(site, { email: user.email, token, validMinutes: RESET_TOKEN_MINUTES, expiresAt })
-    await store.createResetToken({ tokenHash, userId: user.id, expiresAt }, mail, now, post)
-  } else {
-    // A repeated request must not reveal that the email has no account.
-    await dependencies.once.record(post)
-  }
+  const isSent = await sendResetLink(dependencies, email, post)
+  // A repeated request must not reveal that the email has no account.
+  if (!isSent) await dependencies.once.record(post)
   await responseTime
   return MESSAGES.accounts.linkSent
+}
+
+/** Queues a reset link. Returns false for an unknown or disabled account. */
+export async function sendResetLink(
+  dependencies: AccountDependencies,
+  email: string,
+  post: AcceptedPost | null = null,
+): Promise<boolean> {
+  const { store, clock, site } = dependencies
+  const user = await store.findUserByEmail(email)
+  if (user?.disabledAt !== null) return false
+  const now = clock.now()
+  const { token, tokenHash, expiresAt } = newLinkToken(dependencies, now, RESET_TOKEN_MINUTES)
+  // Sends the link to the registered address. The entered address may only look the same.
+  const mail = resetLink(site, { email: user.email, token, validMinutes: RESET_TOKEN_MINUTES, expiresAt })
+  await store.createResetToken({ tokenHash, userId: user.id, expiresAt }, mail, now, post)
+  return true
 }
 
 /**

@@ -60,6 +60,15 @@ export class SqlAccountSecurity implements AccountSecurityStore {
     await this.#db.run('DELETE FROM session WHERE user_id = ? AND id_hash <> ?', userId, keptHash)
   }
 
+  async endAllSessions(userId: number, author: StaffAuthor): Promise<void> {
+    await this.#db.transaction(async () => {
+      const user = await this.#db.get('SELECT email FROM "user" WHERE id = ?', userId)
+      if (user === undefined) return
+      await this.#db.run('DELETE FROM session WHERE user_id = ?', userId)
+      await insertStaffChange(this.#db, { kind: 'end-sessions', email: String(user.email) }, author)
+    })
+  }
+
   async renewSession(idHash: SecretHash, newHash: SecretHash): Promise<void> {
     await this.#db.run('UPDATE session SET id_hash = ? WHERE id_hash = ?', newHash, idHash)
   }

@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
+import { ACCOUNT_KINDS, type AccountEntry, type AccountKind } from '../../../storage/ports/account-list.ts'
+import type { Invitation } from '../../../storage/ports/invitations.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { showNumber, showTime } from '../../ui/figures.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
+
+export interface PeopleList {
+  readonly kind: AccountKind
+  readonly text: string
+  readonly accounts: OlderPage<AccountEntry>
+  readonly counts: Readonly<Record<AccountKind, number>>
+  readonly invitations: readonly Invitation[]
+  readonly done: string | null
+}
+
+const PATH = '/desk/people'
+
+function listPath(kind: AccountKind, text: string, before: number | null = null): string {
+  const query = new URLSearchParams({
+    ...(kind === 'staff' ? {} : { kind }),
+    ...(text === '' ? {} : { q: text }),
+    ...(before === null ? {} : { before: String(before) }),
+  })
+  return query.size === 0 ? PATH : `${PATH}?${query}`
+}
+
+/** The state of an account as a word and an arch. */
+export function AccountState({ account }: { account: AccountEntry }): ReactNode {
+  if (account.disabledAt !== null) return <span className="mark mark--refused">{PEOPLE_COPY.disabled}</span>
+  if (account.emailVerifiedAt === null) return <span className="mark mark--look">{PEOPLE_COPY.unverified}</span>
+  return <span className="mark mark--done">{PEOPLE_COPY.active}</span>
+}
+
+function Sift({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'counts'>): ReactNode {
+  return (
+    <div className="sift">
+      <nav aria-label={PEOPLE_COPY.kindsLabel}>
+        <ul className="sift__kinds">
+          {ACCOUNT_KINDS.map((name) => (
+            <li key={name}>
+              <a href={listPath(name, '')} aria-current={name === kind ? 'page' : undefined}>
+                {PEOPLE_COPY.kinds[name]} <span className="count">{showNumber(counts[name])}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search>
+        <form className="sift__form sift__form--short" action={PATH} aria-label={PEOPLE_COPY.filterLabel}>
+          {kind !== 'staff' && <input type="hidden" name="kind" value={kind} />}
+          <TextField id="q" name="q" type="search" label={PEOPLE_COPY.search} value={text} />
+          <button className="btn btn--line" type="submit">
+            {PEOPLE_COPY.show}
+          </button>
+        </form>
+      </search>
+    </div>
+  )
+}
+
+function AccountTable({ accounts }: { accounts: readonly AccountEntry[] }): ReactNode {
+  const [name, role, login, state] = PEOPLE_COPY.columns
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {PEOPLE_COPY.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.id}>
+            <td data-label={name}>
+              <div>
+                <a href={`${PATH}/${account.id}`}>{account.name}</a>
+                <span className="note">{account.email}</span>
+              </div>
+            </td>
+            <td data-label={role}>{roleInWords(account.grant)}</td>
+            <td data-label={login}>
+              {account.loggedInAt === null ? (
+                PEOPLE_COPY.never
+              ) : (
+                <time dateTime={account.loggedInAt.toISOString()}>{showTime(account.loggedInAt)}</time>
+              )}
+            </td>
+            <td data-label={state}>
+              <AccountState account={account} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Invitations({ invitations }: Pick<PeopleList, 'invitations'>): ReactNode {
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations">{PEOPLE_COPY.invitations}</h2>
+      <ul className="rows">
+        {invitations.map(({ email, name, grant, expiresAt }) => (
+          <li key={email}>
+            <div className="full">
+              <b>{name === '' ? email : `${name}, ${email}`}</b>
+              <span className="note">{PEOPLE_COPY.invitedAs(roleInWords(grant), expiresAt)}</span>
+            </div>
+            <form method="post" action={PATH}>
+              <input type="hidden" name="email" value={email} />
+              <button className="btn btn--line" type="submit" aria-label={`${PEOPLE_COPY.revoke}: ${email}`}>
+                {PEOPLE_COPY.revoke}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The list of accounts, with the open invitations. */
+export function peopleList({ kind, text, accounts, counts, invitations, done }: PeopleList): ReactNode {
+  return (
+    <>
+      {done !== null && <Notice kind="done">{done}</Notice>}
+      <div className="desk__head">
+        <h1>{PEOPLE_COPY.heading}</h1>
+        <div className="actions">
+          <a href="/desk/people/history">{PEOPLE_COPY.history}</a>
+          <a href="/desk/people/data">{PEOPLE_COPY.data}</a>
+          <a className="btn" href="/desk/people/invite">
+            {PEOPLE_COPY.invite}
+          </a>
+        </div>
+      </div>
+      <Sift kind={kind} text={text} counts={counts} />
+      {accounts.rows.length === 0 ? (
+        <p>{PEOPLE_COPY.none}</p>
+      ) : (
+        <div className="board">
+          <AccountTable accounts={accounts.rows} />
+        </div>
+      )}
+      {accounts.next !== null && (
+        <nav className="pages" aria-label={PEOPLE_COPY.pages}>
+          <ul>
+            <li>
+              <a className="btn btn--line" href={listPath(kind, text, accounts.next)}>
+                {PEOPLE_COPY.older}
+                <Icon name="right" />
+              </a>
+            </li>
+          </ul>
+        </nav>
+      )}
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { PersonalData } from '../../../services/personal-data/personal-data.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PEOPLE_COPY } from './people-copy.ts'
+
+const COPY = PEOPLE_COPY.dataForm
+const PATH = '/desk/people/data'
+
+export interface DataForm {
+  readonly email: string
+  readonly found: PersonalData | null
+  readonly done: string | null
+  /** The problem of the whole form. */
+  readonly problem: string | null
+  readonly emailProblem: string | null
+}
+
+function Found({ email, found }: { email: string; found: PersonalData }): ReactNode {
+  if (found.isEmpty) return <p role="status">{COPY.nothing(email)}</p>
+  return (
+    <>
+      <section aria-labelledby="stored">
+        <h2 id="stored">{COPY.stored(email)}</h2>
+        <p>{`${found.summary}.`}</p>
+        <form method="post" action={PATH}>
+          <input type="hidden" name="email" value={email} />
+          <button className="btn btn--line" type="submit" name="intent" value="download">
+            {COPY.download}
+          </button>
+        </form>
+      </section>
+      <section aria-labelledby="erase">
+        <h2 id="erase">{COPY.eraseHeading}</h2>
+        <p>{COPY.eraseText(found.summary)}</p>
+        <form method="post" action={PATH}>
+          <input type="hidden" name="email" value={email} />
+          <button className="btn btn--risk" type="submit" name="intent" value="erase">
+            {COPY.erase}
+          </button>
+        </form>
+      </section>
+    </>
+  )
+}
+
+/** Finds, exports, and erases what is stored for an address. The address is never part of a URL. */
+export function dataForm({ email, found, done, problem, emailProblem }: DataForm): ReactNode {
+  return (
+    <>
+      {done !== null && <Notice kind="done">{done}</Notice>}
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <p className="crumb">
+        <a href="/desk/people">{PEOPLE_COPY.back}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{COPY.heading}</h1>
+      </div>
+      <p>{COPY.text}</p>
+      <form className="form" method="post" action={PATH} noValidate>
+        <TextField id="email" name="email" type="email" label={COPY.email} value={email} problem={emailProblem} />
+        <div className="actions">
+          <button className="btn" type="submit" name="intent" value="find">
+            {COPY.find}
+          </button>
+        </div>
+      </form>
+      {found !== null && <Found email={email} found={found} />}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PEOPLE_COPY } from './people-copy.ts'
+import { RoleFields, type RoleFieldValues } from './role-fields.tsx'
+
+const COPY = PEOPLE_COPY.inviteForm
+
+export interface InviteForm {
+  readonly email: string
+  readonly name: string
+  readonly role: RoleFieldValues
+  readonly errors: FieldErrors
+  readonly problem: string | null
+  /** The account of the address, if it has one. */
+  readonly accountId: number | null
+  readonly isForStaffOnly: boolean
+}
+
+/** The form that invites someone to an account with a role. */
+export function inviteForm(form: InviteForm): ReactNode {
+  const { email, name, role, errors, problem, accountId, isForStaffOnly } = form
+  return (
+    <>
+      {problem !== null && (
+        <Notice kind="problem">
+          <p>
+            {problem} {accountId !== null && <a href={`/desk/people/${accountId}`}>{COPY.showAccount}</a>}
+          </p>
+        </Notice>
+      )}
+      <p className="crumb">
+        <a href="/desk/people">{PEOPLE_COPY.back}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{COPY.heading}</h1>
+      </div>
+      <p>{COPY.text}</p>
+      {isForStaffOnly && <p>{COPY.staffOnly}</p>}
+      <form className="form" method="post" action="/desk/people/invite" noValidate>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={COPY.email}
+          value={email}
+          isRequired
+          problem={errors.email?.[0]}
+        />
+        <TextField
+          id="name"
+          name="name"
+          label={COPY.name}
+          value={name}
+          hint={COPY.nameHint}
+          problem={errors.name?.[0]}
+        />
+        <RoleFields values={role} intent="send" />
+        <div className="actions">
+          <button className="btn" type="submit" name="intent" value="send">
+            {COPY.send}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+}

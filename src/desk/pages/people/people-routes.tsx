@@ -1,0 +1,69 @@
+import { ACCOUNT_KINDS, type AccountKind } from '../../../storage/ports/account-list.ts'
+import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
+import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import { peopleList } from './account-list.tsx'
+import { accountRoutes } from './account-routes.ts'
+import { ChangeLog } from './change-log.tsx'
+import { dataRoutes } from './data-routes.ts'
+import { inviteRoutes } from './invite-routes.ts'
+import { PEOPLE_COPY } from './people-copy.ts'
+
+const PATH = '/desk/people'
+const HISTORY_PATH = '/desk/people/history'
+
+export const peopleRoutes: readonly DeskRoute[] = [
+  { path: PATH, section: 'people', action: 'manage-people', get: showPeople, post: revokeInvitation },
+  { path: HISTORY_PATH, section: 'people', action: 'manage-people', get: showHistory },
+  ...inviteRoutes,
+  ...dataRoutes,
+  ...accountRoutes,
+]
+
+/** Returns the ID after which a list continues, or null. */
+function beforeIn({ searchParams }: URL): number | null {
+  const text = searchParams.get('before') ?? ''
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}
+
+function noticeIn({ searchParams }: URL): string | null {
+  if (searchParams.has('invited')) return PEOPLE_COPY.invited
+  return searchParams.has('revoked') ? PEOPLE_COPY.revoked : null
+}
+
+async function showPeople({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
+  const named = url.searchParams.get('kind')
+  const kind: AccountKind = ACCOUNT_KINDS.find((name) => name === named) ?? 'staff'
+  const text = url.searchParams.get('q') ?? ''
+  const { accounts, counts } = await services.people.list(staff, { kind, text, before: beforeIn(url) })
+  const invitations = await services.invitations.list(staff)
+  return page(PEOPLE_COPY.heading, peopleList({ kind, text, accounts, counts, invitations, done: noticeIn(url) }))
+}
+
+async function revokeInvitation({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const isRevoked = await services.invitations.revoke(staff, form.text('email'))
+  return isRevoked ? goTo(`${PATH}?revoked`) : NOT_FOUND
+}
+
+async function showHistory({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
+  const { rows, next } = await services.people.listChanges(staff, beforeIn(url))
+  const body = (
+    <>
+      <p className="crumb">
+        <a href={PATH}>{PEOPLE_COPY.back}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{PEOPLE_COPY.history}</h1>
+        <p>{PEOPLE_COPY.historyText}</p>
+      </div>
+      <ChangeLog changes={rows} />
+      {next !== null && (
+        <p>
+          <a className="btn btn--line" href={`${HISTORY_PATH}?before=${next}`}>
+            {PEOPLE_COPY.olderChanges}
+          </a>
+        </p>
+      )}
+    </>
+  )
+  return page(PEOPLE_COPY.history, body)
+}

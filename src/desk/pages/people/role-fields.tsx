@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { RoleGrant } from '../../../domain/staff.ts'
+import type { NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import type { DeskRequest } from '../../desk-page.ts'
+import { SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { PEOPLE_COPY } from './people-copy.ts'
+
+const SOME = 'some-cemeteries'
+
+/** What the fields of a role show. */
+export interface RoleFieldValues {
+  /** A key of `PEOPLE_COPY.roles`. */
+  readonly role: string
+  readonly chosen: readonly NamedCemetery[]
+  /** Cemeteries to choose from. */
+  readonly found: readonly NamedCemetery[]
+  /** The text of the search for cemeteries. */
+  readonly search: string
+  readonly problem: string | null
+}
+
+type Services = Pick<DeskRequest, 'staff' | 'services'>
+
+/** Returns the fields for a stored role. */
+export async function valuesOfRole(grant: RoleGrant, { staff, services }: Services): Promise<RoleFieldValues> {
+  const { role, cemeteries } = grant
+  const chosen = cemeteries === 'all' ? [] : await services.people.nameCemeteries(staff, cemeteries)
+  const found = await services.people.searchCemeteries(staff, '')
+  return { role: role === 'curator' && cemeteries !== 'all' ? SOME : role, chosen, found, search: '', problem: null }
+}
+
+/** Returns the fields as they were entered, with the cemeteries that the search finds. */
+export async function enteredRole(
+  form: DeskForm,
+  { staff, services }: Services,
+  problem: string | null = null,
+): Promise<RoleFieldValues> {
+  const search = form.text('cemetery_search')
+  return {
+    role: form.text('role'),
+    chosen: await services.people.nameCemeteries(staff, idsIn(form)),
+    found: await services.people.searchCemeteries(staff, search),
+    search,
+    problem,
+  }
+}
+
+/** Whether the form asks for other cemeteries: by its button, or by Enter in the field of the search. */
+export function isCemeterySearch(form: DeskForm): boolean {
+  return form.text('intent') === 'find-cemeteries' || form.text('cemetery_search') !== form.text('cemetery_searched')
+}
+
+/** Returns the entered role, or null for an unknown one. */
+export function grantIn(form: DeskForm): RoleGrant | null {
+  switch (form.text('role')) {
+    case 'owner':
+      return { role: 'owner', cemeteries: 'all' }
+    case 'curator':
+      return { role: 'curator', cemeteries: 'all' }
+    case SOME:
+      return { role: 'curator', cemeteries: idsIn(form) }
+    case 'contributor':
+      return { role: 'contributor', cemeteries: [] }
+    default:
+      return null
+  }
+}
+
+function idsIn(form: DeskForm): readonly number[] {
+  const texts = form.texts('cemetery').filter((text) => /^[1-9]\d{0,14}$/.test(text))
+  return [...new Set(texts.map(Number))].slice(0, 500)
+}
+
+/**
+ * The fields of a role, with a button that shows the page again with other cemeteries (`isCemeterySearch`). `intent` is that of the
+ * form's own button, which Enter presses.
+ */
+export function RoleFields({ values, intent }: { values: RoleFieldValues; intent: string }): ReactNode {
+  const { role, chosen, found, search, problem } = values
+  const choices = Object.entries(PEOPLE_COPY.roles).map(([value, label]) => ({ value, label }))
+  const others = found.filter(({ id }) => !chosen.some((cemetery) => cemetery.id === id))
+  return (
+    <>
+      <button className="sr" type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden>
+        {PEOPLE_COPY.enter}
+      </button>
+      <input type="hidden" name="cemetery_searched" value={search} />
+      <SelectField id="role" name="role" label={PEOPLE_COPY.role} value={role} choices={choices} problem={problem} />
+      <fieldset className="group">
+        <legend>{PEOPLE_COPY.cemeteries}</legend>
+        <p className="full hint">{PEOPLE_COPY.cemeteriesHint}</p>
+        <div className="full ticks">
+          {chosen.map(({ id, name }) => (
+            <Tick key={id} name="cemetery" value={String(id)} isChecked>
+              {name}
+            </Tick>
+          ))}
+          {others.map(({ id, name }) => (
+            <Tick key={id} name="cemetery" value={String(id)}>
+              {name}
+            </Tick>
+          ))}
+          {search !== '' && found.length === 0 && <p>{PEOPLE_COPY.noCemeteryFound}</p>}
+        </div>
+        <TextField
+          id="cemetery_search"
+          name="cemetery_search"
+          label={PEOPLE_COPY.cemeterySearch}
+          type="search"
+          value={search}
+        />
+        <div className="actions">
+          <button className="btn btn--line" type="submit" name="intent" value="find-cemeteries">
+            {PEOPLE_COPY.find}
+          </button>
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { UncheckedAccountFields } from '../../../contract/account-interface.ts'
+import { isInvalidInputError } from '../../../contract/directory.ts'
+import type { FieldErrors } from '../../../contract/request-fields.ts'
+import type { RegistrationMode } from '../../../contract/site-settings.ts'
+import { type RoleGrant, requireRight, type StaffMember } from '../../../domain/staff.ts'
+import type { AccountStore } from '../../../storage/ports/accounts.ts'
+import type { Invitation, InvitationStore } from '../../../storage/ports/invitations.ts'
+import type { AccountService } from '../../accounts/account-service.ts'
+import type { Clock } from '../../clock.ts'
+import { type CemeteryDirectory, nameCemeteries } from './named-cemeteries.ts'
+import { staffAuthor } from './people-manager.ts'
+
+export interface InvitationManagerOptions {
+  readonly invitations: InvitationStore
+  readonly accounts: Pick<AccountStore, 'findUserByEmail'>
+  readonly invite: AccountService['invite']
+  readonly directory: CemeteryDirectory
+  readonly clock: Pick<Clock, 'now'>
+  readonly registration: () => RegistrationMode
+}
+
+export type InviteOutcome =
+  | { readonly kind: 'sent'; readonly expiresAt: Date }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  /** The address has an account, which can get a role. */
+  | { readonly kind: 'has-account'; readonly userId: number }
+  /** A curator needs all cemeteries or at least one that exists. */
+  | { readonly kind: 'no-cemetery' }
+  /** REGISTRATION is off, so that only staff can be invited. */
+  | { readonly kind: 'registration-off' }
+
+/** Invitations for owners. Every method needs the right to manage people. */
+export class InvitationManager {
+  readonly #options: InvitationManagerOptions
+
+  constructor(options: InvitationManagerOptions) {
+    this.#options = options
+  }
+
+  /** Lists valid invitations, oldest first. */
+  async list(staff: StaffMember): Promise<readonly Invitation[]> {
+    requireRight(staff, 'manage-people')
+    return this.#options.invitations.list(this.#options.clock.now())
+  }
+
+  /** Whether only owners and curators can be invited. */
+  async isForStaffOnly(staff: StaffMember): Promise<boolean> {
+    requireRight(staff, 'manage-people')
+    return this.#options.registration() === 'off'
+  }
+
+  /** Emails an invitation to an account with a role. The fields are `email` and, optionally, `name`. */
+  async invite(staff: StaffMember, fields: UncheckedAccountFields, grant: RoleGrant): Promise<InviteOutcome> {
+    requireRight(staff, 'manage-people')
+    const { accounts, directory, clock, registration, invite } = this.#options
+    if (grant.role === 'contributor' && registration() === 'off') return { kind: 'registration-off' }
+    const user = typeof fields.email === 'string' ? await accounts.findUserByEmail(fields.email) : null
+    if (user !== null) return { kind: 'has-account', userId: user.id }
+    let { cemeteries } = grant
+    if (grant.role === 'curator' && cemeteries !== 'all') {
+      cemeteries = (await nameCemeteries(directory, cemeteries)).map(({ id }) => id)
+      if (cemeteries.length === 0) return { kind: 'no-cemetery' }
+    }
+    try {
+      const { expiresAt } = await invite(fields, { ...grant, cemeteries }, staffAuthor(staff, clock.now()))
+      return { kind: 'sent', expiresAt }
+    } catch (error) {
+      if (isInvalidInputError(error)) return { kind: 'invalid', errors: error.fields }
+      throw error
+    }
+  }
+
+  /** Revokes the invitation of an address. Returns false when there is none. */
+  async revoke(staff: StaffMember, email: string): Promise<boolean> {
+    requireRight(staff, 'manage-people')
+    const { invitations, clock } = this.#options
+    return invitations.revoke(email, staffAuthor(staff, clock.now()))
+  }
+}

@@ -1,0 +1,34 @@
+import type { Directory } from '../../../contract/directory.ts'
+
+/** A cemetery that a curator works on. */
+export interface NamedCemetery {
+  readonly id: number
+  /** Such as "Thornmere Hill, Thornmere, Vermont". */
+  readonly name: string
+}
+
+export type CemeteryDirectory = Pick<Directory, 'listCemeteries' | 'listCemeteryMenu'>
+
+/** The most cemeteries that a search shows. */
+const MOST_FOUND = 20
+
+/** Returns the cemeteries with these IDs, by name. Leaves out unknown and removed ones. */
+export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly number[]): Promise<NamedCemetery[]> {
+  const found: NamedCemetery[] = []
+  for (const cemeteryId of ids) {
+    const { data } = await directory.listCemeteries({ cemeteryId, location: null, page: 1 })
+    found.push(...data.map((cemetery) => ({ id: cemetery.id, name: placeName(cemetery) })))
+  }
+  return found.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+/** Returns the best matches for a name; without a name, the largest cemeteries. */
+export async function searchCemeteries(directory: CemeteryDirectory, text: string): Promise<NamedCemetery[]> {
+  const query = text.trim().slice(0, 200)
+  const found = await directory.listCemeteryMenu({ query: query === '' ? null : query, limit: MOST_FOUND })
+  return found.map((cemetery) => ({ id: cemetery.id, name: placeName(cemetery) }))
+}
+
+function placeName({ name, city, state }: { name: string; city: string | null; state: string | null }): string {
+  return [name, city, state].filter((part) => part !== null && part !== '').join(', ')
+}

@@ -1,0 +1,28 @@
+import type { RoleGrant } from '../../domain/staff.ts'
+import type { StoredUser } from './accounts.ts'
+
+export const ACCOUNT_KINDS = ['staff', 'all', 'unverified', 'disabled'] as const
+/** Which accounts a list shows: owners and curators, all, those without a verified address, or disabled ones. */
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** An account as owners see it. */
+export interface AccountEntry extends Omit<StoredUser, 'passwordHash'> {
+  readonly grant: RoleGrant
+  /** The last login; null if the account has not logged in since this is recorded. */
+  readonly loggedInAt: Date | null
+  readonly hasSecondFactor: boolean
+}
+
+/** Lists accounts for owners. */
+export interface AccountList {
+  /** Lists accounts, newest first, from before the one with this ID. `text` is part of the name or address; empty for any. */
+  list(page: {
+    readonly kind: AccountKind
+    readonly text: string
+    readonly before: number | null
+    readonly limit: number
+  }): Promise<readonly AccountEntry[]>
+  /** Counts all accounts of each kind. */
+  count(): Promise<Readonly<Record<AccountKind, number>>>
+  find(userId: number): Promise<AccountEntry | null>
+}
