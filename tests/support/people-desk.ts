@@ -52,6 +52,7 @@ export class PeopleDesk {
       services: this.services,
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
+      arrivals: '',
       site: config.site,
     })
   }
