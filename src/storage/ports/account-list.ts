@@ -1,9 +1,6 @@
+import type { AccountKind } from '../../domain/account-kind.ts'
 import type { RoleGrant } from '../../domain/staff.ts'
 import type { StoredUser } from './accounts.ts'
-
-export const ACCOUNT_KINDS = ['staff', 'all', 'unverified', 'disabled'] as const
-/** Which accounts a list shows: owners and curators, all, those without a verified address, or disabled ones. */
-export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
 /** An account as owners see it. */
 export interface AccountEntry extends Omit<StoredUser, 'passwordHash'> {

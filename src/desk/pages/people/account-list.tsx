@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/account-kind.ts'
 import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
-import { ACCOUNT_KINDS, type AccountEntry, type AccountKind } from '../../../storage/ports/account-list.ts'
+import type { AccountEntry } from '../../../storage/ports/account-list.ts'
 import type { Invitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { TextField } from '../../ui/field.tsx'

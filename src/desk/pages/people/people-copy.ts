@@ -1,5 +1,5 @@
+import type { AccountKind } from '../../../domain/account-kind.ts'
 import type { RoleGrant } from '../../../domain/staff.ts'
-import type { AccountKind } from '../../../storage/ports/account-list.ts'
 import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.ts'
 import { showNumber, showTime } from '../../ui/figures.ts'
 

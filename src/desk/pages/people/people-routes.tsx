@@ -1,4 +1,4 @@
-import { ACCOUNT_KINDS, type AccountKind } from '../../../storage/ports/account-list.ts'
+import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/account-kind.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
 import { peopleList } from './account-list.tsx'

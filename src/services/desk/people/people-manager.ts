@@ -1,5 +1,6 @@
+import type { AccountKind } from '../../../domain/account-kind.ts'
 import { type RoleGrant, requireRight, type StaffMember } from '../../../domain/staff.ts'
-import type { AccountEntry, AccountKind, AccountList } from '../../../storage/ports/account-list.ts'
+import type { AccountEntry, AccountList } from '../../../storage/ports/account-list.ts'
 import type { AccountSecurityStore, SessionEntry } from '../../../storage/ports/account-security.ts'
 import type { AccountStore } from '../../../storage/ports/accounts.ts'
 import type { RoleOutcome, StaffAuthor, StaffChange, StaffStore } from '../../../storage/ports/staff.ts'

@@ -1,5 +1,6 @@
+import type { AccountKind } from '../../../domain/account-kind.ts'
 import { emailKey } from '../../../domain/email-key.ts'
-import type { AccountEntry, AccountKind, AccountList } from '../../ports/account-list.ts'
+import type { AccountEntry, AccountList } from '../../ports/account-list.ts'
 import type { Database, Row } from '../database.ts'
 import { readUser, USER_COLUMNS } from './account-records.ts'
 import { readGrant } from './staff-records.ts'
