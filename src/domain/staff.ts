@@ -78,3 +78,7 @@ export class RightDeniedError extends Error {
 export function requireRight(member: StaffMember, action: StaffAction, at: readonly (number | null)[] = []): void {
   if (!mayDo(member, action, at)) throw new RightDeniedError()
 }
+
+export const ACCOUNT_KINDS = ['staff', 'all', 'unverified', 'disabled'] as const
+/** Which accounts a list shows: owners and curators, all, those without a verified address, or disabled ones. */
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]

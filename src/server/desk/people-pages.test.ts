@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ONE_OF_EACH_ROLE, PeopleDesk } from '../../../tests/support/people-desk.ts'
+import { ONE_OF_EACH_ROLE, PeopleDesk } from '../../../tests/support/desk/people-desk.ts'
 import { CONTRIBUTOR, type RoleGrant, type StaffMember } from '../../domain/staff.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 

@@ -1,5 +1,4 @@
-import type { AccountKind } from '../../domain/account-kind.ts'
-import type { RoleGrant } from '../../domain/staff.ts'
+import type { AccountKind, RoleGrant } from '../../domain/staff.ts'
 import type { StoredUser } from './accounts.ts'
 
 /** An account as owners see it. */

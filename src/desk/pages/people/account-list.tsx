@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/account-kind.ts'
+import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
 import type { AccountEntry } from '../../../storage/ports/account-list.ts'
 import type { Invitation } from '../../../storage/ports/invitations.ts'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { AccountDetails } from '../../../services/desk/people/people-manager.ts'
 import { showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { AccountChanges } from './account-changes.tsx'
 import { AccountState } from './account-list.tsx'
-import { ChangeLog } from './change-log.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
 import { RoleFields, type RoleFieldValues } from './role-fields.tsx'
 
@@ -176,7 +176,7 @@ export function accountView({ details, values, done, problem }: AccountView): Re
       <Sessions details={details} path={path} />
       <Access details={details} path={path} />
       <Section id="history" heading={PEOPLE_COPY.history}>
-        <ChangeLog changes={changes} />
+        <AccountChanges changes={changes} />
       </Section>
     </>
   )

@@ -1,5 +1,4 @@
-import type { AccountKind } from '../../../domain/account-kind.ts'
-import type { RoleGrant } from '../../../domain/staff.ts'
+import type { AccountKind, RoleGrant } from '../../../domain/staff.ts'
 import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.ts'
 import { showNumber, showTime } from '../../ui/figures.ts'
 

@@ -1,9 +1,9 @@
-import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/account-kind.ts'
+import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import { AccountChanges } from './account-changes.tsx'
 import { peopleList } from './account-list.tsx'
 import { accountRoutes } from './account-routes.ts'
-import { ChangeLog } from './change-log.tsx'
 import { dataRoutes } from './data-routes.ts'
 import { inviteRoutes } from './invite-routes.ts'
 import { PEOPLE_COPY } from './people-copy.ts'
@@ -55,7 +55,7 @@ async function showHistory({ staff, services, url }: DeskRequest): Promise<DeskR
         <h1>{PEOPLE_COPY.history}</h1>
         <p>{PEOPLE_COPY.historyText}</p>
       </div>
-      <ChangeLog changes={rows} />
+      <AccountChanges changes={rows} />
       {next !== null && (
         <p>
           <a className="btn btn--line" href={`${HISTORY_PATH}?before=${next}`}>

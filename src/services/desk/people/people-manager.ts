@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../../domain/account-kind.ts'
+import type { AccountKind } from '../../../domain/staff.ts'
 import { type RoleGrant, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import type { AccountEntry, AccountList } from '../../../storage/ports/account-list.ts'
 import type { AccountSecurityStore, SessionEntry } from '../../../storage/ports/account-security.ts'

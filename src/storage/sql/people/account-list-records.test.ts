@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
-import type { AccountKind } from '../../../domain/account-kind.ts'
+import type { AccountKind } from '../../../domain/staff.ts'
 import type { Database } from '../database.ts'
 import { SqlAccountList } from './account-list-records.ts'
 import { insertUser, SqlAccountStore } from './account-records.ts'

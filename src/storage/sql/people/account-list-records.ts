@@ -1,5 +1,5 @@
-import type { AccountKind } from '../../../domain/account-kind.ts'
 import { emailKey } from '../../../domain/email-key.ts'
+import type { AccountKind } from '../../../domain/staff.ts'
 import type { AccountEntry, AccountList } from '../../ports/account-list.ts'
 import type { Database, Row } from '../database.ts'
 import { readUser, USER_COLUMNS } from './account-records.ts'

@@ -4,7 +4,7 @@ import { showTime } from '../../ui/figures.ts'
 import { changeInWords, PEOPLE_COPY } from './people-copy.ts'
 
 /** Changes of accounts with their authors and times. */
-export function ChangeLog({ changes }: { changes: readonly StaffChange[] }): ReactNode {
+export function AccountChanges({ changes }: { changes: readonly StaffChange[] }): ReactNode {
   if (changes.length === 0) return <p>{PEOPLE_COPY.noChanges}</p>
   return (
     <ol className="log">

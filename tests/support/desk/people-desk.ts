@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Directory } from '../../src/contract/directory.ts'
-import type { Role, RoleGrant, StaffMember } from '../../src/domain/staff.ts'
-import { composePeopleDesk } from '../../src/server/compose/compose-people-desk.ts'
-import { readConfig } from '../../src/server/config/config.ts'
-import { registerDesk } from '../../src/server/desk/register-desk.ts'
-import { sendErrorMessage } from '../../src/server/http/plain-responses.ts'
-import type { AccountService } from '../../src/services/accounts/account-service.ts'
-import type { DeskServices } from '../../src/services/desk/desk-services.ts'
-import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
-import { SqlStaff } from '../../src/storage/sql/people/staff-records.ts'
-import { AccountVisitors } from './account-visitors.ts'
+import type { Directory } from '../../../src/contract/directory.ts'
+import type { Role, RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
+import { composePeopleDesk } from '../../../src/server/compose/compose-people-desk.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { registerDesk } from '../../../src/server/desk/register-desk.ts'
+import { sendErrorMessage } from '../../../src/server/http/plain-responses.ts'
+import type { AccountService } from '../../../src/services/accounts/account-service.ts'
+import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
+import { SqlEmailVerification } from '../../../src/storage/sql/people/email-verification-records.ts'
+import { SqlStaff } from '../../../src/storage/sql/people/staff-records.ts'
+import { AccountVisitors } from '../account-visitors.ts'
 
 const CEMETERIES = [
   { id: 7, name: 'Thornmere Hill', city: 'Thornmere', state: 'Vermont' },
@@ -48,7 +48,7 @@ export class PeopleDesk {
     this.app.setErrorHandler(sendErrorMessage)
     const security = { checkAccess: async () => ({ state: 'open', account: { id: this.visitor?.userId ?? 0 } }) }
     void this.app.register(registerDesk, {
-      loadDesk: () => import('../../src/desk/desk-entry.ts'),
+      loadDesk: () => import('../../../src/desk/desk-entry.ts'),
       services: this.services,
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
