@@ -29,7 +29,7 @@ interface DeskSources extends ReadDirectory {
 
 /** Composes the services of the desk. */
 export function composeDesk(config: Config, sources: DeskSources): DeskServices {
-  const { people, settings, store, directory } = sources
+  const { people, settings } = sources
   const rules = {
     names: DESK_SETTING_NAMES,
     environment: config.environment,
@@ -38,8 +38,8 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
   }
   return {
     ...composePeopleDesk(config, sources),
+    ...composeRecords(config, sources),
     health: composeHealth(people, config),
-    records: composeRecords(config, { store, directory }),
     settings: new SettingsEditor(settings, rules, systemClock),
   }
 }

@@ -2,11 +2,14 @@ import type { Directory } from '../../contract/directory.ts'
 import { parseValue } from '../../ingest/row/parse-field.ts'
 import { parseCoordinates } from '../../ingest/row/parse-values.ts'
 import { systemClock } from '../../services/clock.ts'
+import { PictureDesk } from '../../services/desk/records/picture-desk.ts'
 import { RecordDesk } from '../../services/desk/records/record-desk.ts'
+import type { RecordServices } from '../../services/desk/records/record-services.ts'
+import type { RecordSources } from '../../services/desk/records/record-sources.ts'
 import type { DirectoryStore } from '../../storage/ports.ts'
 import type { Config } from '../config/config.ts'
 import { openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
-import { openImageFiles } from './compose-images.ts'
+import { openImageFiles, openImages } from './compose-images.ts'
 
 /** The directory as this process reads it. */
 export interface ReadDirectory {
@@ -14,9 +17,9 @@ export interface ReadDirectory {
   readonly directory: Pick<Directory, 'searchMemorials'>
 }
 
-/** Composes the memorials of the desk. */
-export function composeRecords(config: Config, { store, directory }: ReadDirectory): RecordDesk {
-  return new RecordDesk({
+/** Composes the memorials and cemeteries of the desk. */
+export function composeRecords(config: Config, { store, directory }: ReadDirectory): RecordServices {
+  const sources: RecordSources = {
     store,
     directory,
     openEditor: () => openEditor(config),
@@ -26,5 +29,9 @@ export function composeRecords(config: Config, { store, directory }: ReadDirecto
     parseValue,
     parseCoordinates,
     clock: systemClock,
-  })
+  }
+  return {
+    records: new RecordDesk(sources),
+    recordPictures: new PictureDesk({ ...sources, openImages: () => openImages(config) }),
+  }
 }

@@ -1,16 +1,15 @@
 import type { DataRequests } from './people/data-requests.ts'
 import type { InvitationManager } from './people/invitation-manager.ts'
 import type { PeopleManager } from './people/people-manager.ts'
-import type { RecordDesk } from './records/record-desk.ts'
+import type { RecordServices } from './records/record-services.ts'
 import type { SettingsEditor } from './settings-editor.ts'
 import type { HealthReporter } from './site-health.ts'
 
 /** The services of the desk. Every method takes the staff member first and throws RightDeniedError without the right. */
-export interface DeskServices {
+export interface DeskServices extends RecordServices {
   readonly people: PeopleManager
   readonly invitations: InvitationManager
   readonly dataRequests: DataRequests
   readonly health: HealthReporter
-  readonly records: RecordDesk
   readonly settings: SettingsEditor
 }

@@ -2,7 +2,8 @@ import type { ChangeNote } from '../../storage/ports/editing.ts'
 import type { ImageChange, ImageFiles, ImageInput, ImageRecords } from '../../storage/ports/images.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 
-export interface SentImage extends Pick<ImageInput, 'memorialId' | 'altText' | 'description' | 'isPortrait'> {
+export interface SentImage
+  extends Pick<ImageInput, 'memorialId' | 'altText' | 'description' | 'isPortrait' | 'inPlaceOf'> {
   readonly bytes: Uint8Array
 }
 

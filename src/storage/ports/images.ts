@@ -14,6 +14,8 @@ export interface ImageInput {
   readonly description: string | null
   /** Makes this image the portrait. When it is removed, the previous portrait returns. */
   readonly isPortrait: boolean
+  /** The ID of an image of the memorial whose place in the order this one takes; without it, the image is the last one. */
+  readonly inPlaceOf?: number
 }
 
 /** The fields of an image to change. Fields left out stay the same. */
@@ -22,6 +24,8 @@ export type ImageEdit = Partial<Pick<ImageInput, 'altText' | 'isPortrait' | 'des
 /** A stored image as an editor sees it. */
 export interface EditableImage extends Media {
   readonly memorialId: number
+  /** Orders the images of the memorial. */
+  readonly position: number
   /** Null for an image that an import file gave as a URL. */
   readonly file: string | null
   /** When the image was removed; null while it is shown. */
@@ -101,6 +105,8 @@ export interface ImageRecords {
   findImage(id: number): Promise<EditableImage | null>
   addImage(input: ImageInput, note: ChangeNote): Promise<ImageChange>
   editImage(id: number, edit: ImageEdit, note: ChangeNote): Promise<ImageChange>
+  /** Moves an image one place forward or backward among the shown images of its memorial. Imports keep the order. */
+  moveImage(id: number, by: -1 | 1, note: ChangeNote): Promise<ImageChange>
   /** Hides an image: its URL returns 410. The files are kept for `restoreImage`. */
   removeImage(id: number, note: ChangeNote): Promise<ImageChange>
   /** Restores a removed image, or undoes the latest edit of a shown one. */

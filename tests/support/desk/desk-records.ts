@@ -1,5 +1,5 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
-import { DeskForm } from '../../../src/desk/desk-form.ts'
+import { DeskForm, type UploadedFile } from '../../../src/desk/desk-form.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
 import { composeRecords } from '../../../src/server/compose/compose-records.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
@@ -25,6 +25,16 @@ export const CURATOR: StaffMember = {
   role: 'curator',
 }
 
+interface VisitOptions {
+  readonly staff?: StaffMember
+  readonly fields?: Readonly<Record<string, string>>
+  readonly files?: readonly UploadedFile[]
+}
+
+function textsOf(fields: Readonly<Record<string, string>>): Map<string, string[]> {
+  return new Map(Object.entries(fields).map(([name, text]) => [name, [text]]))
+}
+
 /** A directory with two cemeteries, and with memorials 1 (in cemetery 1) and 2 (in cemetery 2), as the desk sees it. */
 export async function openDeskRecords() {
   const site = await DirectoryAdminSite.open()
@@ -38,17 +48,14 @@ export async function openDeskRecords() {
   ])
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const directory = new DirectoryService(store, systemClock)
-  const records = composeRecords(site.config, { store, directory })
-  const desk = createDesk({ records } as unknown as DeskServices, site.config.site)
+  const services = composeRecords(site.config, { store, directory })
+  const desk = createDesk(services as DeskServices, site.config.site)
   return {
     site,
-    records,
+    ...services,
     /** Requests a page of the desk. With `fields`, posts a form. Returns the HTML, or the URL of a redirect. */
-    async visit(
-      path: string,
-      { staff = OWNER, fields }: { staff?: StaffMember; fields?: Readonly<Record<string, string>> } = {},
-    ) {
-      const form = fields === undefined ? null : DeskForm.parse(String(new URLSearchParams(fields)))
+    async visit(path: string, { staff = OWNER, fields, files = [] }: VisitOptions = {}) {
+      const form = fields === undefined ? null : new DeskForm(textsOf(fields), files)
       const response = await desk.respond({ url: new URL(path, 'https://lychgate.example'), staff, form })
       if (response.kind === 'html') return { status: response.status, html: response.html }
       return { status: 303, html: response.kind === 'redirect' ? response.to : JSON.stringify(response) }

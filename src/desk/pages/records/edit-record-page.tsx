@@ -15,6 +15,7 @@ import {
 } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OthersChanges } from './others-changes.tsx'
+import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { FormProblems, RecordForm } from './record-form.tsx'
 import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
@@ -70,7 +71,10 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
     return editPage(request, shown, { input, read: { ...read, problems }, offersNewTags: resolved.offersNewTags })
   }
   const outcome = await services.records.save(staff, id, { ...input, tags: resolved.tags })
-  if (outcome.kind === 'saved') return goTo(`/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
+  if (outcome.kind === 'saved') {
+    const isForPictures = form.text('intent') === 'pictures'
+    return goTo(isForPictures ? `/desk/records/${id}/pictures` : `/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
+  }
   return rejectedPage(request, shown, input, outcome)
 }
 
@@ -121,7 +125,9 @@ async function editPage(
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
       {top}
       <FormProblems problems={problems} />
-      <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={RECORD_FORM_COPY.save} />
+      <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={RECORD_FORM_COPY.save}>
+        <PicturesGroup pictures={shown.published?.media ?? []} />
+      </RecordForm>
       <RemoveRecord id={id} />
     </>
   )

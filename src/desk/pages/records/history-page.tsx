@@ -7,7 +7,7 @@ import type { RecordedChange, WrittenValue } from '../../../storage/ports/editin
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { changeAuthor } from './record-head.tsx'
-import { CONFLICT_COPY, HISTORY_COPY, RECORD_LABELS } from './records-copy.ts'
+import { CONFLICT_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
 import { UndoForm } from './saved-notice.tsx'
 
 /** GET /desk/records/:id/history */
@@ -65,11 +65,12 @@ function headOf(change: RecordedChange): string {
 }
 
 /** The changed fields, one per line. A whole record has none, because its fields are not changes. */
-function linesOf({ action, before, after }: RecordedChange, history: RecordHistory): readonly string[] {
+function linesOf({ kind, action, before, after }: RecordedChange, history: RecordHistory): readonly string[] {
   if (action === 'added' || action === 'removed' || before === null || after === null) return []
+  const labels = kind === 'media' ? PICTURE_LABELS : RECORD_LABELS
   return Object.keys(after).map((field) => {
     const show = (value: WrittenValue | undefined) => shownValue(field, value, history)
-    return HISTORY_COPY.undoNote(RECORD_LABELS[field] ?? field, show(before[field]), show(after[field]))
+    return HISTORY_COPY.undoNote(labels[field] ?? field, show(before[field]), show(after[field]))
   })
 }
 

@@ -82,9 +82,8 @@ async function newPage(
         action={PATH}
         state={{ ...input, choices, readings, notes, problems, offersNewTags }}
         saveLabel={RECORD_FORM_COPY.saveNew}
-      >
-        {similar.length > 0 && <Similar memorials={similar} />}
-      </RecordForm>
+        before={similar.length > 0 && <Similar memorials={similar} />}
+      />
     </>
   )
   const isRejected = Object.keys(problems).length > 0 || similar.length > 0

@@ -8,12 +8,14 @@ interface RecordFormProps {
   readonly action: string
   readonly state: FormState
   readonly saveLabel: string
-  /** Rows above the fields, such as similar records. */
+  /** What is above the fields, such as similar records. */
+  readonly before?: ReactNode
+  /** What is below the fields. */
   readonly children?: ReactNode
 }
 
 /** The form of a memorial, with the bar that saves it. */
-export function RecordForm({ action, state, saveLabel, children }: RecordFormProps): ReactNode {
+export function RecordForm({ action, state, saveLabel, before, children }: RecordFormProps): ReactNode {
   return (
     <form className="form" id="record" method="post" action={action}>
       {/* Enter in a field presses the first button of a form. */}
@@ -21,8 +23,9 @@ export function RecordForm({ action, state, saveLabel, children }: RecordFormPro
         {saveLabel}
       </button>
       <input type="hidden" name="shown" value={state.shown} />
-      {children}
+      {before}
       <RecordFields state={state} />
+      {children}
       <div className="savebar">
         <TextField
           id="record-reason"

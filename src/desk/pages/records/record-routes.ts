@@ -3,9 +3,12 @@ import { purgeForm, removeRecordForm, showPurge, undoForm } from './change-recor
 import { saveRecordForm, showRecord } from './edit-record-page.tsx'
 import { showHistory } from './history-page.tsx'
 import { addRecordForm, showNewRecord } from './new-record-page.tsx'
+import { addPicturesForm, changePictureForm, showPictures } from './pictures-page.tsx'
 import { showRecordList } from './record-list-page.tsx'
 import { showRemovedList } from './removed-list-page.tsx'
 
+/** A dozen photographs from a phone */
+const MAX_PICTURES_BYTES = 150 * 1024 * 1024
 const IN_RECORDS = { section: 'records', action: 'edit-records' } as const
 
 /** The pages of the section Records. */
@@ -18,6 +21,14 @@ export const recordRoutes: readonly DeskRoute[] = [
   { ...IN_RECORDS, path: '/desk/records/:id/history', get: showHistory },
   { ...IN_RECORDS, path: '/desk/records/:id/remove', post: removeRecordForm },
   { ...IN_RECORDS, path: '/desk/records/:id/undo', post: undoForm },
+  {
+    ...IN_RECORDS,
+    path: '/desk/records/:id/pictures',
+    get: showPictures,
+    post: addPicturesForm,
+    maxUploadBytes: () => MAX_PICTURES_BYTES,
+  },
+  { ...IN_RECORDS, path: '/desk/records/:id/pictures/:picture', post: changePictureForm },
   { section: 'records', action: 'purge-records', path: '/desk/records/:id/purge', get: showPurge, post: purgeForm },
 ]
 

@@ -36,9 +36,14 @@ export const RECORD_LABELS: Readonly<Record<string, string>> = {
   remark: 'Remark from the burial register',
   isRemarkShown: 'Show the remark',
   tags: 'Tags',
-  altText: 'Description of the picture',
+}
+
+/** The labels of a picture's fields in the history. */
+export const PICTURE_LABELS: Readonly<Record<string, string>> = {
+  altText: 'Description',
   description: 'Caption',
   isPortrait: 'Portrait',
+  position: 'Order',
 }
 
 /** The texts of the list of records. */
@@ -101,6 +106,9 @@ export const RECORD_FORM_COPY = {
   followSetting: 'As the site does',
   yes: 'Yes',
   no: 'No',
+  pictures: (count: number) => (count === 0 ? 'Pictures' : `Pictures (${count})`),
+  editPictures: 'Save and edit pictures',
+  addPictures: 'Save and add pictures',
   reason: 'Reason for this change',
   reasonHint: 'For the history, such as “burial register, entry 217”.',
   save: 'Save changes',

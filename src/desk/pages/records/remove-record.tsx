@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../web/ui/images/icon.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { REMOVAL_COPY } from './records-copy.ts'
 
@@ -11,10 +10,7 @@ export function RemoveRecord({ id, problem }: { id: number; problem?: string | n
   ]
   return (
     <details className="remove" open={problem ? true : undefined}>
-      <summary className="disclose">
-        {REMOVAL_COPY.heading}
-        <Icon name="down" />
-      </summary>
+      <summary>{REMOVAL_COPY.heading}</summary>
       <form className="form" method="post" action={`/desk/records/${id}/remove`}>
         <p>{REMOVAL_COPY.intro}</p>
         <div className="group">

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
+import type { PictureDesk } from './picture-desk.ts'
 import type { RecordDesk } from './record-desk.ts'
 
 const ROLES: Readonly<Record<string, StaffMember>> = {
@@ -69,6 +70,27 @@ describe.each(Object.entries(ROLES))('the records of the desk for: %s', (role, s
     if (allowed.includes(role)) await attempt
     else await expect(attempt).rejects.toThrow('Your role does not allow this.')
   })
+})
+
+const PICTURE_CALLS: Readonly<Record<keyof PictureDesk, (desk: PictureDesk, staff: StaffMember) => Promise<unknown>>> =
+  {
+    list: (desk, staff) => desk.list(staff, 1),
+    add: (desk, staff) => desk.add(staff, 1, { path: import.meta.filename, altText: 'A', description: null }),
+    edit: (desk, staff) => desk.edit(staff, 1, 1, {}),
+    move: (desk, staff) => desk.move(staff, 1, 1, 1),
+    remove: (desk, staff) => desk.remove(staff, 1, 1),
+    restore: (desk, staff) => desk.restore(staff, 1, 1),
+    rotate: (desk, staff) => desk.rotate(staff, 1, 1, 'left'),
+  }
+
+test.each(Object.entries(PICTURE_CALLS))('only editors of a memorial can %s its pictures', async (_, call) => {
+  const { recordPictures, close } = await openDeskRecords()
+  for (const [role, staff] of Object.entries(ROLES)) {
+    const attempt = call(recordPictures, staff)
+    if (EDITORS.includes(role)) await attempt
+    else await expect(attempt).rejects.toThrow('Your role does not allow this.')
+  }
+  await close()
 })
 
 test('a curator of named cemeteries can move no memorial into or out of another', async () => {

@@ -85,7 +85,7 @@ export class ImportedMedia {
   async #withOverrides(row: Row, [position, altText, description, isPortrait]: MediaColumns): Promise<MediaColumns> {
     const owners = await this.#log.ownerFields('media', Number(row.id))
     return [
-      position,
+      owners.has('position') ? Number(row.position) : position,
       owners.has('altText') ? (row.alt_text as MediaColumns[1]) : altText,
       owners.has('description') ? (row.description as MediaColumns[2]) : description,
       owners.has('isPortrait') ? Number(row.is_portrait) : isPortrait,

@@ -70,7 +70,7 @@ export class SqlImageRecords implements ImageRecords {
       const row = await this.#database.get(
         `INSERT INTO media (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
         memorialId,
-        await this.#next('position', memorialId, FIRST_POSITION),
+        await this.#positionOf(input),
         url,
         input.altText,
         input.description,
@@ -102,6 +102,35 @@ export class SqlImageRecords implements ImageRecords {
               : 0,
       })
       return { id, action: 'edited', remains: { rank: Number(row.is_portrait) } }
+    })
+  }
+
+  async moveImage(id: number, by: -1 | 1, note: ChangeNote): Promise<ImageChange> {
+    const row = await this.#database.get('SELECT memorial_id FROM media WHERE id = ?', id)
+    if (row === undefined) throw await this.#problemOf('removed_media', id, 'is removed')
+    const memorialId = Number(row.memorial_id)
+    return this.#change(note, memorialId, async () => {
+      const images = await this.#database.all(SHOWN, memorialId)
+      const from = images.findIndex((image) => image.id === id)
+      const order = images.toSpliced(from, 1).toSpliced(from + by, 0, images[from]!)
+      // Two images of an import file can have the same position.
+      const isDistinct = new Set(images.map(({ position }) => position)).size === images.length
+      const positions = images.map(({ position }, i) => (isDistinct ? Number(position) : i))
+      for (const [i, image] of order.entries()) {
+        await this.#database.run('UPDATE media SET position = ? WHERE id = ?', positions[i]!, Number(image.id))
+        if (image.id === id || image.position === positions[i]) continue
+        // An import keeps the position of an image that has such a change.
+        const fields = { before: { position: Number(image.position) }, after: { position: positions[i]! } }
+        const change = {
+          kind: 'media',
+          recordId: Number(image.id),
+          otherId: memorialId,
+          action: 'edited',
+          ...fields,
+        } as const
+        await new ChangeLog(this.#database).write({ ...change, remains: { rank: Number(image.is_portrait) } }, note)
+      }
+      return { id, action: 'edited', remains: { rank: Number(images[from]!.is_portrait) } }
     })
   }
 
@@ -140,7 +169,8 @@ export class SqlImageRecords implements ImageRecords {
     const row = await this.#database.get('SELECT memorial_id, is_portrait FROM media WHERE id = ?', id)
     if (row === undefined || last === null) throw await this.#problemOf('media', id, 'is shown')
     return this.#change(note, Number(row.memorial_id), async () => {
-      const { isPortrait, ...texts } = (last.before ?? {}) as ImageEdit
+      const { isPortrait, position, ...texts } = (last.before ?? {}) as ImageEdit & { readonly position?: number }
+      if (position !== undefined) await this.#database.run('UPDATE media SET position = ? WHERE id = ?', position, id)
       const { rank } = (await log.remains(last.id)) as { readonly rank: number }
       await this.#write(id, { ...texts, rank: isPortrait === undefined ? Number(row.is_portrait) : rank })
       return { id, action: 'restored', undone: last }
@@ -248,6 +278,12 @@ export class SqlImageRecords implements ImageRecords {
     return removed === undefined ? 'unknown' : 'removed'
   }
 
+  async #positionOf({ memorialId, inPlaceOf }: ImageInput): Promise<number> {
+    const sql = 'SELECT position FROM media WHERE id = ? AND memorial_id = ?'
+    const row = inPlaceOf === undefined ? undefined : await this.#database.get(sql, inPlaceOf, memorialId)
+    return number(row?.position) ?? (await this.#next('position', memorialId, FIRST_POSITION))
+  }
+
   /** Returns one more than the highest value among the memorial's shown and removed images. */
   async #next(column: 'position' | 'is_portrait', memorialId: number, least: number): Promise<number> {
     const row = await this.#database.get(
@@ -295,6 +331,7 @@ function editableImages(rows: readonly Row[]): EditableImage[] {
       ...media,
       memorialId: Number(row?.memorial_id),
       file: text(row?.file),
+      position: Number(row?.position),
       removedAt: removedAt === null ? null : new Date(removedAt * 1000),
     }
   })
@@ -308,6 +345,6 @@ function changedFields(action: ChangeAction, was: EditableImage | undefined, ima
     : difference(auditFields(was), auditFields(image))
 }
 
-function auditFields({ memorialId, url, altText, description, isPortrait }: EditableImage) {
-  return { memorialId, url, altText, description, isPortrait }
+function auditFields({ memorialId, url, altText, description, isPortrait, position }: EditableImage) {
+  return { memorialId, url, altText, description, isPortrait, position }
 }

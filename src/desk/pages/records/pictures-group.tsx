@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Media } from '../../../domain/media.ts'
+import { RECORD_FORM_COPY } from './records-copy.ts'
+
+const MOST_SHOWN = 6
+
+/** The pictures of a memorial in its form. The button saves the form before it leads to them, so that no input is lost. */
+export function PicturesGroup({ pictures }: { pictures: readonly Media[] }): ReactNode {
+  return (
+    <fieldset className="group">
+      <legend>{RECORD_FORM_COPY.pictures(pictures.length)}</legend>
+      {pictures.length > 0 && (
+        <div className="actions full">
+          {pictures.slice(0, MOST_SHOWN).map(({ id, url, altText, smaller }) => (
+            <span className="pic" key={id}>
+              <img src={smaller[0]?.url ?? url} alt={altText ?? ''} width={120} height={80} loading="lazy" />
+            </span>
+          ))}
+        </div>
+      )}
+      <div className="full">
+        <button className="btn btn--line" type="submit" name="intent" value="pictures">
+          {pictures.length > 0 ? RECORD_FORM_COPY.editPictures : RECORD_FORM_COPY.addPictures}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
