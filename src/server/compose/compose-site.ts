@@ -185,6 +185,7 @@ async function composeRequests(
         services: composeDesk(config, { people, settings, accountService: accounts, store, directory }),
         accounts,
         findStaff: findStaffIn(people),
+        requiresSecondFactor: config.requiresStaffFactor,
         site: config.site,
         arrivals: path.join(config.dataDir, 'uploads', 'arrivals'),
       })

@@ -59,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     securityContact: settings.SECURITY_CONTACT ?? settings.SUPPORT_EMAIL,
     /** Null when DEMO is not set. */
     demo: settings.DEMO ?? null,
+    requiresStaffFactor: settings.STAFF_SECOND_FACTOR,
     importsKeepDays: settings.IMPORTS_KEEP_DAYS,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
     showsRemarks: settings.REGISTER_REMARKS,

@@ -110,6 +110,11 @@ export const SETTINGS = z.object({
     'open',
     'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one (`off`). The command `users` creates and invites accounts; see docs/operations.md.',
   ),
+  STAFF_SECOND_FACTOR: required(
+    types.onOff,
+    'off',
+    'Whether owners and curators need a second factor, a code from an app on their phone, to open the desk. Those without one set it up when they next open the desk.',
+  ),
   RATE_LIMITS: required(
     types.onOff,
     'on',

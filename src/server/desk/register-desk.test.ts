@@ -21,10 +21,12 @@ const OWNER: StaffMember = {
 let app: FastifyInstance
 let access: AccountAccess
 let staff: StaffMember | null
+let hasFactor: boolean
 
 beforeEach(async () => {
   access = { state: 'open', account: ACCOUNT }
   staff = OWNER
+  hasFactor = true
   app = Fastify()
   app.setErrorHandler(sendErrorMessage)
   await app.register(registerDesk, {
@@ -37,10 +39,15 @@ beforeEach(async () => {
         listImports: async () => [],
       }),
     } as DeskServices,
-    accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
+    accounts: {
+      on: () => ({
+        security: { checkAccess: async () => access, describeSecondFactor: async () => ({ isOn: hasFactor }) },
+      }),
+    } as unknown as AccountService,
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
     arrivals: '',
+    requiresSecondFactor: true,
   })
 })
 afterEach(() => app.close())
@@ -76,6 +83,17 @@ test('leads a logged-out visitor to the login and back', async () => {
 test('leads someone without the code of the second factor to the page that asks for it', async () => {
   access = { state: 'code-required', account: ACCOUNT }
   expect((await app.inject('/desk')).headers.location).toBe('/account/enter-code?next=%2Fdesk')
+})
+
+test('leads an owner without a required second factor to its page, and asks no contributor for one', async () => {
+  hasFactor = false
+  const response = await app.inject('/desk/health')
+  expect([response.statusCode, response.headers.location]).toEqual([
+    303,
+    '/account/second-factor?next=%2Fdesk%2Fhealth',
+  ])
+  staff = { ...OWNER, role: 'contributor' }
+  expect((await app.inject('/desk')).headers.location).toBe('/account')
 })
 
 test('returns the fields of a form whose sender is logged out', async () => {

@@ -28,6 +28,8 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   /** Returns the role of an account; null for one without. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
+  /** Whether owners and curators need a second factor. */
+  readonly requiresSecondFactor: boolean
   /** The folder of files that arrive, until their page has moved them. */
   readonly arrivals: string
 }
@@ -77,17 +79,18 @@ interface DeskCall extends DeskRegistration {
 
 /** Responds to staff. Others get to the page that has to come first, or read why they are not admitted. */
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
-  const { accounts, findStaff, site, desk, url, readForm } = call
+  const { accounts, findStaff, site, desk, readForm, url } = call
   const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
-  const access = await accounts.on(caller).security.checkAccess()
-  if (access.state !== 'open') {
-    const form = await readForm(null)
-    if (form !== null) return desk.showSessionEnded(url, form)
-    const page = access.state === 'logged-out' ? '/login' : '/account/enter-code'
-    return { kind: 'redirect', to: `${page}?${new URLSearchParams({ next: url.pathname + url.search })}` }
-  }
+  const { security } = accounts.on(caller)
+  const access = await security.checkAccess()
+  if (access.state === 'logged-out') return sendFirstTo('/login', call)
+  if (access.state === 'code-required') return sendFirstTo('/account/enter-code', call)
   const staff = await findStaff(access.account.id)
   if (staff === null) return desk.showNoAccess()
+  if (call.requiresSecondFactor && staff.role !== 'contributor') {
+    const { isOn } = await security.describeSecondFactor()
+    if (!isOn) return sendFirstTo('/account/second-factor', call)
+  }
   let form: DeskForm | null = null
   try {
     form = await readForm(staff)
@@ -99,6 +102,13 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
   } finally {
     await removeUploads(form?.files ?? [])
   }
+}
+
+/** Sends the visitor to a page that leads back to the desk. A posted form comes back, so that it can be sent again. */
+async function sendFirstTo(page: string, { desk, url, readForm }: DeskCall): Promise<SentDeskResponse> {
+  const form = await readForm(null)
+  if (form !== null) return desk.showSessionEnded(url, form)
+  return { kind: 'redirect', to: `${page}?${new URLSearchParams({ next: url.pathname + url.search })}` }
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, response: SentDeskResponse, policy: string) {

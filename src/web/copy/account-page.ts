@@ -49,6 +49,8 @@ export const ACCOUNT_PAGE_COPY = {
     setUp: 'Set up a second factor',
     manage: 'Manage the second factor',
     description: 'Codes from an authenticator app as the second factor of your account.',
+    forDesk: 'The desk of this site asks for a second factor. Set it up once; after that, you continue to the desk.',
+    toDesk: 'Continue to the desk',
     begin: 'An authenticator app on your phone shows a new code every 30 seconds. First enter your password.',
     beginButton: 'Continue',
     add: 'Scan this code with your authenticator app, or enter the key. On a phone, you can open the link instead.',

@@ -53,6 +53,7 @@ export class PeopleDesk {
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
       arrivals: '',
+      requiresSecondFactor: false,
       site: config.site,
     })
   }

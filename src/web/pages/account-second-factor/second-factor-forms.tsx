@@ -5,10 +5,15 @@ import { usePostedForm } from '../../forms/use-account-form.ts'
 import { AccountForm } from '../../ui/forms/account-form.tsx'
 import type { QrCode } from './qr-code.ts'
 
-const PATH = '/account/second-factor'
 const COPY = ACCOUNT_PAGE_COPY.secondFactor
 
+/** The page of the second factor, which leads back to a page of the desk unless `next` is null. */
+export function factorPath(next: string | null): string {
+  return `/account/second-factor${next === null ? '' : `?${new URLSearchParams({ next })}`}`
+}
+
 interface CurrentPasswordFormProps {
+  readonly path: string
   readonly intent: 'begin' | 'renew-codes' | 'turn-off'
   readonly text: string
   readonly button: string
@@ -17,10 +22,10 @@ interface CurrentPasswordFormProps {
 }
 
 /** A form that asks for the current password before it changes anything. */
-export function CurrentPasswordForm({ intent, text, button, rejected }: CurrentPasswordFormProps): ReactNode {
+export function CurrentPasswordForm({ path, intent, text, button, rejected }: CurrentPasswordFormProps): ReactNode {
   return (
     <AccountForm
-      action={PATH}
+      action={path}
       state={usePostedForm(rejected?.values.intent === intent ? rejected : null)}
       success={null}
       text={text}
@@ -51,13 +56,14 @@ function QrCodeImage({ size, path }: QrCode): ReactNode {
 }
 
 interface SetupFormProps {
+  readonly path: string
   readonly setup: { readonly secret: string; readonly url: string }
   readonly qrCode: QrCode
   readonly rejected: RejectedAccountForm | null
 }
 
 /** Shows the key for the authenticator app, as a QR code and as text, and asks for a first code. */
-export function SetupForm({ setup, qrCode, rejected }: SetupFormProps): ReactNode {
+export function SetupForm({ path, setup, qrCode, rejected }: SetupFormProps): ReactNode {
   return (
     <>
       <p>{COPY.add}</p>
@@ -78,7 +84,7 @@ export function SetupForm({ setup, qrCode, rejected }: SetupFormProps): ReactNod
         </div>
       </div>
       <AccountForm
-        action={PATH}
+        action={path}
         state={usePostedForm(rejected)}
         success={null}
         hidden={{ intent: 'confirm' }}
