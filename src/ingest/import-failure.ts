@@ -6,3 +6,25 @@ export class ImportFailure extends Error {
     this.isUsageError = options.isUsageError ?? false
   }
 }
+
+/** Dates of a column that only a person can decide how to read. */
+export interface DateQuestion {
+  readonly column: string
+  /** `order`: whether the day or the month comes first. `century`: the first year that two digits can mean. */
+  readonly asks: 'order' | 'century'
+  /** A date of the column, as in the file */
+  readonly example: string
+  readonly problem: string
+}
+
+/** Stops an import whose dates are ambiguous. */
+export class UndecidedDates extends ImportFailure {
+  readonly questions: readonly DateQuestion[]
+  constructor(path: string, questions: readonly DateQuestion[]) {
+    const problems = questions.map(({ column, problem }) => `  Column "${column}": ${problem}`)
+    super(`${path} has dates that only you can decide how to read. Nothing was stored.\n${problems.join('\n')}`, {
+      isUsageError: true,
+    })
+    this.questions = questions
+  }
+}

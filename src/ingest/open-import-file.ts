@@ -18,6 +18,7 @@ import { REASONS } from './row/disqualify-row.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
+import { correctRows } from './table/correct-rows.ts'
 import { readFailure } from './table/file-bytes.ts'
 import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
 import { openTable, type TableOptions } from './table/open-table.ts'
@@ -39,6 +40,8 @@ export interface ImportFileOptions extends TableOptions {
   /** Facts about the whole file; none by default. */
   readonly facts?: StatedFacts
   readonly today: DateRules['today']
+  /** Cells that replace those of the file, by the line of their row. */
+  readonly corrections?: ReadonlyMap<number, readonly string[]>
 }
 
 export interface ImportBatch<T> {
@@ -118,7 +121,7 @@ async function openImportFile<T>(
       { isUsageError: true },
     )
   }
-  const table = await openTable(path, options)
+  const table = correctRows(await openTable(path, options), options.corrections)
   const headed = options.hasNoHeader
     ? await numberColumns(path, table)
     : await findHeader(path, table, {

@@ -1,38 +1,6 @@
 import { ImportFailure } from '../../ingest/import-failure.ts'
 import type { StatedFacts } from '../../ingest/mapping/stated-mapping.ts'
-import type { ImportBatch } from '../../ingest/open-import-file.ts'
-import type { ImportRow } from '../../storage/ports.ts'
 import type { ImportIo } from './import-io.ts'
-
-/** The number of rows to read to find out whether a file names cemeteries. */
-const ROWS_READ = 2000
-
-/** The first batches of a file, and all its batches. */
-interface Opening {
-  readonly batches: AsyncIterable<ImportBatch<ImportRow>>
-  /** Whether none of the first rows names a cemetery. False if there are no rows. */
-  readonly lacksCemetery: boolean
-}
-
-/** Reads the first rows of a file. `batches` of the result includes them. */
-export async function readOpening(batches: AsyncIterable<ImportBatch<ImportRow>>): Promise<Opening> {
-  const rest = batches[Symbol.asyncIterator]()
-  const first: ImportBatch<ImportRow>[] = []
-  let rows = 0
-  let namesCemetery = false
-  while (!namesCemetery && rows < ROWS_READ) {
-    const { value, done } = await rest.next()
-    if (done) break
-    first.push(value)
-    rows += value.rows.length
-    namesCemetery = value.rows.some(({ cemetery }: ImportRow) => cemetery !== null)
-  }
-  async function* all() {
-    yield* first
-    yield* { [Symbol.asyncIterator]: () => rest }
-  }
-  return { batches: all(), lacksCemetery: rows > 0 && !namesCemetery }
-}
 
 /**
  * Asks for the cemetery of a list whose rows do not name one. Returns null if the answer is empty. Throws ImportFailure if

@@ -15,7 +15,10 @@ import {
   openMemorialFile,
 } from '../../ingest/open-import-file.ts'
 import type { Problem } from '../../ingest/problem.ts'
+import { ProblemSummary } from '../../ingest/problem-summary.ts'
+import { readOpening } from '../../ingest/read-opening.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
+import { PURGED_REASON, repeatedKeyProblem } from '../../ingest/row-problems.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
 import {
   importMemorials,
@@ -26,21 +29,13 @@ import {
 import type { ImportRow, KeptOverrides, MissingRow } from '../../storage/ports.ts'
 import { optionOf } from '../admin/editable-fields.ts'
 import { CommandError, EXIT, runCommand } from '../run-command.ts'
-import { askCemetery, readOpening } from './ask-cemetery.ts'
+import { askCemetery } from './ask-cemetery.ts'
+import { describeProblems } from './describe-problems.ts'
 import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './import-arguments.ts'
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
-import {
-  describeMissing,
-  describeResult,
-  missingProblem,
-  overlapMessage,
-  PURGED_REASON,
-  tableOf,
-} from './import-texts.ts'
-import { ProblemSummary } from './problem-summary.ts'
-import { repeatedKeyProblem } from './repeated-keys.ts'
+import { describeMissing, describeResult, missingProblem, overlapMessage, tableOf } from './import-texts.ts'
 
 const MISSING_ROWS_SHOWN = 10
 
@@ -204,7 +199,7 @@ class ImportRun {
       out.write(tableOf({ added, updated, unchanged, refused }))
       writeSummary(summary)
       out.write('Nothing was stored.\n')
-      out.write(this.#problems.describe())
+      out.write(describeProblems(this.#problems))
       if (rejects !== null) this.#writeRejects(rejects)
       return EXIT.done
     } finally {
@@ -310,7 +305,7 @@ class ImportRun {
         out.write(`Nothing changed: the directory already has these ${records}.\n`)
       }
       writeSummary(summary)
-      out.write(this.#problems.describe())
+      out.write(describeProblems(this.#problems))
       this.#writeRejects(rejects)
       if (summary.interrupted) return EXIT.interrupted
       if (stored > 0 || refused === 0) return EXIT.done

@@ -2,9 +2,6 @@ import type { Problem } from '../../ingest/problem.ts'
 import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
-/** The reason in the rejects file for a row whose memorial was purged. */
-export const PURGED_REASON = 'removed for good by the site owner'
-
 /** Returns the line that sums up the run. */
 export function describeResult(interrupted: boolean, rows: number, seconds: number): string {
   const rate = seconds > 0 ? `, ${count(Math.round(rows / seconds))} per second` : ''

@@ -77,6 +77,8 @@ export class CenturyEvidence {
   /** The number of other two-digit years, by their digits. */
   readonly #undecided = new Uint32Array(100)
   #example = ''
+  /** The first date with an undecided year, as written; empty if there is none. */
+  undecidedText = ''
 
   addComplete(year: number): void {
     increment(this.#complete, year - FIRST_YEAR)
@@ -89,6 +91,7 @@ export class CenturyEvidence {
   addUndecided(lastTwo: number, text: string, line: number): void {
     increment(this.#undecided, lastTwo)
     this.#example ||= `"${text}", line ${line}`
+    this.undecidedText ||= text
   }
 
   /** Returns the first of the hundred years that two digits can mean in this column, or null if its years do not show it. */

@@ -1,5 +1,6 @@
 import type { DateRules } from '../date/date-parts.ts'
 import { type ParsedDate, parseDate } from '../date/parse-date.ts'
+import type { DateQuestion } from '../import-failure.ts'
 import { CenturyEvidence, type EventYear } from './century.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { decideOrder, OrderEvidence, type StatedOrder } from './day-month-order.ts'
@@ -70,19 +71,25 @@ export class ColumnDates {
     return all
   }
 
-  /** Decides how to read the column. Returns the problems that need a decision by the user. */
+  /** Decides how to read the column. Returns the questions that only a person can answer. */
   decide(
     others: readonly OrderEvidence[],
     stated: StatedDates,
-  ): { readonly evidence: DateEvidence; readonly problems: readonly string[] } {
+  ): { readonly evidence: DateEvidence; readonly questions: readonly DateQuestion[] } {
     const { today } = this.#rules
     const decided = decideOrder(this.order, others, stated.order)
-    const problems: string[] = []
-    if ('problem' in decided) problems.push(decided.problem)
+    const { column } = this
+    const questions: DateQuestion[] = []
+    const ambiguous = this.order.firstText('either') || this.order.firstText('day-first')
+    if ('problem' in decided) questions.push({ column, asks: 'order', example: ambiguous, problem: decided.problem })
     const placeProblem = stated.order === null ? this.#yearPlace.problem : null
-    if (placeProblem !== null) problems.push(placeProblem)
+    if (placeProblem !== null) {
+      questions.push({ column, asks: 'order', example: this.#yearPlace.ambiguousText, problem: placeProblem })
+    }
     const yearProblem = stated.twoDigitYearsFrom === null ? this.century.problem(today.year) : null
-    if (yearProblem !== null) problems.push(yearProblem)
+    if (yearProblem !== null) {
+      questions.push({ column, asks: 'century', example: this.century.undecidedText, problem: yearProblem })
+    }
     const order = 'problem' in decided ? { dayFirst: false, isUncertain: false } : decided
     return {
       evidence: {
@@ -96,7 +103,7 @@ export class ColumnDates {
         yearsFrom: this.century.firstYear(today.year),
         januaryFirst: this.#januaryFirst(stated.yearOnlyFields.has(this.field)),
       },
-      problems,
+      questions,
     }
   }
 

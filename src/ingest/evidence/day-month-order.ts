@@ -8,12 +8,12 @@ export const MIN_UNDECIDED = 20
 /** Counts the dates of a column that are valid only with the day first, only with the month first, or in either order. */
 export class OrderEvidence {
   readonly #counts = { 'day-first': 0, 'month-first': 0, either: 0 }
-  readonly #examples = new Map<DayMonthOrder, string>()
+  readonly #examples = new Map<DayMonthOrder, { readonly text: string; readonly line: number }>()
 
   add(order: DayMonthOrder, text: string, line: number): void {
     if (order === null) return
     this.#counts[order]++
-    if (!this.#examples.has(order)) this.#examples.set(order, `"${text}", line ${line}`)
+    if (!this.#examples.has(order)) this.#examples.set(order, { text, line })
   }
 
   /** Adds the dates of another collection. */
@@ -30,7 +30,13 @@ export class OrderEvidence {
   }
 
   example(order: StatedOrder | 'either'): string {
-    return this.#examples.get(order) ?? ''
+    const first = this.#examples.get(order)
+    return first === undefined ? '' : `"${first.text}", line ${first.line}`
+  }
+
+  /** Returns the first date of this order as written; empty if there is none. */
+  firstText(order: StatedOrder | 'either'): string {
+    return this.#examples.get(order)?.text ?? ''
   }
 
   /** The order that the dates of the column show; null if none shows it or if they conflict. */

@@ -1,5 +1,5 @@
 import type { DateRules } from '../date/date-parts.ts'
-import { ImportFailure } from '../import-failure.ts'
+import { type DateQuestion, ImportFailure, UndecidedDates } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { EventDateReader } from '../row/event-date.ts'
@@ -126,7 +126,7 @@ function decideAll(
 ): FileEvidence {
   const dates = new Map<string, DateEvidence>()
   const notes = [...blanks.notes()]
-  const problems: string[] = []
+  const questions: DateQuestion[] = []
   for (const { event, reader, dates: column } of columns) {
     if (!reader.isMapped) {
       dates.set(event, noEvidence(rules))
@@ -135,15 +135,10 @@ function decideAll(
     const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
     const decided = column.decide(others, stated)
     dates.set(event, decided.evidence)
-    problems.push(...decided.problems.map((problem) => `  Column "${column.column}": ${problem}`))
+    questions.push(...decided.questions)
     const reason = column.note(stated)
     if (reason !== null) notes.push({ column: column.column, value: '', reason })
   }
-  if (problems.length > 0) {
-    throw new ImportFailure(
-      `${path} has dates that only you can decide how to read. Nothing was stored.\n${problems.join('\n')}`,
-      { isUsageError: true },
-    )
-  }
+  if (questions.length > 0) throw new UndecidedDates(path, questions)
   return { dates, blankWords: blanks.recognized(), notes }
 }

@@ -5,11 +5,14 @@ import { MIN_UNDECIDED } from './day-month-order.ts'
 export class YearPlaceEvidence {
   readonly #counts = { first: 0, last: 0, either: 0 }
   readonly #examples = { first: '', last: '', either: '' }
+  /** The first date that may begin or end with its year, as written; empty if there is none. */
+  ambiguousText = ''
 
   add(place: YearPlace, text: string, line: number): void {
     if (place === null) return
     this.#counts[place]++
     this.#examples[place] ||= `"${text}", line ${line}`
+    if (place === 'either') this.ambiguousText ||= text
   }
 
   /** Whether some dates of the column begin with the year and none end with it. */
