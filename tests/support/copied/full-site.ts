@@ -145,6 +145,20 @@ async function fillPeople(file: string): Promise<void> {
       email_key: 'ann@b.example',
     })
     const sent = { sender: ODD_TEXT, email: 'ann@thornmere.example', received_at: 1 }
+    const uploaded = { created_at: '2026-11-24T08:00:00.000Z', changed_at: '2026-11-24T08:01:00.000Z' }
+    const upload = {
+      user_id: 1,
+      file: 'burials.csv',
+      bytes: 3,
+      choices: '{}',
+      task: 'check',
+      state: 'done',
+      ...uploaded,
+    }
+    await insert('import_job', { ...upload, run_ids: '[1]', checked: '{"counts":null}' })
+    await insert('import_part', { job_id: 1, kind: 'file', position: 0, content: Buffer.from([0, 10, 255]) })
+    const reading = { choices: '{"mapping":null}', user_id: 1, file: 'burials.csv', stored_at: uploaded.created_at }
+    await insert('import_mapping', { shape: 'a', ...reading })
     await insert('correction', {
       record_kind: 'memorial',
       record_id: 1,

@@ -66,10 +66,18 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   email_change: ['user_id'],
   staff_change: ['id'],
   accepted_post: ['key_hash'],
+  import_job: ['id'],
+  import_mapping: ['shape'],
 }
 
+/** Parts of uploaded files, of 256 KB each */
+const UPLOADS: Readonly<Record<string, readonly string[]>> = { import_part: ['job_id', 'kind', 'position'] }
+
 /** Forms and emails can have 100 KB each. */
-export const COPIED_TABLES = { directory: tables(DIRECTORY, 5000), people: tables(PEOPLE, 500) } as const
+export const COPIED_TABLES = {
+  directory: tables(DIRECTORY, 5000),
+  people: [...tables(PEOPLE, 500), ...tables(UPLOADS, 20)],
+} as const
 
 function tables(keys: Readonly<Record<string, readonly string[]>>, rowsPerPart: number): readonly CopiedTable[] {
   return Object.entries(keys).map(([name, key]) => ({ name, key, rowsPerPart }))

@@ -1,0 +1,244 @@
+import type { NamedRecord } from './import-runs.ts'
+
+export const IMPORT_TASKS = ['check', 'run', 'preview-undo', 'undo'] as const
+/** What the site does with a file: a check and the preview of an undo store nothing. */
+export type ImportTask = (typeof IMPORT_TASKS)[number]
+export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'failed'
+
+/** How to read a file. The desk keeps these choices for the next file with the same headings. */
+export interface ReadingChoices {
+  /** A mapping file (docs/import.md), as JSON; null to recognize the columns. */
+  readonly mapping: string | null
+  /** Whether every row is about a dead person. */
+  readonly isBurials: boolean
+  readonly dateOrder: 'day-first' | 'month-first' | null
+  /** The first year that two digits can mean. */
+  readonly twoDigitYearsFrom: number | null
+}
+
+/** All choices about one file. */
+export interface ImportChoices extends ReadingChoices {
+  /** The name of a workbook's sheet; null for the first. */
+  readonly sheet: string | null
+  /** The cemetery of all rows; null if the rows name their cemeteries, or if it is unknown. */
+  readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
+  /** Whether rows without a cemetery are stored. */
+  readonly isCemeteryUnknown: boolean
+  /** The name that identifies the source in later imports. */
+  readonly source: string
+  /** Whether to import rows although another source has the same people. */
+  readonly isNewSource: boolean
+  /** Corrected cells by the line of their row. */
+  readonly corrections: Readonly<Record<string, readonly string[]>>
+}
+
+/** A column of a file and where its values go. */
+export interface ReportedColumn {
+  readonly name: string
+  readonly samples: readonly string[]
+  /** Fields of a mapping, such as `surname`, or `plot section` for a field with a label. Empty if the column is left out. */
+  readonly fields: readonly string[]
+  readonly isKey: boolean
+}
+
+/** A row as it would be stored. */
+export interface ReportedRow {
+  readonly line: number
+  readonly name: string
+  readonly birth: string
+  readonly death: string
+  readonly burial: string
+  readonly plot: string
+  readonly cemetery: string
+  readonly outcome: 'added' | 'updated' | 'unchanged'
+  /** What to check about the row */
+  readonly notes: readonly string[]
+}
+
+/** Why rows were refused or have to be checked. */
+export interface ReportedReason {
+  readonly kind: 'refused' | 'check' | 'left-out'
+  readonly rows: number
+  readonly reason: string
+  readonly example: { readonly line: number | null; readonly column: string | null; readonly value: string }
+}
+
+export interface RefusedRow {
+  readonly line: number
+  readonly reason: string
+  readonly cells: readonly string[]
+}
+
+/** Why a file cannot be imported as it is. */
+export type ImportProblem =
+  | { readonly kind: 'unreadable'; readonly message: string }
+  /** Dates whose order or century only a person knows. */
+  | {
+      readonly kind: 'dates'
+      readonly columns: readonly {
+        readonly column: string
+        readonly asks: 'order' | 'century'
+        readonly example: string
+      }[]
+    }
+  | { readonly kind: 'no-cemetery' }
+  /** Another source has the same people, or the source has them at other places. */
+  | {
+      readonly kind: 'overlap'
+      readonly source: string
+      readonly isSameSource: boolean
+      readonly matches: number
+      readonly compared: number
+    }
+
+export interface ImportCounts {
+  readonly added: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly refused: number
+  readonly missing: number
+  /** Rows of which something has to be checked. */
+  readonly toCheck: number
+  readonly cemeteriesAdded: number
+}
+
+/** What a check has found, or what a run has done. */
+export interface ImportReport {
+  readonly description: string
+  readonly sheets: readonly string[]
+  readonly columns: readonly ReportedColumn[]
+  /** Identifies files with the same headings. */
+  readonly shape: string
+  /** Whose choices were used, from a file with the same headings; null for none. */
+  readonly readAs: { readonly file: string; readonly by: string | null; readonly at: string } | null
+  readonly problem: ImportProblem | null
+  /** Null if the file could not be read. */
+  readonly counts: ImportCounts | null
+  readonly removesDemo: boolean
+  readonly wasStopped: boolean
+  readonly rows: readonly ReportedRow[]
+  readonly reasons: readonly ReportedReason[]
+  /** The first refused rows. */
+  readonly refused: readonly RefusedRow[]
+  /** The first memorials of earlier imports whose rows are missing. */
+  readonly missing: readonly NamedRecord[]
+}
+
+/** What undoing would do, or has done. */
+export interface UndoReport {
+  readonly removed: number
+  readonly restored: number
+  readonly removedCemeteries: number
+  readonly kept: readonly NamedRecord[]
+}
+
+export interface ImportProgressReport {
+  /** The number of rows read. */
+  readonly rows: number
+  /** The bytes read, and all bytes. */
+  readonly done: number
+  readonly total: number
+}
+
+export interface ImportJob {
+  readonly id: number
+  readonly userId: number | null
+  /** The name of the account; null if it was erased. */
+  readonly by: string | null
+  readonly email: string | null
+  readonly file: string
+  readonly bytes: number
+  readonly cemeteryId: number | null
+  readonly choices: ImportChoices
+  readonly task: ImportTask
+  readonly state: ImportTaskState
+  readonly isStopping: boolean
+  readonly attempts: number
+  readonly progress: ImportProgressReport | null
+  readonly checked: ImportReport | null
+  readonly result: ImportReport | null
+  readonly undo: UndoReport | null
+  readonly failure: string | null
+  readonly runIds: readonly number[]
+  readonly createdAt: Date
+  readonly changedAt: Date
+}
+
+export interface NewImportJob {
+  readonly userId: number | null
+  readonly file: string
+  readonly bytes: number
+  readonly cemeteryId: number | null
+  readonly choices: ImportChoices
+  /** The runs of a command's import, to undo them; empty for a file. */
+  readonly runIds: readonly number[]
+  readonly at: Date
+}
+
+/** The values that the end of a task stores. Absent values stay. */
+export interface EndedTask {
+  readonly state: 'done' | 'failed' | 'queued'
+  readonly failure?: string | null
+  readonly checked?: ImportReport
+  readonly result?: ImportReport
+  readonly undo?: UndoReport
+  readonly choices?: ImportChoices
+}
+
+export interface StoredMapping {
+  readonly choices: ReadingChoices
+  readonly file: string
+  readonly by: string | null
+  readonly at: Date
+}
+
+export type ImportPart = 'file' | 'rejects'
+
+/** Stores imports of the desk: their files, choices, tasks, and results. */
+export interface ImportJobStore {
+  /** Adds an import that is `uploading` until its first task is queued. */
+  add(job: NewImportJob): Promise<number>
+  addPart(id: number, kind: ImportPart, position: number, content: Uint8Array): Promise<void>
+  removeParts(id: number, kind: ImportPart): Promise<void>
+  readParts(id: number, kind: ImportPart): AsyncIterable<Uint8Array>
+  find(id: number): Promise<ImportJob | null>
+  findByRun(runId: number): Promise<ImportJob | null>
+  /** Lists the latest first: of one account, or of everyone. */
+  list(options: { readonly userId: number | null; readonly limit: number }): Promise<readonly ImportJob[]>
+  /** Queues a task, unless one is queued or in work. Returns false if it is. */
+  queue(
+    id: number,
+    task: ImportTask,
+    change: { readonly at: Date; readonly choices?: ImportChoices; readonly cemeteryId?: number | null },
+  ): Promise<boolean>
+  /** Asks the process that works on the task to stop. */
+  stop(id: number): Promise<void>
+  /** Removes an import with its file, unless a process works on it. Its records stay. */
+  remove(id: number): Promise<boolean>
+  /**
+   * Takes the next queued task, or one whose process has not reported since `silentSince`. No other process works on it until it ends
+   * or falls silent.
+   */
+  claim(claim: string, times: { readonly now: Date; readonly silentSince: Date }): Promise<ImportJob | null>
+  /** Returns whether the task should stop; null if another process has taken it. */
+  report(
+    id: number,
+    claim: string,
+    progress: { readonly at: Date; readonly progress: ImportProgressReport | null },
+  ): Promise<boolean | null>
+  addRun(id: number, runId: number): Promise<void>
+  /** Ends the task, unless another process has taken it. */
+  end(id: number, claim: string, ended: EndedTask, at: Date): Promise<void>
+  findMapping(shape: string): Promise<StoredMapping | null>
+  storeMapping(
+    shape: string,
+    mapping: {
+      readonly choices: ReadingChoices
+      readonly userId: number | null
+      readonly file: string
+      readonly at: Date
+    },
+  ): Promise<void>
+  /** Removes imports that were last changed before a time, except those in work. Returns their number. */
+  removeUnchangedSince(time: Date): Promise<number>
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
+import type { ImportChoices, ImportReport, NewImportJob } from '../../ports/import-jobs.ts'
+import type { Database } from '../database.ts'
+import { SqlImportJobs } from './import-job-records.ts'
+
+const AT = new Date('2026-11-25T12:00:00.000Z')
+const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
+const CHOICES: ImportChoices = {
+  mapping: null,
+  isBurials: false,
+  dateOrder: null,
+  twoDigitYearsFrom: null,
+  sheet: null,
+  cemetery: null,
+  isCemeteryUnknown: false,
+  source: 'burials.csv',
+  isNewSource: false,
+  corrections: {},
+}
+
+let people: Database
+let jobs: SqlImportJobs
+
+beforeEach(async () => {
+  people = await openTestPeople()
+  jobs = new SqlImportJobs(people)
+  await people.run(
+    `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('Ruth', 'r@e.org', 'r@e.org', '', '')`,
+  )
+})
+afterEach(() => people.close())
+
+async function addJob(more: Partial<NewImportJob> = {}): Promise<number> {
+  const job = { userId: 1, file: 'burials.csv', bytes: 5, cemeteryId: 7, choices: CHOICES, runIds: [], at: AT, ...more }
+  const id = await jobs.add(job)
+  await jobs.queue(id, 'check', { at: AT })
+  return id
+}
+
+const claim = (name: string, seconds = 0) => jobs.claim(name, { now: after(seconds), silentSince: after(seconds - 30) })
+
+test('returns an import with its file and the name of its account', async () => {
+  const id = await jobs.add({
+    ...{ userId: 1, file: 'burials.csv', bytes: 5, cemeteryId: 7, choices: CHOICES, runIds: [3], at: AT },
+  })
+  expect(await jobs.find(id)).toBeNull()
+  await jobs.addPart(id, 'file', 0, new Uint8Array([1, 2]))
+  await jobs.addPart(id, 'file', 1, new Uint8Array([3]))
+  await jobs.queue(id, 'check', { at: after(1) })
+  expect(await jobs.find(id)).toMatchObject({
+    ...{ by: 'Ruth', email: 'r@e.org', cemeteryId: 7, choices: CHOICES, task: 'check', state: 'queued', runIds: [3] },
+    changedAt: after(1),
+  })
+  expect((await jobs.findByRun(3))?.id).toBe(id)
+  expect(await jobs.findByRun(4)).toBeNull()
+  expect((await Array.fromAsync(jobs.readParts(id, 'file'))).map((part) => [...part])).toEqual([[1, 2], [3]])
+  expect(await Array.fromAsync(jobs.readParts(id, 'rejects'))).toEqual([])
+})
+
+test('gives a task to one process only', async () => {
+  const first = await addJob()
+  const second = await addJob({ at: after(1) })
+  const claimed = await Promise.all([claim('a'), claim('b')])
+  expect(claimed.map((job) => job?.id).sort()).toEqual([first, second])
+  expect(await claim('c')).toBeNull()
+})
+
+test('gives a task to another process when its process falls silent', async () => {
+  const id = await addJob()
+  await claim('a')
+  expect(await jobs.report(id, 'a', { at: after(20), progress: { rows: 9, done: 1, total: 2 } })).toBe(false)
+  expect(await claim('b', 49)).toBeNull()
+  expect(await claim('b', 51)).toMatchObject({ id, attempts: 2, progress: { rows: 9 } })
+  expect(await jobs.report(id, 'a', { at: after(52), progress: null })).toBeNull()
+  await jobs.end(id, 'a', { state: 'failed', failure: 'Too late' }, after(52))
+  expect(await jobs.find(id)).toMatchObject({ state: 'working', failure: null })
+})
+
+test('stores the end of a task, and keeps other results', async () => {
+  const id = await addJob()
+  await claim('a')
+  const checked = { shape: 'x' } as ImportReport
+  await jobs.end(id, 'a', { state: 'done', checked }, after(1))
+  expect(await jobs.queue(id, 'run', { at: after(2), cemeteryId: null })).toBe(true)
+  expect(await jobs.queue(id, 'check', { at: after(2) })).toBe(false)
+  await claim('a')
+  await jobs.addRun(id, 12)
+  await jobs.end(id, 'a', { state: 'failed', failure: 'No space' }, after(3))
+  expect(await jobs.find(id)).toMatchObject({
+    ...{ task: 'run', state: 'failed', failure: 'No space', checked, result: null, runIds: [12], cemeteryId: null },
+  })
+})
+
+test('tells the process that a task should stop', async () => {
+  const id = await addJob()
+  await claim('a')
+  await jobs.stop(id)
+  expect(await jobs.report(id, 'a', { at: AT, progress: null })).toBe(true)
+  expect(await jobs.remove(id)).toBe(false)
+})
+
+test('lists the imports of one account or of all, latest first', async () => {
+  const first = await addJob()
+  const second = await addJob({ userId: null })
+  expect((await jobs.list({ userId: null, limit: 9 })).map(({ id }) => id)).toEqual([second, first])
+  expect((await jobs.list({ userId: 1, limit: 9 })).map(({ id }) => id)).toEqual([first])
+})
+
+test('removes old imports with their files, but none in work', async () => {
+  const id = await addJob()
+  await jobs.addPart(id, 'file', 0, new Uint8Array([1]))
+  expect(await jobs.removeUnchangedSince(after(1))).toBe(0)
+  await claim('a')
+  await jobs.end(id, 'a', { state: 'done' }, AT)
+  expect(await jobs.removeUnchangedSince(AT)).toBe(0)
+  expect(await jobs.removeUnchangedSince(after(1))).toBe(1)
+  expect(await people.all('SELECT * FROM import_part')).toEqual([])
+})
+
+test('keeps the last choices for files with the same headings', async () => {
+  const { mapping, isBurials, dateOrder, twoDigitYearsFrom } = CHOICES
+  const choices = { mapping, isBurials, dateOrder, twoDigitYearsFrom }
+  await jobs.storeMapping('shape', { choices, userId: 1, file: 'a.csv', at: AT })
+  await jobs.storeMapping('shape', { choices: { ...choices, isBurials: true }, userId: 1, file: 'b.csv', at: after(1) })
+  expect(await jobs.findMapping('shape')).toEqual({
+    ...{ choices: { ...choices, isBurials: true }, file: 'b.csv', by: 'Ruth', at: after(1) },
+  })
+  expect(await jobs.findMapping('other')).toBeNull()
+})

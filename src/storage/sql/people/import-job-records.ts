@@ -1,0 +1,228 @@
+import type {
+  EndedTask,
+  ImportChoices,
+  ImportJob,
+  ImportJobStore,
+  ImportPart,
+  ImportProgressReport,
+  ImportTask,
+  ImportTaskState,
+  NewImportJob,
+  ReadingChoices,
+  StoredMapping,
+} from '../../ports/import-jobs.ts'
+import type { Database, Row, SqlValue } from '../database.ts'
+
+const JOB = `import_job.id, import_job.user_id, "user".name AS by_name, "user".email AS by_email, file, bytes, cemetery_id, choices,
+  task, state, is_stopping, attempts, progress, checked, result, undo, failure, run_ids, import_job.created_at, changed_at
+  FROM import_job LEFT JOIN "user" ON "user".id = import_job.user_id`
+
+/** Stores imports of the desk in the people database. */
+export class SqlImportJobs implements ImportJobStore {
+  readonly #db: Database
+
+  /** Uses a database from `openPeopleDatabase`. The caller closes it. */
+  constructor(database: Database) {
+    this.#db = database
+  }
+
+  async add({ userId, file, bytes, cemeteryId, choices, runIds, at }: NewImportJob): Promise<number> {
+    const row = await this.#db.get(
+      `INSERT INTO import_job (user_id, file, bytes, cemetery_id, choices, task, state, run_ids, created_at, changed_at)
+       VALUES (?, ?, ?, ?, ?, 'check', 'uploading', ?, ?, ?) RETURNING id`,
+      userId,
+      file,
+      bytes,
+      cemeteryId,
+      JSON.stringify(choices),
+      JSON.stringify(runIds),
+      at.toISOString(),
+      at.toISOString(),
+    )
+    return Number(row?.id)
+  }
+
+  async addPart(id: number, kind: ImportPart, position: number, content: Uint8Array): Promise<void> {
+    await this.#db.run(
+      'INSERT INTO import_part (job_id, kind, position, content) VALUES (?, ?, ?, ?)',
+      id,
+      kind,
+      position,
+      content,
+    )
+  }
+
+  async removeParts(id: number, kind: ImportPart): Promise<void> {
+    await this.#db.run('DELETE FROM import_part WHERE job_id = ? AND kind = ?', id, kind)
+  }
+
+  async *readParts(id: number, kind: ImportPart): AsyncGenerator<Uint8Array> {
+    const sql = 'SELECT content FROM import_part WHERE job_id = ? AND kind = ? AND position = ?'
+    for (let position = 0; ; position++) {
+      const row = await this.#db.get(sql, id, kind, position)
+      if (row === undefined) return
+      yield row.content as Uint8Array
+    }
+  }
+
+  async find(id: number): Promise<ImportJob | null> {
+    const row = await this.#db.get(`SELECT ${JOB} WHERE import_job.id = ? AND state <> 'uploading'`, id)
+    return row === undefined ? null : readJob(row)
+  }
+
+  async findByRun(runId: number): Promise<ImportJob | null> {
+    const sql = `SELECT ${JOB} WHERE run_ids <> '[]' AND state <> 'uploading' ORDER BY import_job.id DESC`
+    const row = (await this.#db.all(sql)).find((one) => parseJson<number[]>(one.run_ids)?.includes(runId))
+    return row === undefined ? null : readJob(row)
+  }
+
+  async list({ userId, limit }: Parameters<ImportJobStore['list']>[0]): Promise<readonly ImportJob[]> {
+    const where = `WHERE state <> 'uploading' ${userId === null ? '' : 'AND import_job.user_id = ?'}`
+    const sql = `SELECT ${JOB} ${where} ORDER BY import_job.id DESC LIMIT ?`
+    return (await this.#db.all(sql, ...(userId === null ? [] : [userId]), limit)).map(readJob)
+  }
+
+  async queue(
+    id: number,
+    task: ImportTask,
+    { at, choices, cemeteryId }: Parameters<ImportJobStore['queue']>[2],
+  ): Promise<boolean> {
+    const changes: Record<string, SqlValue> = { task, state: 'queued', is_stopping: 0, attempts: 0 }
+    if (choices !== undefined) changes.choices = JSON.stringify(choices)
+    if (cemeteryId !== undefined) changes.cemetery_id = cemeteryId
+    Object.assign(changes, { progress: null, failure: null, claim: null, changed_at: at.toISOString() })
+    return await this.#update(changes, "id = ? AND state NOT IN ('queued', 'working')", id)
+  }
+
+  async stop(id: number): Promise<void> {
+    await this.#db.run("UPDATE import_job SET is_stopping = 1 WHERE id = ? AND state IN ('queued', 'working')", id)
+  }
+
+  async remove(id: number): Promise<boolean> {
+    return (await this.#db.run("DELETE FROM import_job WHERE id = ? AND state <> 'working'", id)) > 0
+  }
+
+  async claim(claim: string, { now, silentSince }: Parameters<ImportJobStore['claim']>[1]): Promise<ImportJob | null> {
+    const waits = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
+    const silent = silentSince.toISOString()
+    // Most polls find nothing, and a transaction would take the write lock.
+    if ((await this.#db.get(`SELECT id FROM import_job WHERE ${waits} LIMIT 1`, silent)) === undefined) return null
+    return await this.#db.transaction(async () => {
+      const row = await this.#db.get(`SELECT id FROM import_job WHERE ${waits} ORDER BY changed_at, id LIMIT 1`, silent)
+      if (row === undefined) return null
+      await this.#db.run(
+        "UPDATE import_job SET state = 'working', claim = ?, reported_at = ?, attempts = attempts + 1 WHERE id = ?",
+        claim,
+        now.toISOString(),
+        Number(row.id),
+      )
+      return await this.find(Number(row.id))
+    })
+  }
+
+  async report(
+    id: number,
+    claim: string,
+    { at, progress }: { readonly at: Date; readonly progress: ImportProgressReport | null },
+  ): Promise<boolean | null> {
+    const row = await this.#db.get(
+      `UPDATE import_job SET reported_at = ?, progress = ? WHERE id = ? AND claim = ? AND state = 'working' RETURNING is_stopping`,
+      at.toISOString(),
+      progress === null ? null : JSON.stringify(progress),
+      id,
+      claim,
+    )
+    return row === undefined ? null : Number(row.is_stopping) === 1
+  }
+
+  async addRun(id: number, runId: number): Promise<void> {
+    await this.#db.transaction(async () => {
+      const row = await this.#db.get('SELECT run_ids FROM import_job WHERE id = ?', id)
+      const ids = parseJson<number[]>(row?.run_ids) ?? []
+      await this.#db.run('UPDATE import_job SET run_ids = ? WHERE id = ?', JSON.stringify([...ids, runId]), id)
+    })
+  }
+
+  async end(id: number, claim: string, ended: EndedTask, at: Date): Promise<void> {
+    const { state, failure = null, ...values } = ended
+    const changes: Record<string, SqlValue> = { state, failure, claim: null, changed_at: at.toISOString() }
+    for (const [name, value] of Object.entries(values)) changes[name] = JSON.stringify(value)
+    await this.#update(changes, "id = ? AND claim = ? AND state = 'working'", id, claim)
+  }
+
+  async findMapping(shape: string): Promise<StoredMapping | null> {
+    const row = await this.#db.get(
+      `SELECT choices, file, "user".name AS by_name, stored_at FROM import_mapping
+       LEFT JOIN "user" ON "user".id = user_id WHERE shape = ?`,
+      shape,
+    )
+    if (row === undefined) return null
+    const { choices, file, by_name, stored_at } = row
+    return {
+      choices: JSON.parse(String(choices)) as ReadingChoices,
+      file: String(file),
+      by: by_name === null ? null : String(by_name),
+      at: new Date(String(stored_at)),
+    }
+  }
+
+  async storeMapping(
+    shape: string,
+    { choices, userId, file, at }: Parameters<ImportJobStore['storeMapping']>[1],
+  ): Promise<void> {
+    await this.#db.run(
+      `INSERT INTO import_mapping (shape, choices, user_id, file, stored_at) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (shape) DO UPDATE SET choices = excluded.choices, user_id = excluded.user_id, file = excluded.file,
+         stored_at = excluded.stored_at`,
+      shape,
+      JSON.stringify(choices),
+      userId,
+      file,
+      at.toISOString(),
+    )
+  }
+
+  async removeUnchangedSince(time: Date): Promise<number> {
+    return await this.#db.run(
+      "DELETE FROM import_job WHERE changed_at < ? AND state NOT IN ('queued', 'working')",
+      time.toISOString(),
+    )
+  }
+
+  async #update(changes: Record<string, SqlValue>, where: string, ...values: readonly SqlValue[]): Promise<boolean> {
+    const columns = Object.keys(changes)
+    const sets = columns.map((name) => `${name} = ?`).join(', ')
+    return (
+      (await this.#db.run(`UPDATE import_job SET ${sets} WHERE ${where}`, ...Object.values(changes), ...values)) > 0
+    )
+  }
+}
+
+function parseJson<T>(value: SqlValue | undefined): T | null {
+  return typeof value === 'string' ? (JSON.parse(value) as T) : null
+}
+
+function readJob(row: Row): ImportJob {
+  return {
+    id: Number(row.id),
+    userId: row.user_id === null ? null : Number(row.user_id),
+    by: row.by_name === null ? null : String(row.by_name),
+    email: row.by_email === null ? null : String(row.by_email),
+    file: String(row.file),
+    bytes: Number(row.bytes),
+    cemeteryId: row.cemetery_id === null ? null : Number(row.cemetery_id),
+    choices: JSON.parse(String(row.choices)) as ImportChoices,
+    task: row.task as ImportTask,
+    state: row.state as ImportTaskState,
+    isStopping: Number(row.is_stopping) === 1,
+    attempts: Number(row.attempts),
+    progress: parseJson(row.progress ?? null),
+    checked: parseJson(row.checked ?? null),
+    result: parseJson(row.result ?? null),
+    undo: parseJson(row.undo ?? null),
+    failure: row.failure === null ? null : String(row.failure),
+    runIds: parseJson<number[]>(row.run_ids) ?? [],
+    createdAt: new Date(String(row.created_at)),
+    changedAt: new Date(String(row.changed_at)),
+  }
+}
