@@ -32,7 +32,7 @@ export interface ParseRules {
 /** The parsed value, with a note when it was interpreted; or the problem. */
 export type ParsedValue = { readonly value: unknown; readonly note: string | null } | { readonly problem: string }
 
-type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags'>
+type OwnMemorialField = Exclude<keyof MemorialFields, 'cemeteryId' | 'tags' | 'familyLinks'>
 
 /** The fields of a memorial, except its cemetery and tags, in display order. */
 export const EDITABLE_MEMORIAL_FIELDS: readonly RecordField<OwnMemorialField>[] = [

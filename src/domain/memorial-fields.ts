@@ -18,6 +18,8 @@ export interface MemorialFields extends PersonName, MemorialFacts {
   readonly cemeteryId: number | null
   /** Slugs in alphabetical order */
   readonly tags: readonly string[]
+  /** Relatives that staff linked, encoded by encodeFamilyLink, in alphabetical order. Imports never change them. */
+  readonly familyLinks: readonly string[]
 }
 
 /** A memorial in which no field is set. */
@@ -53,6 +55,7 @@ export const EMPTY_MEMORIAL: MemorialFields = {
   remark: null,
   isRemarkShown: null,
   tags: [],
+  familyLinks: [],
 }
 
 const EVENTS = {
@@ -65,7 +68,7 @@ const EVENTS = {
 export function memorialFields(
   facts: PersonName & MemorialFacts,
   events: readonly LifeEventInput[],
-  { isRemarkShown, cemeteryId, tags }: Pick<MemorialFields, 'isRemarkShown' | 'cemeteryId' | 'tags'>,
+  own: Pick<MemorialFields, 'isRemarkShown' | 'cemeteryId' | 'tags' | 'familyLinks'>,
 ): MemorialFields {
   const record: Record<string, unknown> = { ...EMPTY_MEMORIAL }
   for (const name of Object.keys(record)) if (name in facts) record[name] = facts[name as keyof typeof facts]
@@ -73,7 +76,8 @@ export function memorialFields(
     const [dateField, placeField, noteField] = EVENTS[type]
     Object.assign(record, { [dateField]: date, [placeField]: location, [noteField]: note })
   }
-  return { ...(record as unknown as MemorialFields), isRemarkShown, cemeteryId, tags: [...tags].sort() }
+  const [tags, familyLinks] = [[...own.tags].sort(), [...own.familyLinks].sort()]
+  return { ...(record as unknown as MemorialFields), ...own, tags, familyLinks }
 }
 
 /** Turns flat fields into a memorial to store. Omits life events that have no values. */

@@ -169,6 +169,22 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await rejectionOf(cemetery)).toEqual({ code: 'changed meanwhile', id: 1 })
     })
 
+    test('links relatives, seen from both, and hides a relative that staff unlinked', async () => {
+      const relativesOf = async (id: number) =>
+        (await memorial(id)).relatives.map((one) => [one.kinship, one.memorial.id])
+      const { change } = await editor.editMemorial(1, { familyLinks: ['spouse 2'] }, note())
+      expect([await relativesOf(1), await relativesOf(2)]).toEqual([[['spouse', 2]], [['spouse', 1]]])
+      await editor.editMemorial(2, { familyLinks: ['mother 1'] }, note())
+      expect([await relativesOf(1), await relativesOf(2)]).toEqual([[['spouse', 2]], [['mother', 1]]])
+      await editor.undoChange(change!.id, note())
+      expect(await relativesOf(1)).toEqual([['child', 2]])
+      await editor.editMemorial(1, { familyLinks: ['none 2'] }, note())
+      expect(await relativesOf(1)).toEqual([])
+      await editor.removeMemorial(2, note())
+      await editor.restoreMemorial(2, note())
+      expect(await relativesOf(2)).toEqual([['mother', 1]])
+    })
+
     test('edits many memorials as a batch', async () => {
       const batch = await editor.nextBatch()
       const edits = [1, 2].map((id) => ({ id, fields: { plot: 'Section C' } }))

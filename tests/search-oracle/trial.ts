@@ -170,7 +170,7 @@ class Trial {
     const drafts = Array.from({ length: 2 }, () => randomMemorial(this.#random))
     for (const draft of drafts) {
       const cemetery = this.#random.chance(0.7) ? this.#random.pick(this.#reference.cemeteries) : null
-      const own = { isRemarkShown: null, cemeteryId: cemetery?.id ?? null, tags: [] }
+      const own = { isRemarkShown: null, cemeteryId: cemetery?.id ?? null, tags: [], familyLinks: [] }
       const record = memorialFields(draft, draft.lifeEvents, own)
       const { id } = await this.#editor.addMemorial(record, NOTE)
       expect(id).toBe(this.#reference.add(draft, cemetery))

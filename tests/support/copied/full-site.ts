@@ -52,7 +52,7 @@ export async function makeFullSite(folder: string): Promise<void> {
   await runs.close()
 
   const editor = await openEditor(config)
-  await editor.editMemorial(1, { epitaph: null, surname: 'Müller' }, NOTE)
+  await editor.editMemorial(1, { epitaph: null, surname: 'Müller', familyLinks: ['sibling 2'] }, NOTE)
   await editor.removeMemorial(3, NOTE)
   await editor.removeMemorial(4, NOTE)
   await editor.restoreMemorial(4, NOTE)

@@ -14,14 +14,15 @@ import {
   page,
 } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { applyFamilyButton, familyState } from './family-input.ts'
 import { OthersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { FormProblems, RecordForm } from './record-form.tsx'
-import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
-import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
+import { FAMILY_COPY, RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 import { RemoveRecord } from './remove-record.tsx'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
@@ -35,10 +36,10 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   if (shown.memorial.isRemoved) return removedPage(request, shown)
   const { services, staff } = request
   const input: RecordFormInput = {
+    ...EMPTY_RECORD_FORM,
     texts: shown.texts,
     tags: shown.memorial.record.tags,
-    newTags: '',
-    reason: '',
+    familyLinks: shown.memorial.record.familyLinks,
     shown: shown.shown,
   }
   const read = await services.records.read(staff, input)
@@ -56,10 +57,18 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
   const take = form.text('take')
   if (take !== '') {
     const tags = take === 'tags' ? record.tags : input.tags
-    const taken = { ...input, tags, texts: { ...input.texts, [take]: shown.texts[take] ?? '' } }
+    const familyLinks = take === 'familyLinks' ? record.familyLinks : input.familyLinks
+    const taken = { ...input, tags, familyLinks, texts: { ...input.texts, [take]: shown.texts[take] ?? '' } }
     return editPage(request, shown, { input: taken, read: await services.records.read(staff, taken) })
   }
-  if (form.text('intent') === 'preview') {
+  const intent = form.text('intent')
+  const changed = applyFamilyButton(intent, input)
+  if (changed !== null) {
+    const read = await services.records.read(staff, changed)
+    const top = changed !== input && <Notice kind="done">{FAMILY_COPY.changed}</Notice>
+    return editPage(request, shown, { input: changed, read, top, intent, status: 200 })
+  }
+  if (intent === 'preview') {
     const read = await services.records.read(staff, input)
     const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{RECORD_FORM_COPY.previewed}</Notice>
     return editPage(request, shown, { input, read, top })
@@ -72,7 +81,7 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
   }
   const outcome = await services.records.save(staff, id, { ...input, tags: resolved.tags })
   if (outcome.kind === 'saved') {
-    const isForPictures = form.text('intent') === 'pictures'
+    const isForPictures = intent === 'pictures'
     return goTo(isForPictures ? `/desk/records/${id}/pictures` : `/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
   }
   return rejectedPage(request, shown, input, outcome)
@@ -91,8 +100,8 @@ function rejectedPage(
     const read = { ...NOTHING_READ, problems: { '': rejectionText(outcome.rejection) } }
     return editPage(request, shown, { input, read })
   }
-  const { texts, tags, read } = outcome
-  const next = { ...input, texts, tags, newTags: '', shown: outcome.shown }
+  const { texts, tags, familyLinks, read } = outcome
+  const next = { ...input, texts, tags, familyLinks, newTags: '', shown: outcome.shown }
   const top = <OthersChanges outcome={outcome} />
   return editPage(request, shown, { input: next, read, top, status: 409 })
 }
@@ -107,18 +116,23 @@ interface EditPageContent {
   readonly read: Pick<ReadTexts, 'readings' | 'notes' | 'problems'>
   readonly top?: ReactNode
   readonly offersNewTags?: boolean
+  /** The button that was pressed */
+  readonly intent?: string
   readonly status?: number
 }
 
 async function editPage(
-  { services, staff }: DeskRequest,
+  request: DeskRequest,
   shown: ShownMemorial,
-  { input, read, top, offersNewTags = false, status }: EditPageContent,
+  { input, read, top, offersNewTags = false, intent = '', status }: EditPageContent,
 ): Promise<DeskResponse> {
+  const { services, staff } = request
   const { id, record } = shown.memorial
   const { readings, notes, problems } = read
   const choices = await services.records.choices(staff)
-  const state: FormState = { ...input, choices, readings, notes, problems, offersNewTags }
+  const relatives = shown.published?.relatives ?? []
+  const family = await familyState(request, input, { intent, relatives, ownId: id })
+  const state: FormState = { ...input, choices, family, readings, notes, problems, offersNewTags }
   const name = displayName(record)
   const body = (
     <>

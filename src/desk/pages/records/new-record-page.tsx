@@ -6,8 +6,9 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { applyFamilyButton, familyState } from './family-input.ts'
 import { FormProblems, RecordForm } from './record-form.tsx'
-import { type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { resolveTags } from './record-tags.ts'
 import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 
@@ -20,6 +21,8 @@ interface NewPageContent {
   readonly top?: ReactNode
   readonly similar?: readonly MemorialSummary[]
   readonly offersNewTags?: boolean
+  /** The button that was pressed */
+  readonly intent?: string
 }
 
 /** GET /desk/records/new. `?cemetery=ID` fills in the cemetery. */
@@ -28,7 +31,7 @@ export async function showNewRecord(request: DeskRequest): Promise<DeskResponse>
   const id = Number(request.url.searchParams.get('cemetery'))
   const chosen = cemeteries.length === 1 ? cemeteries[0] : cemeteries.find((cemetery) => cemetery.id === id)
   const cemetery = chosen === undefined ? (id > 0 ? `#${id}` : '') : cemeteryLabel(chosen)
-  return newPage(request, { input: { texts: { cemetery }, tags: [], newTags: '', reason: '', shown: '' } })
+  return newPage(request, { input: { ...EMPTY_RECORD_FORM, texts: { cemetery } } })
 }
 
 /** POST /desk/records/new */
@@ -36,7 +39,10 @@ export async function addRecordForm(request: PostedDeskRequest): Promise<DeskRes
   const { services, staff, form } = request
   const input = readRecordForm(form)
   const read = await services.records.read(staff, input)
-  if (form.text('intent') === 'preview') {
+  const intent = form.text('intent')
+  const changed = applyFamilyButton(intent, input)
+  if (changed !== null) return newPage(request, { input: changed, read: { ...read, problems: {} }, intent })
+  if (intent === 'preview') {
     const top = Object.keys(read.problems).length === 0 && <Notice kind="done">{RECORD_FORM_COPY.previewed}</Notice>
     return newPage(request, { input, read, top })
   }
@@ -45,7 +51,7 @@ export async function addRecordForm(request: PostedDeskRequest): Promise<DeskRes
   if (Object.keys(problems).length > 0) {
     return newPage(request, { input, read: { ...read, problems }, offersNewTags: resolved.offersNewTags })
   }
-  if (form.text('intent') !== 'add-anyway') {
+  if (intent !== 'add-anyway') {
     const similar = await services.records.findSimilar(staff, input)
     if (similar.length > 0) return newPage(request, { input, read, similar })
   }
@@ -63,11 +69,13 @@ export async function addRecordForm(request: PostedDeskRequest): Promise<DeskRes
 }
 
 async function newPage(
-  { services, staff }: DeskRequest,
-  { input, read = NOTHING_READ, top, similar = [], offersNewTags = false }: NewPageContent,
+  request: DeskRequest,
+  { input, read = NOTHING_READ, top, similar = [], offersNewTags = false, intent = '' }: NewPageContent,
 ): Promise<DeskResponse> {
+  const { services, staff } = request
   const { readings, notes, problems } = read
   const choices = await services.records.choices(staff)
+  const family = await familyState(request, input, { intent, relatives: [], ownId: null })
   const body = (
     <>
       <p className="crumb">
@@ -80,7 +88,7 @@ async function newPage(
       <FormProblems problems={problems} />
       <RecordForm
         action={PATH}
-        state={{ ...input, choices, readings, notes, problems, offersNewTags }}
+        state={{ ...input, choices, family, readings, notes, problems, offersNewTags }}
         saveLabel={RECORD_FORM_COPY.saveNew}
         before={similar.length > 0 && <Similar memorials={similar} />}
       />

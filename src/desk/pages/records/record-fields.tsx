@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type Choice, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import { FamilyFields } from './family-fields.tsx'
+import type { FamilyState } from './family-input.ts'
 import type { RecordFormInput } from './record-form-input.ts'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
 export interface FormState extends RecordFormInput {
   readonly choices: RecordChoices
+  readonly family: FamilyState
   /** How dates and positions were understood, by field */
   readonly readings: Readonly<Record<string, string>>
   readonly notes: Readonly<Record<string, string>>
@@ -123,6 +126,7 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
         <Text state={state} name="father" className="third" />
         <Text state={state} name="mother" className="third" />
         <Text state={state} name="spouse" className="third" />
+        <FamilyFields family={state.family} input={state} />
       </Group>
       <Tags state={state} />
       <Group legend={RECORD_FORM_COPY.more}>

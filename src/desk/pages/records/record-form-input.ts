@@ -38,6 +38,10 @@ export interface RecordFormInput {
   readonly texts: Readonly<Record<string, string>>
   /** Slugs */
   readonly tags: readonly string[]
+  /** Encoded links to relatives */
+  readonly familyLinks: readonly string[]
+  /** What the field for a new relative holds */
+  readonly relative: { readonly kinship: string; readonly name: string }
   /** Names of tags to add, as entered */
   readonly newTags: string
   readonly reason: string
@@ -51,8 +55,21 @@ export function readRecordForm(form: DeskForm): RecordFormInput {
       RECORD_TEXT_FIELDS.filter((field) => form.has(field)).map((field) => [field, form.text(field)]),
     ),
     tags: form.texts('tag'),
+    familyLinks: form.texts('link'),
+    relative: { kinship: form.text('kinship'), name: form.text('relative') },
     newTags: form.text('newTags'),
     reason: form.text('reason'),
     shown: form.text('shown'),
   }
+}
+
+/** The form of a new memorial. */
+export const EMPTY_RECORD_FORM: RecordFormInput = {
+  texts: {},
+  tags: [],
+  familyLinks: [],
+  relative: { kinship: '', name: '' },
+  newTags: '',
+  reason: '',
+  shown: '',
 }

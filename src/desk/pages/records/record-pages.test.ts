@@ -88,6 +88,27 @@ test('adds a memorial without a question if nobody is similar, and only of someo
   })
 })
 
+test('links a relative found by name, keeps unsaved input meanwhile, and unlinks', async () => {
+  const opened = { ...fieldsIn((await desk.visit('/desk/records/1')).html), nickname: 'Addie', gender: 'Female' }
+  const search = { ...opened, kinship: 'child', relative: 'Oatley, Ben', intent: 'find-relative' }
+  const found = (await desk.visit('/desk/records/1', { fields: search })).html
+  expect(found).toContain('value="link:2"')
+  expect(found).toContain('value="Addie"')
+  expect((await desk.visit('/desk/records/1', { fields: { ...search, gender: '', intent: 'link:2' } })).html).toContain(
+    'Choose this person’s gender first',
+  )
+  const linked = fieldsIn((await desk.visit('/desk/records/1', { fields: { ...search, intent: 'link:2' } })).html)
+  expect(linked.link).toBe('child 2')
+  await desk.visit('/desk/records/1', { fields: { ...linked, gender: 'Female' } })
+  const child = (await desk.visit('/desk/records/2')).html
+  expect(child).toContain('<span class="soft">Mother</span>')
+  const denied = fieldsIn(
+    (await desk.visit('/desk/records/2', { fields: { ...fieldsIn(child), intent: 'deny:1' } })).html,
+  )
+  await desk.visit('/desk/records/2', { fields: denied })
+  expect((await desk.records.show(OWNER, 1))!.published!.relatives).toEqual([])
+})
+
 test('creates a tag only after asking', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, newTags: 'Carved sprig' }

@@ -36,6 +36,7 @@ export const RECORD_LABELS: Readonly<Record<string, string>> = {
   remark: 'Remark from the burial register',
   isRemarkShown: 'Show the remark',
   tags: 'Tags',
+  familyLinks: 'Family links',
 }
 
 /** The labels of a picture's fields in the history. */
@@ -125,6 +126,34 @@ export const RECORD_FORM_COPY = {
   similarIntro:
     'Nothing is saved yet. These memorials have a similar name. Open one to compare; your input stays here.',
   addAnyway: 'No, add a new memorial',
+} as const
+
+/** The texts of the relatives of a memorial. */
+export const FAMILY_COPY = {
+  kinships: {
+    father: 'Father',
+    mother: 'Mother',
+    spouse: 'Spouse',
+    sibling: 'Brother or sister',
+    child: 'Child',
+    none: 'Not related',
+  },
+  origins: {
+    linked: 'Linked by staff',
+    found: 'Found by the names in both records, or linked there',
+    unlinked: 'Unlinked by staff',
+  },
+  intro: 'To link a relative, find their memorial. The link is stored when you save.',
+  kinship: 'Relative',
+  name: 'Name or memorial number',
+  nameHint: 'Empty for the name above.',
+  find: 'Find their memorial',
+  none: 'No memorial has this name or a similar one.',
+  link: 'Link',
+  unlink: 'Unlink',
+  allow: 'Link again',
+  noGender: 'Choose this person’s gender first, so that the child’s page can say father or mother.',
+  changed: 'The family below is changed. Save to store it.',
 } as const
 
 /** The texts for two people who edit the same record. */

@@ -23,10 +23,11 @@ export interface ReadTexts {
 export function textsOf(record: MemorialFields, cemetery: EditableCemetery | null): RecordTexts {
   const texts: Record<string, string> = {}
   for (const { key } of EDITABLE_MEMORIAL_FIELDS) texts[key] = textOf(record[key])
-  const { latitude, longitude, tags } = record
+  const { latitude, longitude, tags, familyLinks } = record
   texts.position = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
   texts.cemetery = cemetery === null ? '' : cemeteryLabel(cemetery.record)
-  texts.tags = tags.join(' ')
+  texts.tags = tags.join(', ')
+  texts.familyLinks = familyLinks.join(', ')
   return texts
 }
 

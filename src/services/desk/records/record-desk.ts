@@ -33,7 +33,7 @@ import {
   saveRecord,
   shownRecord,
 } from './save-record.ts'
-import { findSimilarRecords } from './similar-records.ts'
+import { findNamedMemorials, findSimilarRecords } from './similar-records.ts'
 
 const LISTED_RUNS = 5
 const LISTED_CEMETERIES = 500
@@ -56,7 +56,7 @@ export interface RecordChoices {
 }
 
 /** The input of a form, with the values that it was opened with. */
-export interface ShownInput extends Pick<RecordInput, 'texts' | 'tags'> {
+export interface ShownInput extends Omit<RecordInput, 'reason'> {
   readonly shown: string
 }
 
@@ -139,10 +139,7 @@ export class RecordDesk {
   }
 
   /** Finds memorials that may be of the person in the input of a new memorial. */
-  async findSimilar(
-    staff: StaffMember,
-    input: Pick<RecordInput, 'texts' | 'tags'>,
-  ): Promise<readonly MemorialSummary[]> {
+  async findSimilar(staff: StaffMember, input: Omit<RecordInput, 'reason'>): Promise<readonly MemorialSummary[]> {
     const { fields } = await this.read(staff, { ...input, shown: '' })
     return findSimilarRecords(this.#sources, { ...EMPTY_MEMORIAL, ...fields })
   }
@@ -191,6 +188,19 @@ export class RecordDesk {
   async undo(staff: StaffMember, changeId: number): Promise<UndoOutcome> {
     requireRight(staff, 'edit-records')
     return undoRecordChange(this.#sources, staff, changeId)
+  }
+
+  /** Finds memorials that a link to a relative may mean: by number (#12), or by a full name and similar ones. */
+  async findRelatives(staff: StaffMember, text: string): Promise<readonly MemorialSummary[]> {
+    requireRight(staff, 'edit-records')
+    return findNamedMemorials(this.#sources, text)
+  }
+
+  /** Returns the memorials of the linked relatives that still exist. */
+  async linkedMemorials(staff: StaffMember, ids: readonly number[]): Promise<readonly MemorialSummary[]> {
+    requireRight(staff, 'edit-records')
+    const found = await Array.fromAsync(ids, (id) => this.#sources.store.findMemorialSummary(id))
+    return found.filter((one) => one !== null && one !== REMOVED)
   }
 
   async addTag(staff: StaffMember, tag: Pick<EditableTag, 'slug' | 'name'>): Promise<void> {

@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<string, StaffMember>> = {
 }
 const EDITORS = ['owner', 'curator', 'curator of its cemetery']
 const ALL_CURATORS = [...EDITORS, 'curator of another cemetery']
-const INPUT = { texts: {}, tags: [], reason: '' }
+const INPUT = { texts: {}, tags: [], familyLinks: [], reason: '' }
 const SEARCH = {
   givenNames: null,
   surname: null,
@@ -41,6 +41,8 @@ const CALLS: Readonly<
   read: [(desk, staff) => desk.read(staff, { ...INPUT, shown: '' }), ALL_CURATORS],
   understand: [(desk, staff) => desk.understand(staff, 'birthDate', '1850'), ALL_CURATORS],
   findSimilar: [(desk, staff) => desk.findSimilar(staff, INPUT), ALL_CURATORS],
+  findRelatives: [(desk, staff) => desk.findRelatives(staff, 'Ada Rookwood'), ALL_CURATORS],
+  linkedMemorials: [(desk, staff) => desk.linkedMemorials(staff, [1]), ALL_CURATORS],
   show: [(desk, staff) => desk.show(staff, 1), EDITORS],
   history: [(desk, staff) => desk.history(staff, 1), EDITORS],
   add: [(desk, staff) => desk.add(staff, { ...INPUT, texts: { cemetery: '#1' } }), EDITORS],

@@ -18,6 +18,8 @@ export interface RecordInput {
   readonly texts: RecordTexts
   /** Slugs of the chosen tags */
   readonly tags: readonly string[]
+  /** Encoded links to relatives (src/domain/relative.ts) */
+  readonly familyLinks: readonly string[]
   readonly reason: string
 }
 
@@ -50,6 +52,7 @@ export type SaveOutcome =
       readonly shown: string
       readonly texts: RecordTexts
       readonly tags: readonly string[]
+      readonly familyLinks: readonly string[]
       readonly read: ReadTexts
     }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
@@ -74,12 +77,12 @@ export async function readRecordInput(
   sources: RecordSources,
   editor: DirectoryEditor,
   shown: MemorialFields,
-  { texts, tags }: Pick<RecordInput, 'texts' | 'tags'>,
+  { texts, tags, familyLinks }: Omit<RecordInput, 'reason'>,
 ): Promise<ReadTexts> {
   const shownCemetery = shown.cemeteryId === null ? null : await editor.findCemetery(shown.cemeteryId)
   const shownTexts = textsOf(shown, shownCemetery)
   const read = readTexts(texts, shownTexts, sources)
-  const fields: Partial<MemorialFields> = { ...read.fields, tags: tags.toSorted() }
+  const fields: Partial<MemorialFields> = { ...read.fields, tags: tags.toSorted(), familyLinks: familyLinks.toSorted() }
   if (texts.cemetery === undefined || texts.cemetery.trim() === shownTexts.cemetery) return { ...read, fields }
   const cemetery = await findNamedCemetery(editor, texts.cemetery)
   if (cemetery !== null && 'problem' in cemetery) {
@@ -167,7 +170,8 @@ async function changedMeanwhile(
   const theirs = textsOf(current.record, await cemeteryOf(current.record))
   const others = Object.keys(difference(shown, current.record)?.after ?? {}) as (keyof MemorialFields)[]
   const conflicts = Object.keys(difference(current.record, { ...current.record, ...changed })?.after ?? {})
-  const mineTexts: RecordTexts = { ...input.texts, tags: input.tags.join(' ') }
+  const { tags, familyLinks } = input
+  const mineTexts = { ...input.texts, tags: tags.join(', '), familyLinks: familyLinks.join(', ') } as RecordTexts
   const isMine = (name: string) =>
     name === 'position' ? 'latitude' in changed : (name === 'cemetery' ? 'cemeteryId' : name) in changed
   return {
@@ -182,7 +186,8 @@ async function changedMeanwhile(
     texts: Object.fromEntries(
       Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (mineTexts[name] ?? text) : text]),
     ),
-    tags: 'tags' in changed ? input.tags : current.record.tags,
+    tags: 'tags' in changed ? tags : current.record.tags,
+    familyLinks: 'familyLinks' in changed ? familyLinks : current.record.familyLinks,
     read,
   }
 }

@@ -2,6 +2,8 @@ import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { parseNameText } from '../../../domain/names/person-name.ts'
+import { REMOVED } from '../../../storage/ports.ts'
 import type { RecordSources } from './record-sources.ts'
 
 const MOST_SHOWN = 8
@@ -58,4 +60,20 @@ function mayBeSame({ birthDate, deathDate }: MemorialFields, other: MemorialSumm
   const isClose = (one: PartialDate | null, two: PartialDate | null) =>
     one === null || two === null || Math.abs(one.year - two.year) <= 2
   return isClose(birthDate, other.birthDate) && isClose(deathDate, other.deathDate)
+}
+
+/** Finds memorials by number (#12), or by a full name such as "Josiah Tindlewick" or "Tindlewick, Josiah", and similar ones. */
+export async function findNamedMemorials(
+  { directory, store }: Pick<RecordSources, 'directory' | 'store'>,
+  text: string,
+): Promise<readonly MemorialSummary[]> {
+  const [, id] = /^#?([1-9]\d{0,14})$/.exec(text.trim()) ?? []
+  if (id !== undefined) {
+    const memorial = await store.findMemorialSummary(Number(id))
+    return memorial === null || memorial === REMOVED ? [] : [memorial]
+  }
+  const { givenNames, surname } = parseNameText(text)
+  const name = { ...NO_SEARCH, givenNames: searchable(givenNames), surname: searchable(surname) }
+  if (name.surname === null && name.givenNames === null) return []
+  return (await directory.searchMemorials(name)).data.slice(0, MOST_SHOWN)
 }

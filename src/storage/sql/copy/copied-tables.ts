@@ -27,6 +27,7 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   tag: ['id'],
   memorial_tag: ['memorial_id', 'tag_id'],
   family_key: ['key', 'memorial_id'],
+  family_link: ['memorial_id', 'relative_id'],
   cemetery_listing: ['cemetery_id', 'order_key'],
   search_token: ['token'],
   search_sound: ['key', 'token'],

@@ -1,6 +1,7 @@
 import { memorialFields } from '../../../domain/memorial-fields.ts'
 import type { EditableMemorial } from '../../ports/editing.ts'
 import type { Database } from '../database.ts'
+import { readFamilyLinks } from '../family/family-links.ts'
 import { readLifeEvents } from '../records/life-event-records.ts'
 import { memorialFacts, number } from '../records/row-mapping.ts'
 
@@ -21,6 +22,7 @@ export async function readEditableMemorial(database: Database, id: number): Prom
       isRemarkShown: row.is_remark_shown === null ? null : row.is_remark_shown === 1,
       cemeteryId: number(row.cemetery_id),
       tags,
+      familyLinks: await readFamilyLinks(database, id),
     }),
     media: Number(row.media),
     isDemo: row.is_demonstration === 1,

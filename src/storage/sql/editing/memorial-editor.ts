@@ -4,6 +4,7 @@ import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../..
 import { EditRejected } from '../../ports/editing.ts'
 import { decodeFields, difference, encodeFields, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
+import { writeFamilyLinks } from '../family/family-links.ts'
 import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
@@ -92,6 +93,7 @@ export class MemorialEditor {
     const remains = await this.#undoDataOf(id)
     await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
     await this.#memorials.remove(id, now)
+    await writeFamilyLinks(this.#database, id, [])
     if (record.cemeteryId !== null) {
       await this.#cemeteries.addToCount(record.cemeteryId, -1)
       await this.#cemeteries.recomputeEarliest(record.cemeteryId)
@@ -198,7 +200,7 @@ export class MemorialEditor {
     await this.#database.run('DELETE FROM memorial_tag WHERE memorial_id = ?', id)
     const placed = await this.#placed(await this.#prepared(id, next))
     await this.#memorials.update(placed, { isDemo, now })
-    await this.#showRemark(id, next)
+    await this.#writeOwn(id, next)
     this.#memorials.addToIndexes([placed])
     await recordSitemapChange(this.#database, 'memorial', [id], now)
     if (record.cemeteryId !== next.cemeteryId) {
@@ -220,7 +222,7 @@ export class MemorialEditor {
     const placed = await this.#placed(await this.#prepared(id, record))
     if (options.created === undefined) await this.#memorials.insert([placed], options)
     else await this.#memorials.restore(placed, options.created, options)
-    await this.#showRemark(id, record)
+    await this.#writeOwn(id, record)
     this.#memorials.addToIndexes([placed])
     await recordSitemapChange(this.#database, 'memorial', [id], options.now)
     await this.#addToCemetery(record.cemeteryId, options.isDemo)
@@ -228,8 +230,9 @@ export class MemorialEditor {
     if (record.cemeteryId !== null) await this.#cemeteries.recomputeEarliest(record.cemeteryId)
   }
 
-  /** Imports never write this column. */
-  async #showRemark(id: number, { isRemarkShown }: MemorialFields): Promise<void> {
+  /** Writes what imports never write. */
+  async #writeOwn(id: number, { isRemarkShown, familyLinks }: MemorialFields): Promise<void> {
+    await writeFamilyLinks(this.#database, id, familyLinks)
     const value = isRemarkShown === null ? null : Number(isRemarkShown)
     await this.#database.run('UPDATE memorial SET is_remark_shown = ? WHERE id = ?', value, id)
   }

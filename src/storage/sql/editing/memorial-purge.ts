@@ -74,6 +74,7 @@ export class MemorialPurge {
     await this.#database.run('DELETE FROM removed_media WHERE memorial_id = ?', id)
     await this.#database.run('DELETE FROM import_row WHERE memorial_id = ?', id)
     await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', id)
+    await this.#database.run('DELETE FROM family_link WHERE memorial_id = ?1 OR relative_id = ?1', id)
     await this.#database.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
     await this.#database.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
     return (

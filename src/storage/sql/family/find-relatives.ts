@@ -4,6 +4,7 @@ import { foldText } from '../../../search/fold.ts'
 import type { Database, Row } from '../database.ts'
 import { memorialSummary, SUMMARY_COLUMNS, text } from '../records/row-mapping.ts'
 import { namesOfRow, RELATIVE_COLUMNS, storedFamilyKeys } from './family-keys.ts'
+import { linkedRelatives } from './family-links.ts'
 import { type RelatedId, statedRelatives } from './stated-relatives.ts'
 
 /** With more records of one key, the names are too common for any relative to be certain. */
@@ -13,28 +14,36 @@ const FAMILY_COLUMNS = `${SUMMARY_COLUMNS}, m.gender, ${RELATIVE_COLUMNS}`
 const FAMILY_ROWS = `SELECT ${FAMILY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /**
- * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. Relatives that a source
- * states by their keys take precedence over those found by name. `row` has SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
+ * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. Relatives that staff linked take
+ * precedence over those that a source states by their keys, and these over those found by name. `row` has SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
  */
 export async function findRelatives(database: Database, row: Row): Promise<Relative[]> {
   const subject = familyRecord(row)
   const records = await recordsWithKeys(database, subject)
   const stated = await statedRelatives(database, subject.id)
+  const links = await linkedRelatives(database, subject.id)
+  const linked = links.filter((link): link is RelatedId => link.kinship !== 'none')
+  // Staff know better than names and sources.
+  const isOpen = ({ kinship, id }: RelatedId) => {
+    const isOnlyOne = kinship === 'father' || kinship === 'mother'
+    return !links.some((link) => link.id === id || (isOnlyOne && link.kinship === kinship))
+  }
   const isStated = (kinship: string) => stated.some((one) => one.kinship === kinship)
   const shown = records.size === 0 ? [] : certainRelatives(subject, [...records.values()].map(familyRecord))
-  const related: RelatedId[] = [
+  const found: RelatedId[] = [
     ...stated,
     ...shown.filter(
       ({ kinship, id }) =>
         !stated.some((one) => one.id === id) && (kinship === 'child' || kinship === 'sibling' || !isStated(kinship)),
     ),
   ]
+  const related = [...linked, ...found.filter(isOpen)]
   const relatives = (
     await Array.fromAsync(related, async ({ kinship, id }): Promise<Relative[]> => {
-      const found = records.get(id) ?? (await database.get(`${FAMILY_ROWS} WHERE m.id = ?`, id))
-      if (found === undefined || (found.is_demonstration === 1) !== subject.isDemo) return []
-      const memorial = memorialSummary(found)
-      return [{ kinship, statedName: statedName(subject, kinship, found), gender: text(found.gender), memorial }]
+      const row = records.get(id) ?? (await database.get(`${FAMILY_ROWS} WHERE m.id = ?`, id))
+      if (row === undefined || (row.is_demonstration === 1) !== subject.isDemo) return []
+      const memorial = memorialSummary(row)
+      return [{ kinship, statedName: statedName(subject, kinship, row), gender: text(row.gender), memorial }]
     })
   ).flat()
   return relatives.sort((a, b) => birthYear(a) - birthYear(b) || a.memorial.id - b.memorial.id)

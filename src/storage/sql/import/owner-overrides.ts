@@ -36,8 +36,8 @@ export class OwnerOverrides {
     if (stored === undefined) return null
     // An import never removes tags, so only an added tag can conflict.
     const tags = [...new Set([...stored.tags, ...input.tags])]
-    const { isRemarkShown } = stored
-    const row = memorialFields(input, input.lifeEvents, { isRemarkShown, cemeteryId, tags })
+    const { isRemarkShown, familyLinks } = stored
+    const row = memorialFields(input, input.lifeEvents, { isRemarkShown, cemeteryId, tags, familyLinks })
     const fields = Object.keys(difference(stored, row)?.after ?? {}).filter((field) => ownerFields.has(field))
     if (fields.length === 0) return null
     const ownerValues = Object.fromEntries(fields.map((field) => [field, stored[field as keyof MemorialFields]]))

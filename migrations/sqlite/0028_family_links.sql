@@ -1,0 +1,9 @@
+-- Relatives that staff linked, or unlinked (kinship none). They take precedence over those found by name.
+CREATE TABLE family_link (
+  memorial_id INTEGER NOT NULL,
+  relative_id INTEGER NOT NULL,
+  -- what the relative is to this person: father, mother, spouse, sibling, child, none
+  kinship TEXT NOT NULL,
+  PRIMARY KEY (memorial_id, relative_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX family_link_by_relative ON family_link (relative_id);

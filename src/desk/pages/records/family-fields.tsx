@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { displayLifeYears } from '../../../domain/dates/display-date.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import { KINSHIPS } from '../../../domain/relative.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { FamilyState, RelativeRow } from './family-input.ts'
+import type { RecordFormInput } from './record-form-input.ts'
+import { FAMILY_COPY } from './records-copy.ts'
+
+const ACTIONS = {
+  linked: { intent: 'unlink', label: FAMILY_COPY.unlink },
+  found: { intent: 'deny', label: FAMILY_COPY.unlink },
+  unlinked: { intent: 'allow', label: FAMILY_COPY.allow },
+} as const
+
+interface FamilyFieldsProps {
+  readonly family: FamilyState
+  readonly input: RecordFormInput
+}
+
+/** The relatives of a memorial, and the search for one to link. Its buttons show the form again and save nothing. */
+export function FamilyFields({ family, input }: FamilyFieldsProps): ReactNode {
+  const { rows, matches, problem } = family
+  return (
+    <>
+      {input.familyLinks.map((link) => (
+        <input key={link} type="hidden" name="link" value={link} />
+      ))}
+      {rows.length > 0 && (
+        <ul className="rows rows--kin full">
+          {rows.map((row) => (
+            <li key={row.memorial.id}>
+              <span className="soft">{FAMILY_COPY.kinships[row.kinship]}</span>
+              <Person memorial={row.memorial} note={FAMILY_COPY.origins[row.origin]} />
+              <RowButton row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="full">{FAMILY_COPY.intro}</p>
+      <SelectField
+        id="record-kinship"
+        name="kinship"
+        label={FAMILY_COPY.kinship}
+        value={input.relative.kinship}
+        className="third"
+        problem={problem}
+        choices={KINSHIPS.map((kinship) => ({ value: kinship, label: FAMILY_COPY.kinships[kinship] }))}
+      />
+      <TextField
+        id="record-relative"
+        name="relative"
+        label={FAMILY_COPY.name}
+        value={input.relative.name}
+        hint={FAMILY_COPY.nameHint}
+        className="third"
+      />
+      <div className="field third">
+        <button className="btn btn--line" type="submit" name="intent" value="find-relative">
+          {FAMILY_COPY.find}
+        </button>
+      </div>
+      {matches !== null && <Matches matches={matches} />}
+    </>
+  )
+}
+
+function Matches({ matches }: { matches: readonly MemorialSummary[] }): ReactNode {
+  if (matches.length === 0) return <p className="full">{FAMILY_COPY.none}</p>
+  return (
+    <ul className="rows full" id="relatives">
+      {matches.map((memorial) => (
+        <li key={memorial.id}>
+          <span className="soft">#{memorial.id}</span>
+          <Person memorial={memorial} />
+          <button className="btn btn--line" type="submit" name="intent" value={`link:${memorial.id}`}>
+            {FAMILY_COPY.link}
+            <span className="sr"> {displayName(memorial)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Person({ memorial, note }: { memorial: MemorialSummary; note?: string }): ReactNode {
+  const years = displayLifeYears(memorial.birthDate, memorial.deathDate)
+  const place = memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery)
+  return (
+    <div>
+      <b>
+        <a href={`/desk/records/${memorial.id}`} target="_blank" rel="noopener">
+          {displayName(memorial)}
+          <span className="sr"> (opens in a new tab)</span>
+        </a>
+      </b>
+      <span className="note">{[years, place, note].filter(Boolean).join('. ')}</span>
+    </div>
+  )
+}
+
+function RowButton({ row }: { row: RelativeRow }): ReactNode {
+  const { intent, label } = ACTIONS[row.origin]
+  return (
+    <button className="btn btn--line" type="submit" name="intent" value={`${intent}:${row.memorial.id}`}>
+      {label}
+      <span className="sr"> {displayName(row.memorial)}</span>
+    </button>
+  )
+}
