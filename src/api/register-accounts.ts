@@ -110,4 +110,14 @@ export async function registerAccounts(app: FastifyInstance, { accounts, siteUrl
     return reply.send({ ...rest, email_verified_at: emailVerifiedAt?.toISOString() ?? null })
   })
   refuseOtherMethods(app, '/api/user', 'GET, HEAD')
+
+  app.get('/api/user/data', async (request, reply) => {
+    const { own, security } = accounts.on(accountRequestOf(callerOf(request, reply), isSecure))
+    if ((await security.checkAccess()).state === 'logged-out') throw new UnauthenticatedError()
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .send(await own.exportData())
+  })
+  refuseOtherMethods(app, '/api/user/data', 'GET, HEAD')
 }

@@ -113,6 +113,7 @@ describe('GET /api/openapi.json', () => {
       '/api/reset-password',
       '/api/logout',
       '/api/user',
+      '/api/user/data',
     ])
   })
 })

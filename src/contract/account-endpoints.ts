@@ -14,6 +14,11 @@ const wireAccount = z
   })
   .meta({ id: 'Account' })
 
+/** The response of GET /api/user/data. What it contains depends on what the person did. */
+const wireData = z
+  .looseObject({ email: z.string(), account: z.looseObject({ name: z.string(), email: z.string() }) })
+  .meta({ id: 'StoredData' })
+
 const textResponse = (name: 'message' | 'status') =>
   z.strictObject({ [name]: z.string().describe('A message to show to the user.') })
 
@@ -103,5 +108,15 @@ export const ACCOUNT_ENDPOINTS: readonly AccountEndpoint[] = [
     body: null,
     success: { status: 200, description: 'The account.', schema: wireAccount },
     errorStatuses: [401],
+  },
+  {
+    method: 'get',
+    route: '/api/user/data',
+    operationId: 'exportData',
+    summary:
+      'Returns everything that the site stores for the email of the logged-in user, as a file. While the email is not verified, this is only the account. The response is 403 until the code of the second factor is entered.',
+    body: null,
+    success: { status: 200, description: 'The stored data.', schema: wireData },
+    errorStatuses: [401, 403],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Role } from '../domain/staff.ts'
 import type { AccountSecurity } from './account-security.ts'
 import { MESSAGES } from './messages.ts'
+import type { OwnAccount } from './own-account.ts'
 import type { FieldErrors } from './request-fields.ts'
 
 /** The account of the logged-in user. */
@@ -52,6 +53,7 @@ export interface Accounts {
   /** Ends the session, if any. */
   logOut(): Promise<void>
   readonly security: AccountSecurity
+  readonly own: OwnAccount
 }
 
 /** Thrown after too many attempts. The message states how long to wait. */

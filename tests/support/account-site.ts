@@ -6,6 +6,8 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import type { FastifyInstance } from 'fastify'
 import { CookieJar } from 'tough-cookie'
 import { CONTRIBUTOR, type RoleGrant } from '../../src/domain/staff.ts'
+import { accountStores } from '../../src/server/compose/compose-accounts.ts'
+import { composePersonalData } from '../../src/server/compose/compose-personal-data.ts'
 import { siteKey } from '../../src/server/compose/site-key.ts'
 import { readConfig } from '../../src/server/config/config.ts'
 import { buildHttpApp } from '../../src/server/http/http-app.ts'
@@ -15,9 +17,6 @@ import { OncePerKey } from '../../src/services/once-per-key.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
-import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
-import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
-import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
 import { openTestPeople } from './postgres/test-engine.ts'
 import { wireDirectory } from './wire-records.ts'
 
@@ -102,10 +101,8 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     people = await openTestPeople(file)
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
     accounts = createAccountService({
-      store: new SqlAccountStore(people),
-      security: new SqlAccountSecurity(people),
-      verifications: new SqlEmailVerification(people),
-      invitations: new SqlInvitations(people),
+      ...accountStores(people),
+      personalData: composePersonalData(people, { dataDir: folder }, () => {}),
       secondFactorKey: () => siteKey({ dataDir: folder, siteKey: null }, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../../src/contract/account-interface.ts'
 import type { RegistrationMode } from '../../src/contract/site-settings.ts'
+import { accountStores } from '../../src/server/compose/compose-accounts.ts'
+import { composePersonalData } from '../../src/server/compose/compose-personal-data.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import { OncePerKey } from '../../src/services/once-per-key.ts'
 import type { Database } from '../../src/storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../src/storage/sql/people/accepted-post-records.ts'
-import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts'
-import { SqlAccountSecurity } from '../../src/storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../src/storage/sql/people/email-verification-records.ts'
-import { SqlInvitations } from '../../src/storage/sql/people/invitation-records.ts'
 import { openTestPeople } from './postgres/test-engine.ts'
 
 export const EMAIL = 'ada@example.org'
@@ -34,10 +33,8 @@ export class AccountVisitors {
     this.people = people
     this.verifications = new SqlEmailVerification(people)
     this.service = createAccountService({
-      store: new SqlAccountStore(this.people),
-      security: new SqlAccountSecurity(this.people),
-      verifications: this.verifications,
-      invitations: new SqlInvitations(this.people),
+      ...accountStores(this.people),
+      personalData: composePersonalData(this.people, { dataDir: '/nonexistent' }, () => {}),
       secondFactorKey: () => this.key,
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,

@@ -99,6 +99,7 @@ describe('people export', () => {
       account: null,
       invitation: null,
       staffChanges: [],
+      corrections: [],
       forms: [],
       mail: [],
       outbox: [],

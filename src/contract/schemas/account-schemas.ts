@@ -101,6 +101,8 @@ export const ACCOUNT_SCHEMAS = {
 } as const
 
 const INVITATION = z.object({ email: email(), name: z.optional(line('name', NAME_CHARACTERS)) })
+const NAME_CHANGE = z.object({ name: line('name', NAME_CHARACTERS) })
+const EMAIL_CHANGE = z.object({ email: email(), current_password: secret('current password') })
 const PASSWORD_CHANGE = z.object({ current_password: secret('current password'), ...newPassword() })
 
 export type Credentials = z.output<typeof ACCOUNT_SCHEMAS.login>
@@ -166,6 +168,16 @@ export function parseRegistration(
 /** Validates the address and the optional name of a person to invite. */
 export function parseInvitation(fields: UncheckedAccountFields): ParsedAccountFields<z.output<typeof INVITATION>> {
   return parse(INVITATION, fields)
+}
+
+/** Validates the new name of an account. */
+export function parseNameChange(fields: UncheckedAccountFields): ParsedAccountFields<z.output<typeof NAME_CHANGE>> {
+  return parse(NAME_CHANGE, fields)
+}
+
+/** Validates the fields of a request to change the address of an account. */
+export function parseEmailChange(fields: UncheckedAccountFields): ParsedAccountFields<z.output<typeof EMAIL_CHANGE>> {
+  return parse(EMAIL_CHANGE, fields)
 }
 
 /** Validates the fields of a request for a reset link. */

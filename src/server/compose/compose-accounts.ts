@@ -6,12 +6,31 @@ import { systemClock } from '../../services/clock.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
+import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
+import { SqlEmailChanges } from '../../storage/sql/people/email-change-records.ts'
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
+import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { composePersonalData } from './compose-personal-data.ts'
 import { composeOnce } from './compose-repeated-posts.ts'
 import { siteKey } from './site-key.ts'
+
+/** Opens the stores of the account service. */
+export function accountStores(people: Database) {
+  return {
+    store: waitForLock(new SqlAccountStore(people)),
+    security: waitForLock(new SqlAccountSecurity(people)),
+    verifications: waitForLock(new SqlEmailVerification(people)),
+    invitations: waitForLock(new SqlInvitations(people)),
+    emailChanges: waitForLock(new SqlEmailChanges(people)),
+    staff: waitForLock(new SqlStaff(people)),
+    corrections: waitForLock(new SqlCorrections(people)),
+    inbox: new SqlInbox(people),
+  }
+}
 
 /**
  * Composes the account service for the people database, with the system clock and random source. `onReject` is called for each
@@ -20,10 +39,9 @@ import { siteKey } from './site-key.ts'
 export function composeAccounts(people: Database, config: Config, onReject?: (reason: string) => void): AccountService {
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
-    store: waitForLock(new SqlAccountStore(people)),
-    security: waitForLock(new SqlAccountSecurity(people)),
-    verifications: waitForLock(new SqlEmailVerification(people)),
-    invitations: waitForLock(new SqlInvitations(people)),
+    ...accountStores(people),
+    // Rewriting the database takes long, so the daily expiry does it.
+    personalData: composePersonalData(people, config, () => {}),
     secondFactorKey: () => siteKey(config, 'second factors'),
     clock: systemClock,
     randomBytes,

@@ -3,6 +3,7 @@ import { eraseFromRejects, findInRejects } from '../../ingest/rejects-folder.ts'
 import { type PersonalDataPart, PersonalDataService } from '../../services/personal-data/personal-data.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
@@ -30,6 +31,7 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
   const invitations = waitForLock(new SqlInvitations(people))
   const staff = waitForLock(new SqlStaff(people))
   const forms = waitForLock(new SqlFormRecords(people))
+  const corrections = waitForLock(new SqlCorrections(people))
   const mail = waitForLock(new SqlMailQueue(people))
   return [
     part({
@@ -50,6 +52,17 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       find: (email) => staff.findByEmail(email),
       describe: ({ length }) => (length === 0 ? null : `${countOf(length, 'line')} in the history of accounts`),
       erase: (email) => staff.forget(email),
+    }),
+    part({
+      name: 'corrections',
+      async find(email) {
+        const account = await accounts.findUserByEmail(email)
+        const ofAccount = account === null ? [] : await corrections.listByUser(account.id)
+        const others = await corrections.findByEmail(email)
+        return [...ofAccount, ...others.filter(({ id }) => !ofAccount.some((sent) => sent.id === id))]
+      },
+      describe: ({ length }) => (length === 0 ? null : countOf(length, 'correction')),
+      erase: async (email) => void (await corrections.eraseByEmail(email)),
     }),
     part({
       name: 'forms',

@@ -1,6 +1,7 @@
 import { CONFIRMATION_DAYS } from '../../services/email-list.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { outboxFolder, removeOldFiles } from '../mail/outbox-files.ts'
@@ -16,6 +17,7 @@ export function expiringForms(
   warn: (line: string) => void,
 ): ExpiringData {
   const records = waitForLock(new SqlFormRecords(people))
+  const staff = waitForLock(new SqlStaff(people))
   // While another program uses the database, copies of erased forms stay in its files until the next day.
   let hasCopies = false
   return {
@@ -27,7 +29,8 @@ export function expiringForms(
           `${kept} ${kept === 1 ? 'form is' : 'forms are'} older than FORMS_KEEP_DAYS but ${kept === 1 ? 'stays until its notice is' : 'stay until their notices are'} sent. See "mail list" for the reason.`,
         )
       }
-      hasCopies ||= erased > 0
+      // The data that people erased themselves, or owners at the desk
+      hasCopies ||= erased > 0 || (await staff.hasErasedData(new Date(now.getTime() - 2 * DAY_MS)))
       if (hasCopies) hasCopies = !tryErase(people)
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
     },

@@ -4,11 +4,16 @@ import { TooManyAttemptsError } from '../../contract/account-interface.ts'
 import type { RegistrationMode } from '../../contract/site-settings.ts'
 import type { AccountSecurityStore } from '../../storage/ports/account-security.ts'
 import type { AccountStore, SecretHash } from '../../storage/ports/accounts.ts'
+import type { CorrectionStore } from '../../storage/ports/corrections.ts'
+import type { EmailChangeStore } from '../../storage/ports/email-changes.ts'
 import type { EmailVerificationStore, LinkToken } from '../../storage/ports/email-verification.ts'
+import type { InboxStore } from '../../storage/ports/inbox.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
+import type { StaffStore } from '../../storage/ports/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 import type { OncePerKey } from '../once-per-key.ts'
+import type { PersonalDataService } from '../personal-data/personal-data.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** The data of one request that the account services use. */
@@ -31,6 +36,11 @@ export interface AccountDependencies {
   readonly security: AccountSecurityStore
   readonly verifications: EmailVerificationStore
   readonly invitations: InvitationStore
+  readonly emailChanges: EmailChangeStore
+  readonly staff: StaffStore
+  readonly corrections: Pick<CorrectionStore, 'listByUser' | 'withdraw'>
+  readonly inbox: Pick<InboxStore, 'findBySource'>
+  readonly personalData: PersonalDataService
   /** Returns the 32-byte key that encrypts second factors. */
   readonly secondFactorKey: () => Uint8Array
   readonly clock: Clock

@@ -1,6 +1,7 @@
 import type { Accounts, UncheckedAccountFields } from '../../contract/account-interface.ts'
 import type { AccountSecurity } from '../../contract/account-security.ts'
 import { MESSAGES } from '../../contract/messages.ts'
+import type { OwnAccount } from '../../contract/own-account.ts'
 import type { RoleGrant } from '../../domain/staff.ts'
 import type { InvitationInput } from '../../storage/ports/invitations.ts'
 import type { StaffAuthor } from '../../storage/ports/staff.ts'
@@ -12,6 +13,8 @@ import { sendVerification, verifyEmail } from './email-verification.ts'
 import { createInvitation, findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
+import { describeData, eraseData, exportData, listCorrections, withdrawCorrection } from './own-data.ts'
+import { changeName, confirmEmailChange, findPendingEmail, findRole, requestEmailChange } from './own-details.ts'
 import { register } from './register.ts'
 import { requestPasswordReset, sendResetLink } from './request-password-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -61,6 +64,21 @@ function securityOn(dependencies: AccountDependencies, request: AccountRequest):
   }
 }
 
+function ownAccountOn(dependencies: AccountDependencies, request: AccountRequest): OwnAccount {
+  return {
+    findRole: () => findRole(dependencies, request),
+    changeName: (fields) => changeName(dependencies, request, fields),
+    findPendingEmail: () => findPendingEmail(dependencies, request),
+    requestEmailChange: (fields) => requestEmailChange(dependencies, request, fields),
+    confirmEmailChange: (fields) => confirmEmailChange(dependencies, request, fields),
+    listCorrections: () => listCorrections(dependencies, request),
+    withdrawCorrection: (id) => withdrawCorrection(dependencies, request, id),
+    describeData: () => describeData(dependencies, request),
+    exportData: () => exportData(dependencies, request),
+    eraseData: (fields) => eraseData(dependencies, request, fields),
+  }
+}
+
 function keyed(
   endpoint: string,
   { idempotencyKey: key = null }: AccountRequest,
@@ -90,6 +108,7 @@ export function createAccountService(dependencies: AccountDependencies): Account
         ),
       logOut: () => logOut(dependencies, request),
       security: securityOn(dependencies, request),
+      own: ownAccountOn(dependencies, request),
     }),
     invite: (...invitation) => invite(dependencies, ...invitation),
     createInvitation: (...invitation) => createInvitation(dependencies, ...invitation),

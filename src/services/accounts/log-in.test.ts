@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOnPostgres, openTestPeople } from '../../../tests/support/postgres/test-engine.ts'
+import { accountStores } from '../../server/compose/compose-accounts.ts'
+import { composePersonalData } from '../../server/compose/compose-personal-data.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
-import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
-import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
-import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { OncePerKey } from '../once-per-key.ts'
 import { createAccountService } from './account-service.ts'
 import { PasswordHasher } from './password-hasher.ts'
@@ -33,10 +32,9 @@ afterEach(() => people.close())
 
 function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(people)) {
   return createAccountService({
+    ...accountStores(people),
     store,
-    security: new SqlAccountSecurity(people),
-    verifications: new SqlEmailVerification(people),
-    invitations: new SqlInvitations(people),
+    personalData: composePersonalData(people, { dataDir: '/nonexistent' }, () => {}),
     secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,

@@ -22,6 +22,10 @@ const CHANGES = {
     heading: 'Your second factor is off',
     text: 'The second factor of your account was turned off. The password alone is enough to log in.',
   },
+  'email-changed': {
+    heading: 'Your email address was changed',
+    text: 'Your account now uses another email address, which was confirmed with a link. We do not email you at this address about your account anymore.',
+  },
   'recovery-codes': {
     heading: 'You have new recovery codes',
     text: 'New recovery codes were created for your account. The old ones no longer work.',
@@ -47,8 +51,13 @@ export function accountNotice(
       parts: [
         { paragraph: text },
         { paragraph: 'If this was you, there is nothing to do.' },
-        { paragraph: `If this was not you, reset your password now, and then write to ${site.supportEmail}.` },
-        { button: 'Reset your password', url: `${site.siteUrl}/reset-password` },
+        // A reset link would go to the new address.
+        ...(change === 'email-changed'
+          ? [{ paragraph: `If this was not you, write to ${site.supportEmail} now.` }]
+          : [
+              { paragraph: `If this was not you, reset your password now, and then write to ${site.supportEmail}.` },
+              { button: 'Reset your password', url: `${site.siteUrl}/reset-password` },
+            ]),
       ],
       reason: `You receive this email because your account at ${site.siteName} uses this address.`,
     }),

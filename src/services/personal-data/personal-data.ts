@@ -35,10 +35,11 @@ export class PersonalDataService {
     this.#settle = settle
   }
 
-  async find(email: string): Promise<PersonalData> {
+  /** Finds everything, or only some parts. */
+  async find(email: string, names?: readonly string[]): Promise<PersonalData> {
     const found: Record<string, unknown> = {}
     const descriptions: string[] = []
-    for (const part of this.#parts) {
+    for (const part of this.#partsNamed(names)) {
       const value = await part.find(email)
       found[part.name] = value
       const description = part.describe(value)
@@ -52,8 +53,12 @@ export class PersonalDataService {
   }
 
   /** Throws LastOwnerError for the only owner, before anything is erased. */
-  async erase(email: string): Promise<void> {
-    for (const part of this.#parts) await part.erase(email)
+  async erase(email: string, names?: readonly string[]): Promise<void> {
+    for (const part of this.#partsNamed(names)) await part.erase(email)
     this.#settle()
+  }
+
+  #partsNamed(names: readonly string[] | undefined): readonly PersonalDataPart[] {
+    return names === undefined ? this.#parts : this.#parts.filter(({ name }) => names.includes(name))
   }
 }

@@ -66,6 +66,7 @@ export interface AccountStore {
     now: Date,
     post?: AcceptedPost | null,
   ): Promise<StoredUser | null>
+  changeName(userId: number, name: string): Promise<void>
   /** Replaces the hash if it is still `from`. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 

@@ -70,6 +70,8 @@ export interface StaffStore {
     readonly before: number | null
     readonly limit: number
   }): Promise<readonly StaffChange[]>
+  /** Whether someone's data was erased at this time or later. */
+  hasErasedData(since: Date): Promise<boolean>
   /** Lists the changes that are about this address or made by its owner, oldest first. */
   findByEmail(email: string): Promise<readonly StaffChange[]>
   /** Removes the address and its owner's name from the history, which keeps the changes. */

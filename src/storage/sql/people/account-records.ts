@@ -16,6 +16,7 @@ import type { StaffAuthor } from '../../ports/staff.ts'
 import type { Database, Row } from '../database.ts'
 import { recordPost } from './accepted-post-records.ts'
 import { insertVerificationToken, markEmailVerified } from './email-verification-records.ts'
+import { removeItemsWithoutSource } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 import { insertStaffChange, readGrant, requireAnotherOwner } from './staff-records.ts'
 
@@ -91,6 +92,10 @@ export class SqlAccountStore implements AccountStore {
       await enqueueMail(this.#db, welcome, now)
       return user
     })
+  }
+
+  async changeName(userId: number, name: string): Promise<void> {
+    await this.#db.run('UPDATE "user" SET name = ? WHERE id = ?', name, userId)
   }
 
   async replacePasswordHash(
@@ -310,6 +315,8 @@ export class SqlAccountStore implements AccountStore {
       const user = await this.#findUser(email)
       if (user === null) return false
       await requireAnotherOwner(this.#db, user.id)
+      await this.#db.run('DELETE FROM correction WHERE user_id = ?', user.id)
+      await removeItemsWithoutSource(this.#db)
       // Foreign keys delete its role, sessions, and links.
       await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)
       return true

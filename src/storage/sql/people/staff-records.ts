@@ -153,6 +153,11 @@ export class SqlStaff implements StaffStore {
     return rows.map(readChange)
   }
 
+  async hasErasedData(since: Date): Promise<boolean> {
+    const sql = "SELECT 1 AS found FROM staff_change WHERE kind = 'erase-data' AND changed_at >= ? LIMIT 1"
+    return (await this.#db.get(sql, since.toISOString())) !== undefined
+  }
+
   async findByEmail(email: string): Promise<readonly StaffChange[]> {
     const rows = await this.#db.all(
       `SELECT ${CHANGE} FROM staff_change WHERE email_key = ?1 OR changed_by_key = ?1 ORDER BY id`,

@@ -8,9 +8,12 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
+import { CorrectionList } from './correction-list.tsx'
+import { EmailForm, EraseForm, NameForm } from './details-forms.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { showCorrection } from './show-correction.ts'
 import { showSession } from './show-session.ts'
 import { VerificationForm } from './verification-form.tsx'
 
@@ -25,8 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await requireAccount(accounts, PATH)
   const sessions = await accounts.security.listSessions()
   const { isOn, recoveryCodeCount } = await accounts.security.describeSecondFactor()
+  const corrections = await accounts.own.listCorrections()
   return {
     account,
+    role: await accounts.own.findRole(),
+    pendingEmail: await accounts.own.findPendingEmail(),
+    corrections: corrections.map(showCorrection),
+    data: await accounts.own.describeData(),
     sessions: sessions.map(showSession),
     secondFactor: { isOn, recoveryCodeCount },
     done: new URL(request.url).searchParams.get('done'),
@@ -46,6 +54,18 @@ export function action(args: Route.ActionArgs) {
       case 'change-password':
         await accounts.security.changePassword(fields)
         return `${PATH}?done=password`
+      case 'change-name':
+        await accounts.own.changeName(fields)
+        return `${PATH}?done=name`
+      case 'change-email':
+        await accounts.own.requestEmailChange(fields)
+        return `${PATH}?done=email-change-sent`
+      case 'withdraw':
+        await accounts.own.withdrawCorrection(Number(fields.correction))
+        return `${PATH}?done=withdrawn`
+      case 'erase':
+        await accounts.own.eraseData(fields)
+        return '/login?erased=1'
       case 'send-verification':
         await accounts.security.sendVerification()
         return `${PATH}?done=verification-sent`
@@ -73,7 +93,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { account, sessions, secondFactor, done } = loaderData
+  const { account, role, pendingEmail, corrections, data, sessions, secondFactor, done } = loaderData
   const rejectedOf = (intent: string) => (actionData?.values.intent === intent ? actionData : null)
   return (
     <AccountSheet heading={COPY.heading}>
@@ -87,6 +107,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <dt>{COPY.email}</dt>
           <dd>{account.email}</dd>
         </div>
+        {role !== 'contributor' && (
+          <div>
+            <dt>{COPY.role}</dt>
+            <dd>
+              {COPY.roles[role]} <a href="/desk">{COPY.desk}</a>
+            </dd>
+          </div>
+        )}
       </dl>
       {account.emailVerifiedAt === null && (
         <section aria-labelledby="verification-heading">
@@ -94,6 +122,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <VerificationForm email={account.email} rejected={rejectedOf('send-verification')} />
         </section>
       )}
+      {corrections.length > 0 && (
+        <section aria-labelledby="sent-heading">
+          <h2 id="sent-heading">{COPY.sent.heading}</h2>
+          <CorrectionList corrections={corrections} />
+        </section>
+      )}
+      <section aria-labelledby="name-heading">
+        <h2 id="name-heading">{COPY.details.heading}</h2>
+        <NameForm name={account.name} rejected={rejectedOf('change-name')} />
+      </section>
+      <section aria-labelledby="email-heading">
+        <h2 id="email-heading">{COPY.emailChange.heading}</h2>
+        <EmailForm pendingEmail={pendingEmail} rejected={rejectedOf('change-email')} />
+      </section>
       <section aria-labelledby="password-heading">
         <h2 id="password-heading">{COPY.password.heading}</h2>
         <PasswordForm email={account.email} rejected={rejectedOf('change-password')} />
@@ -110,6 +152,20 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             {secondFactor.isOn ? COPY.secondFactor.manage : COPY.secondFactor.setUp}
           </Link>
         </p>
+      </section>
+      <section aria-labelledby="data-heading">
+        <h2 id="data-heading">{COPY.data.heading}</h2>
+        <p>{COPY.data.stored(data)}</p>
+        {account.emailVerifiedAt === null && <p>{COPY.data.unverified}</p>}
+        <p>
+          <a href="/api/user/data" download>
+            {COPY.data.export}
+          </a>
+        </p>
+      </section>
+      <section aria-labelledby="erase-heading">
+        <h2 id="erase-heading">{COPY.data.eraseHeading}</h2>
+        <EraseForm summary={data} rejected={rejectedOf('erase')} />
       </section>
     </AccountSheet>
   )

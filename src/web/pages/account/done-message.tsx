@@ -8,6 +8,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   'email-verified': ACCOUNT_PAGE_COPY.verification.done,
   session: ACCOUNT_PAGE_COPY.sessions.ended,
   sessions: ACCOUNT_PAGE_COPY.sessions.othersEnded,
+  name: ACCOUNT_PAGE_COPY.details.done,
+  'email-change-sent': ACCOUNT_PAGE_COPY.emailChange.sent,
+  'email-changed': ACCOUNT_PAGE_COPY.emailChange.done,
+  withdrawn: ACCOUNT_PAGE_COPY.sent.withdrawn,
   'second-factor-off': ACCOUNT_PAGE_COPY.secondFactor.turnedOff,
 }
 

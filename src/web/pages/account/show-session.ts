@@ -9,5 +9,10 @@ export interface ShownSession extends Omit<AccountSession, 'begunAt' | 'usedAt'>
 }
 
 export function showSession({ begunAt, usedAt, ...session }: AccountSession): ShownSession {
-  return { ...session, begun: `${TIME.format(begunAt)} UTC`, used: `${TIME.format(usedAt)} UTC` }
+  return { ...session, begun: showAccountTime(begunAt), used: showAccountTime(usedAt) }
+}
+
+/** Formats a time such as "Nov 25, 2026, 9:12 AM UTC". */
+export function showAccountTime(time: Date): string {
+  return `${TIME.format(time)} UTC`
 }

@@ -4,12 +4,14 @@ import type { Account } from '../../../contract/account-interface.ts'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { siteContext } from '../../context/contexts.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
 import { afterLoginPath } from '../../links/after-login-path.ts'
 import { nextPathIn } from '../../links/local-path.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import { MessageBox } from '../../ui/forms/message-box.tsx'
 import type { Route } from './+types/login-page.ts'
 import { LoggedIn } from './logged-in.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -21,13 +23,15 @@ interface LoginData {
   readonly account: Account | null
   /** The page that asked for the login, from the parameter `next`. Without one, `afterLoginPath` follows. */
   readonly next: string | null
+  /** Whether the visitor has just erased their account. */
+  readonly isErased: boolean
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<LoginData> {
   const account = await context.get(accountsContext).findCurrentAccount()
   const next = nextPathIn(request.url)
   if (account !== null && next !== null) throw redirect(next, 303)
-  return { account, next }
+  return { account, next, isErased: new URL(request.url).searchParams.get('erased') === '1' }
 }
 
 /** Scripts cannot read the session cookie, so only the server knows who is logged in. */
@@ -58,8 +62,14 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   const [account, setAccount] = useState(loaderData.account)
+  const [isErasedShown, setIsErasedShown] = useState(true)
   return (
     <AccountSheet heading={MESSAGES.login.title}>
+      {loaderData.isErased && isErasedShown && (
+        <MessageBox kind="success" onDismiss={() => setIsErasedShown(false)}>
+          {ACCOUNT_PAGE_COPY.data.erased}
+        </MessageBox>
+      )}
       {account === null ? (
         <LoginForm rejected={actionData ?? null} next={loaderData.next} />
       ) : (

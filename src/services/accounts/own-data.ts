@@ -1,0 +1,88 @@
+import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
+import { InvalidInputError } from '../../contract/directory.ts'
+import type { SentCorrection } from '../../contract/own-account.ts'
+import type { StoredUser } from '../../storage/ports/accounts.ts'
+import type { Correction } from '../../storage/ports/corrections.ts'
+import { LastOwnerError } from '../../storage/ports/staff.ts'
+import { checkCurrentPassword, requireAccess } from './account-access.ts'
+import type { AccountDependencies, AccountRequest } from './account-request.ts'
+import { newSessionId } from './sessions.ts'
+
+/** Lists what the account sent to staff. */
+export async function listCorrections(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+): Promise<readonly SentCorrection[]> {
+  const { corrections, inbox } = dependencies
+  const { user } = await requireAccess(dependencies, request)
+  const sent: SentCorrection[] = []
+  for (const correction of await corrections.listByUser(user.id)) {
+    const item = await inbox.findBySource('correction', correction.id)
+    sent.push(describeCorrection(correction, item?.title ?? ''))
+  }
+  return sent
+}
+
+function describeCorrection(correction: Correction, title: string): SentCorrection {
+  const { id, kind, recordId, changes, comment, receivedAt, decision } = correction
+  return {
+    id,
+    path: `/${kind}/${recordId}`,
+    title,
+    receivedAt,
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      before,
+      after,
+      isAccepted: decision === null ? null : decision.accepted.includes(field),
+    })),
+    comment,
+    isDecided: decision !== null,
+  }
+}
+
+export async function withdrawCorrection(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  id: number,
+): Promise<void> {
+  const { user } = await requireAccess(dependencies, request)
+  await dependencies.corrections.withdraw(id, user.id)
+}
+
+/**
+ * Anyone can create an account with the address of someone else. Until the address is verified, a person gets and erases only the
+ * account itself.
+ */
+function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined {
+  return emailVerifiedAt === null ? ['account'] : undefined
+}
+
+export async function describeData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
+  const { user } = await requireAccess(dependencies, request)
+  return (await dependencies.personalData.find(user.email, partsOf(user))).summary
+}
+
+export async function exportData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
+  const { user } = await requireAccess(dependencies, request)
+  return (await dependencies.personalData.find(user.email, partsOf(user))).json
+}
+
+/** Erases what is stored for the address, with the account, and logs out. */
+export async function eraseData(
+  dependencies: AccountDependencies,
+  request: AccountRequest,
+  fields: UncheckedAccountFields,
+): Promise<void> {
+  const { staff, personalData, clock } = dependencies
+  const { user } = await requireAccess(dependencies, request)
+  await checkCurrentPassword(dependencies, user, fields)
+  try {
+    await personalData.erase(user.email, partsOf(user))
+  } catch (error) {
+    if (error instanceof LastOwnerError) throw new InvalidInputError({ current_password: [error.message] })
+    throw error
+  }
+  await staff.recordChange({ kind: 'erase-data', email: '' }, { by: '', email: null, at: clock.now() })
+  request.renewSession(newSessionId(dependencies))
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { data, redirectDocument } from 'react-router'
+import { siteContext } from '../../context/contexts.ts'
+import { accountsContext } from '../../context/server-contexts.ts'
+import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
+import { handleAccountForm } from '../../forms/account-action.ts'
+import { usePostedForm } from '../../forms/use-account-form.ts'
+import { Link } from '../../links/link.tsx'
+import { pageMeta } from '../../page/page-meta.ts'
+import { referrerPolicy } from '../../page/referrer-policy.ts'
+import { requireAccount } from '../../page/require-account.ts'
+import { AccountForm } from '../../ui/forms/account-form.tsx'
+import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import type { Route } from './+types/confirm-email-page.ts'
+
+const COPY = ACCOUNT_PAGE_COPY.confirmEmail
+
+/** Personalized, because it shows the visitor's account. */
+export const handle = { isPersonalized: true }
+
+function tokenIn(url: string): string {
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+function pathIn(url: string): string {
+  return `/account/confirm-email?${new URLSearchParams({ token: tokenIn(url) })}`
+}
+
+/** Opening the link changes nothing, because mail scanners open links too. The button changes the address. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const accounts = context.get(accountsContext)
+  await requireAccount(accounts, pathIn(request.url))
+  const shown = { email: await accounts.own.findPendingEmail(), token: tokenIn(request.url), path: pathIn(request.url) }
+  return data(shown, { headers: { 'Referrer-Policy': referrerPolicy(context.get(siteContext).siteUrl) } })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): never {
+  throw redirectDocument(request.url)
+}
+
+export function action(args: Route.ActionArgs) {
+  return handleAccountForm(args, async (accounts, fields) => {
+    await requireAccount(accounts, pathIn(args.request.url))
+    await accounts.own.confirmEmailChange(fields)
+    return '/account?done=email-changed'
+  })
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs): Headers {
+  return new Headers([...actionHeaders, ...loaderHeaders])
+}
+
+export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
+  return pageMeta(matches, { heading: COPY.heading, description: COPY.description, isIndexed: false })
+}
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { email, token, path } = loaderData
+  const state = usePostedForm(actionData ?? null)
+  const links = (
+    <nav aria-label={ACCOUNT_PAGE_COPY.links}>
+      <Link to="/account">{ACCOUNT_PAGE_COPY.back}</Link>
+    </nav>
+  )
+  return (
+    <AccountSheet heading={COPY.heading}>
+      {email === null ? (
+        <>
+          <p>{COPY.none}</p>
+          {links}
+        </>
+      ) : (
+        <AccountForm
+          action={path}
+          state={state}
+          success={null}
+          text={COPY.text(email)}
+          hidden={{ token }}
+          fields={[]}
+          button={COPY.button}
+        >
+          {links}
+        </AccountForm>
+      )}
+    </AccountSheet>
+  )
+}
