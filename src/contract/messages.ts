@@ -148,6 +148,7 @@ export const MESSAGES = {
     notText: (label: string) => `The ${label} must be text.`,
     notEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
     noSuchForm: 'Form not found.',
+    noSuchMemorial: 'Memorial not found.',
     noSuchDay: 'This month does not have that day.',
     memorialNotFound: 'Memorial not found.',
     cemeteryNotFound: 'Cemetery not found.',

@@ -29,6 +29,8 @@ export interface SiteSettings {
   readonly showsDashboard: boolean
   /** Whether pages link to the plans of the cemetery software (readings 37). */
   readonly showsPlans: boolean
+  /** Whether visitors can upload photos, in addition to email (readings 38). */
+  readonly acceptsPictures: boolean
   /** The URL of the external Scavenger Hunt form. Null if the site owner has not set one. */
   readonly huntFormUrl: string | null
   /** At most five, in the order of `SOCIAL_NETWORKS`. */

@@ -101,6 +101,7 @@ describe('people export', () => {
       staffChanges: [],
       corrections: [],
       forms: [],
+      pictures: [],
       mail: [],
       outbox: [],
       rejects: [],

@@ -7,6 +7,7 @@ import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
@@ -32,6 +33,7 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
   const staff = waitForLock(new SqlStaff(people))
   const forms = waitForLock(new SqlFormRecords(people))
   const corrections = waitForLock(new SqlCorrections(people))
+  const pictures = waitForLock(new SqlPictures(people))
   const mail = waitForLock(new SqlMailQueue(people))
   return [
     part({
@@ -69,6 +71,12 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       find: (email) => forms.findByEmail(email),
       describe: ({ length }) => countOf(length, 'form'),
       erase: async (email) => void (await forms.eraseByEmail(email)),
+    }),
+    part({
+      name: 'pictures',
+      find: (email) => pictures.findByEmail(email),
+      describe: ({ length }) => (length === 0 ? null : countOf(length, 'photo')),
+      erase: async (email) => void (await pictures.eraseByEmail(email)),
     }),
     part({
       name: 'mail',

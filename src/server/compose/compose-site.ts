@@ -1,5 +1,4 @@
 import type { Server } from 'node:http'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
@@ -33,6 +32,7 @@ import { composeEmailList, composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
+import { arrivalsFolder, composePicturePosts } from './compose-pictures.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
 import { LiveSettings } from './live-settings.ts'
@@ -157,8 +157,7 @@ async function composeRequests(
   const onIncomplete = () => pageCache?.cacheNoPending()
   const directory = new DirectoryService(store, systemClock, { ...config, onIncomplete })
   const forms = composeForms(people, config)
-  const ownAccounts = composeAccounts(people, config, onReject('passwords'))
-  const accounts = securityLog === null ? ownAccounts : recordSignInFailures(ownAccounts, securityLog)
+  const accounts = recordSignInFailures(composeAccounts(people, config, onReject('passwords')), securityLog)
   const app = await buildHttpApp({
     config,
     directory,
@@ -187,7 +186,7 @@ async function composeRequests(
         findStaff: findStaffIn(people),
         requiresSecondFactor: config.requiresStaffFactor,
         site: config.site,
-        arrivals: path.join(config.dataDir, 'uploads', 'arrivals'),
+        arrivals: arrivalsFolder(config),
       })
       registerRobots(pages, config.site.siteUrl)
       registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: () => fixedPages(config.site) })
@@ -200,6 +199,7 @@ async function composeRequests(
         clock: systemClock,
         listing: () => listing.policy(),
         watch: metrics?.watchPages(),
+        pictures: composePicturePosts(config, { people, accounts, memorials: store }),
         pageCache,
         ...pageParts,
       })

@@ -4,6 +4,7 @@ import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { startMailDelivery } from './compose-mail.ts'
+import { expiringPictures } from './compose-pictures.ts'
 import { expiringPosts } from './compose-repeated-posts.ts'
 import { expiringSecurityLog } from './compose-security-log.ts'
 import { startExpiry } from './expiry.ts'
@@ -24,7 +25,10 @@ export interface SiteTasks {
 export function startSiteTasks(people: Database, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
   const maintenance = config.postgres === null ? new IndexMaintenance(config.databaseFile, { report: warn }) : null
-  const expiry = startExpiry([expiringForms(people, config, warn), expiringPosts(people)], { clock: systemClock, warn })
+  const expiry = startExpiry(
+    [expiringForms(people, config, warn), expiringPosts(people), expiringPictures(people, config)],
+    { clock: systemClock, warn },
+  )
   const delivery = startMailDelivery(people, config, log)
   return {
     deliverMail: () => void delivery.wake(),

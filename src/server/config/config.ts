@@ -121,6 +121,7 @@ function siteSettings(settings: ReturnType<typeof parseSettings>): SiteSettings 
     affiliateUrl: settings.AFFILIATE_URL,
     showsDashboard: settings.DASHBOARD,
     showsPlans: settings.PLANS,
+    acceptsPictures: settings.PICTURE_UPLOADS,
     huntFormUrl: settings.HUNT_FORM_URL ?? null,
     socialLinks: socialLinks(settings),
     blogUrl: settings.BLOG_URL ?? null,

@@ -242,6 +242,11 @@ export const SETTINGS = z.object({
     'on',
     'Whether pages link to the plans of the cemetery software (/cms). `off` removes the Cemetery Software menu and what other pages say about the software. /cms still works.',
   ),
+  PICTURE_UPLOADS: required(
+    types.onOff,
+    'off',
+    'Whether visitors can upload photos for a memorial, in addition to email. Nobody sees a photo before someone accepts it at the desk.',
+  ),
   HUNT_FORM_URL: optional(types.webUrl, 'none', 'The external form of the Scavenger Hunt page.'),
   SOCIAL_FACEBOOK_URL: required(
     types.webUrlOrOff,

@@ -7,6 +7,7 @@ export const STORED_SETTINGS = {
   SUPPORT_EMAIL: 'supportEmail',
   PLANS: 'showsPlans',
   DASHBOARD: 'showsDashboard',
+  PICTURE_UPLOADS: 'acceptsPictures',
   AFFILIATE_URL: 'affiliateUrl',
   BLOG_URL: 'blogUrl',
   CAREERS_URL: 'careersUrl',

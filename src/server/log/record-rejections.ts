@@ -18,9 +18,10 @@ export function recordRejections(app: FastifyInstance, log: SecurityEvents): voi
   })
 }
 
-/** Wraps the service so that it also records wrong passwords and wrong codes of the second factor. */
-export function recordSignInFailures(accounts: AccountService, log: SecurityEvents): AccountService {
-  async function recorded(address: string, attempt: Promise<void>): Promise<void> {
+/** Wraps the service so that it also records wrong passwords and wrong codes of the second factor, if there is a security log. */
+export function recordSignInFailures(accounts: AccountService, log: SecurityEvents | null): AccountService {
+  if (log === null) return accounts
+  const recorded = async (address: string, attempt: Promise<void>): Promise<void> => {
     try {
       await attempt
     } catch (error) {

@@ -6,7 +6,7 @@ import { sendErrorMessage, sendNotFound } from '../http/plain-responses.ts'
 import type { PageRequest } from './rendered-page.ts'
 import { parsePageUrl } from './request-url.ts'
 
-export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'rejection'>
+export type PostedPage = Pick<PageRequest, 'url' | 'form' | 'rejection' | 'upload'>
 
 export interface PagePostsOptions {
   readonly siteUrl: string

@@ -9,6 +9,7 @@ import { connectionAccepter } from '../http/accept-connections.ts'
 import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
 import { PageResponder, rejectionOfQuery } from './page-responder.ts'
 import { PageTurns, type PageWatch } from './page-turns.ts'
+import { type PicturePosts, registerPicturePosts } from './picture-posts.ts'
 import { registerPagePosts } from './posted-forms.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from './request-url.ts'
 import { registerSpeculationRules } from './speculation-rules.ts'
@@ -38,6 +39,8 @@ export interface PageSource {
 }
 
 export interface PagesOptions extends Omit<PageServices, 'startUrl'>, Omit<PageSource, 'loadDesk'> {
+  /** Absent if no one can upload photos. */
+  readonly pictures?: PicturePosts
   readonly watch?: PageWatch | undefined
   /** Null or absent if pages are not cached. */
   readonly pageCache?: PageCache | null
@@ -68,7 +71,7 @@ export async function registerBuiltAssets(app: FastifyInstance, clientDirectory:
 
 /** Serves a page for every URL outside the API and the files. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { registerAssets, serverBuild, watch, pageCache = null, ...services } = options
+  const { registerAssets, serverBuild, watch, pageCache = null, pictures, ...services } = options
   const { site } = services
   const startUrl = registerStartScript(app, site, serverBuild.startScript)
   const render = serverBuild.createPageRenderer({ ...services, startUrl })
@@ -98,4 +101,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     acceptsPosts: (url) => traitsOf(url).acceptsPosts,
     respond: (request, reply, page) => pages.respond(request, reply, page),
   })
+  if (pictures !== undefined) {
+    await app.register(registerPicturePosts, {
+      ...pictures,
+      site,
+      respond: (request, reply, page) => pages.respond(request, reply, page),
+    })
+  }
 }

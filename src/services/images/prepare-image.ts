@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } from './recognize-format.ts'
 
 /** Large enough to read an inscription on a large screen. */
-const MAX_SIDE = 1600
+export const MAX_SIDE = 1600
 /**
  * The widths of a portrait at a pixel ratio of 2, of a portrait at 3 or a carousel slide, and of a slide on a phone with a
  * pixel ratio of 3.
@@ -11,7 +11,7 @@ const MAX_SIDE = 1600
 const SMALLER_WIDTHS = [520, 800, 1000]
 /** A smaller size must be at most this fraction of the full width. */
 const MAX_SMALLER_RATIO = 0.85
-const JPEG = { quality: 82, mozjpeg: true } as const
+const QUALITY = 82
 const WHITE = '#fff'
 const TIME_LIMIT_SECONDS = 120
 const HASH_DIGITS = 32
@@ -37,15 +37,13 @@ export interface PreparedImage {
  * original's metadata. Throws ImageRejected if the file is not a single, readable image within the limits.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
-  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
-  const format = recognizeFormat(bytes)
-  const { width, height } = await measure(bytes, format)
+  const { format, width, height } = await measureImage(bytes)
   try {
-    const largest = await encode(open(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
+    const largest = await encodeImage(openImage(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
     const smaller: PictureSize[] = []
     for (const width of SMALLER_WIDTHS) {
       if (width > largest.width * MAX_SMALLER_RATIO) continue
-      smaller.push(await encode(open(bytes).resize({ ...INSIDE, width, height: MAX_SIDE })))
+      smaller.push(await encodeImage(openImage(bytes).resize({ ...INSIDE, width, height: MAX_SIDE })))
     }
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
@@ -54,18 +52,27 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   }
 }
 
-const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
+export const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
-function open(bytes: Uint8Array): Sharp {
+/** Opens an image upright. */
+export function openImage(bytes: Uint8Array): Sharp {
   // Accepts files with warnings, because many phones write complete images with an extra byte.
   return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
 }
 
-async function measure(
-  bytes: Uint8Array,
-  format: string,
-): Promise<{ readonly width: number; readonly height: number }> {
-  // sharp's own limit would hide the reason. The size is checked below, before any pixel is decoded.
+export interface MeasuredImage {
+  readonly format: string
+  /** The upright size in pixels */
+  readonly width: number
+  readonly height: number
+  readonly exif: Buffer | undefined
+}
+
+/** Checks a file against the limits before any pixel is decoded. Throws ImageRejected. */
+export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
+  if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
+  const format = recognizeFormat(bytes)
+  // sharp's own limit would hide the reason. The size is checked below.
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: false })
   const metadata = await image.metadata().catch((error: unknown) => {
     throw new ImageRejected('broken', { cause: error })
@@ -75,15 +82,15 @@ async function measure(
   if ((metadata.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
   const { width, height } = metadata.autoOrient
   if (width * height > MAX_IMAGE_PIXELS) throw new ImageRejected('tooManyPixels')
-  return { width, height }
+  return { format, width, height, exif: metadata.exif }
 }
 
-/** By default, sharp omits metadata and converts color profiles to sRGB. */
-async function encode(image: Sharp): Promise<PictureSize> {
+/** Encodes an image as JPEG. By default, sharp omits metadata and converts color profiles to sRGB. */
+export async function encodeImage(image: Sharp, quality: number = QUALITY): Promise<PictureSize> {
   const { data, info } = await image
     .flatten({ background: WHITE })
     .toColourspace('srgb')
-    .jpeg(JPEG)
+    .jpeg({ quality, mozjpeg: true })
     .timeout({ seconds: TIME_LIMIT_SECONDS })
     .toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }

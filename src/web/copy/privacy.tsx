@@ -10,24 +10,30 @@ function securityLogText({ hasAddresses, keepDays }: NonNullable<SiteSettings['s
     : `There is one exception: to notice attacks, we record failed logins and rejected requests for ${days}, with the time and a code in place of the IP address. No one can turn the code back into the address.`
 }
 
+function keepingText(days: number | null): string {
+  if (days === null) return 'We keep it until you ask us to erase it, or until we no longer need it.'
+  return `We erase it ${days === 1 ? 'a day' : `${days} days`} later, or sooner if you ask us to.`
+}
+
+const PHOTOS: Topic = {
+  heading: 'If you upload photos',
+  body: [
+    'We keep each photo with the memorial, the time, and the name, email address, and words that you entered. From what your camera recorded, we keep only the time and position; the rest is removed at once. Only our staff see this. Your email address is used only to answer you.',
+    'If we accept a photo, the memorial shows it without its time and position, and with your name if you entered it. 30 days after we accept or decline a photo, we erase everything else about it.',
+  ],
+}
+
 /** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
   subtitle: 'What this site keeps about you, for how long, and how to see or erase it.',
   description: 'No tracking and no visitor log: what this site keeps about you, for how long, and how to erase it.',
-  topics: ({
-    siteName,
-    huntFormUrl,
-    securityLog,
-    supportEmail,
-    formsKeepDays,
-    affiliateUrl,
-  }: SiteSettings): readonly Topic[] => [
+  topics: ({ siteName, huntFormUrl, supportEmail, affiliateUrl, ...site }: SiteSettings): readonly Topic[] => [
     {
       heading: 'If you just browse',
       body: [
         'We record nothing about you. There is no tracking, no advertising, no visitor statistics, and no access log. Your IP address is counted in memory for a minute, to prevent abuse, and is then forgotten.',
-        ...(securityLog === null ? [] : [securityLogText(securityLog)]),
+        ...(site.securityLog === null ? [] : [securityLogText(site.securityLog)]),
         'Browsing sets no cookies. If you choose a light or dark appearance, that choice is kept in your own browser and is not sent to us. Your browser also remembers your scroll position until you close the tab. That is not sent to us either.',
       ],
     },
@@ -35,11 +41,10 @@ export const PRIVACY_COPY = {
       heading: 'If you send a form',
       body: [
         'We store what you entered, the page you sent it from, and the time, and email them to the people who run this site so that they can reply. This applies to volunteer sign-ups and questions about cemetery software.',
-        formsKeepDays === null
-          ? 'We keep it until you ask us to erase it, or until we no longer need it.'
-          : `We erase it ${formsKeepDays === 1 ? 'a day' : `${formsKeepDays} days`} later, or sooner if you ask us to.`,
+        keepingText(site.formsKeepDays),
       ],
     },
+    ...(site.acceptsPictures ? [PHOTOS] : []),
     {
       heading: 'If you sign up for the email list',
       body: [

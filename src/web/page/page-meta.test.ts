@@ -13,6 +13,7 @@ const ROOT: RootData = {
     affiliateUrl: 'https://stones.example/',
     showsDashboard: true,
     showsPlans: true,
+    acceptsPictures: false,
     huntFormUrl: null,
     socialLinks: [],
     blogUrl: null,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { RejectedUpload } from '../../contract/picture-upload.ts'
 
 /** The reason that the server rejected a request before rendering; shown instead of the page. */
 export interface PageRejection {
@@ -21,6 +22,8 @@ export interface Rendering {
   /** Renders the page when it is its turn, or returns another response instead. */
   readonly inTurn: (render: () => Promise<PageResponse>) => Promise<PageResponse>
   readonly rejection?: PageRejection
+  /** A form with photos that were not all accepted */
+  readonly upload?: RejectedUpload
 }
 
 export const renderingContext = createContext<Rendering>()

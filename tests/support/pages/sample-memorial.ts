@@ -14,6 +14,7 @@ export const SITE: SiteSettings = {
   affiliateUrl: 'https://shop.example/headstones?tag=lychgate',
   showsDashboard: true,
   showsPlans: true,
+  acceptsPictures: false,
   huntFormUrl: null,
   socialLinks: [],
   blogUrl: null,

@@ -34,6 +34,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0004_email_changes.sql' },
       { name: 'people/0005_inbox.sql' },
       { name: 'people/0006_imports.sql' },
+      { name: 'people/0007_pictures.sql' },
     ])
     // Each migration is a change that a replica must have.
     expect(await db.othersVersion()).toBe(1 + applied.length)

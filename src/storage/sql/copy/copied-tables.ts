@@ -71,8 +71,11 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   import_mapping: ['shape'],
 }
 
-/** Parts of uploaded files, of 256 KB each */
-const UPLOADS: Readonly<Record<string, readonly string[]>> = { import_part: ['job_id', 'kind', 'position'] }
+/** Parts of uploaded files, of 256 KB each, and pictures of up to a megabyte */
+const UPLOADS: Readonly<Record<string, readonly string[]>> = {
+  import_part: ['job_id', 'kind', 'position'],
+  picture: ['id'],
+}
 
 /** Forms and emails can have 100 KB each. */
 export const COPIED_TABLES = {

@@ -25,7 +25,7 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   )
 }
 
-/** Deletes the items of forms and corrections that no longer exist, in the current transaction. */
+/** Deletes the items of forms, corrections, and pictures that no longer exist, in the current transaction. */
 export async function removeItemsWithoutSource(database: Database): Promise<void> {
   await database.run(
     `DELETE FROM inbox_item WHERE kind IN ('sales', 'volunteer', 'contact')
@@ -34,5 +34,9 @@ export async function removeItemsWithoutSource(database: Database): Promise<void
   await database.run(
     `DELETE FROM inbox_item WHERE kind = 'correction'
        AND NOT EXISTS (SELECT 1 FROM correction WHERE correction.id = inbox_item.source_id)`,
+  )
+  await database.run(
+    `DELETE FROM inbox_item WHERE kind = 'pictures'
+       AND NOT EXISTS (SELECT 1 FROM picture WHERE picture.id = inbox_item.source_id)`,
   )
 }

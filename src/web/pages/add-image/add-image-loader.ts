@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Directory, isRemovedError, type MemorialSearch } from '../../../contract/directory.ts'
 import { pathId } from '../../../contract/field-rules.ts'
+import type { RejectedUpload } from '../../../contract/picture-upload.ts'
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { Cemetery } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
@@ -43,6 +44,8 @@ export interface AddImageData {
   readonly subject: AddImageSubject | null
   /** True if the URL names a missing record or an invalid search. The page is shown without a subject. */
   readonly isMissing: boolean
+  /** A form with photos that were not all accepted, sent without scripts. */
+  readonly upload?: RejectedUpload
 }
 
 const NOT_FOUND = 404

@@ -13,10 +13,13 @@ const PERSON: AddImageSubject = {
   cemetery: null,
 }
 
-function htmlOf(subject: AddImageSubject | null, isMissing = false): string {
+function htmlOf(
+  subject: AddImageSubject | null,
+  { isMissing = false, acceptsPictures = false, query = '' } = {},
+): string {
   return renderToStaticMarkup(
     <MemoryRouter>
-      <AddImageView subject={subject} isMissing={isMissing} site={SITE} />
+      <AddImageView subject={subject} isMissing={isMissing} site={{ ...SITE, acceptsPictures }} query={query} />
     </MemoryRouter>,
   )
 }
@@ -103,6 +106,23 @@ test("fills in the email with a cemetery's URL and details", () => {
 })
 
 test('shows a message if the record was not found', () => {
-  expect(htmlOf(null, true)).toContain('could not find the record')
+  expect(htmlOf(null, { isMissing: true })).toContain('could not find the record')
   expect(htmlOf(null)).not.toContain('could not find the record')
+})
+
+test('offers an upload for a memorial, in addition to email, while it is on', () => {
+  const html = htmlOf(PERSON, { acceptsPictures: true, query: '?memorial=7&sent=2' })
+  expect(html).toContain('encType="multipart/form-data"')
+  expect(html).toContain('action="/add-image?memorial=7"')
+  expect(html).toContain('Thank you. We received 2 photos.')
+  expect(html).toContain('You can also email')
+  expect(html).not.toContain('not built yet')
+  expect(emailOf(html).subject).toContain('Ольга')
+  expect(htmlOf(PERSON, { query: '?memorial=7&sent=2' })).not.toContain('<form')
+})
+
+test('says where the upload is when there is no memorial', () => {
+  const html = htmlOf(null, { acceptsPictures: true })
+  expect(html).not.toContain('<form')
+  expect(html).toContain('choose “Add memorial image” there')
 })

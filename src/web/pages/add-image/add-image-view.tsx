@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { ADD_IMAGE_COPY } from '../../copy/add-image.ts'
+import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
 import { Link } from '../../links/link.tsx'
 import '../../ui/content/alert.css'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
@@ -9,11 +10,14 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { MailLink } from '../../ui/sharing/mail-link.tsx'
 import { addImageEmail } from './add-image-email.ts'
 import type { AddImageData, AddImageSubject } from './add-image-loader.ts'
+import { uploadTopic } from './upload-topic.tsx'
 
 const COPY = ADD_IMAGE_COPY
 
 interface AddImageViewProps extends AddImageData {
   readonly site: SiteSettings
+  /** The query of the URL, which names the memorial. */
+  readonly query: string
 }
 
 function List({ items }: { readonly items: readonly string[] }): ReactNode {
@@ -43,15 +47,19 @@ function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; rea
   )
 }
 
-/** States that there is no upload yet, lists what to email, and links to a draft filled in with the subject. */
-export function AddImageView({ subject, isMissing, site }: AddImageViewProps): ReactNode {
+/** Lists what to email, and links to a draft filled in with the subject. Offers an upload, or states that there is none yet. */
+export function AddImageView({ subject, isMissing, site, query, upload }: AddImageViewProps): ReactNode {
   const draft = addImageEmail(subject, site)
+  const [heading, invitation] = site.acceptsPictures
+    ? [PICTURE_UPLOAD_COPY.byEmail, PICTURE_UPLOAD_COPY.emailUs]
+    : [COPY.how.heading, COPY.how.notBuilt]
   const topics: Topic[] = [
+    ...(site.acceptsPictures ? [uploadTopic({ subject, upload, query, siteName: site.siteName })] : []),
     {
-      heading: COPY.how.heading,
+      heading,
       body: [
         <p key="how">
-          {COPY.how.notBuilt} <MailLink draft={draft} /> {COPY.how.with}
+          {invitation} <MailLink draft={draft} /> {COPY.how.with}
         </p>,
         <List key="items" items={COPY.how.items} />,
         ...(subject === null ? [] : [<FilledIn key="subject" subject={subject} siteUrl={site.siteUrl} />]),

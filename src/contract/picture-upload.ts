@@ -1,0 +1,49 @@
+import type { FieldErrors } from './request-fields.ts'
+
+/** The most photos in one form. */
+export const MAX_PICTURES = 10
+/** The maximum size of one photo. Photos of phones have at most 15 MB. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
+/** The maximum size of all photos in one form. */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
+
+/** The path to which photos are posted, with `memorial=ID` in the query. */
+export const UPLOAD_PATH = '/add-image'
+
+/** The names of the form's fields. */
+export const PICTURE_FIELDS = {
+  photos: 'photos',
+  name: 'name',
+  email: 'email',
+  comment: 'comment',
+  consent: 'consent',
+} as const
+
+/** What is wrong with a form, for browsers and the server. */
+export const UPLOAD_PROBLEMS = {
+  noPhotos: 'Choose at least one photo.',
+  tooManyPhotos: `Choose at most ${MAX_PICTURES} photos at a time.`,
+  tooManyBytes: 'This photo is larger than 25 MB. Choose a smaller size or version of it.',
+  noConsent: 'Tick this box so that we may show your photos.',
+} as const
+
+/** A photo that was not accepted. */
+export interface RejectedPicture {
+  /** The name of the file on the sender's device */
+  readonly name: string
+  /** Why, and what to do: one or two sentences */
+  readonly problem: string
+}
+
+/** What became of a form with photos. Accepted photos are on the disk. */
+export interface UploadOutcome {
+  readonly accepted: number
+  readonly rejected: readonly RejectedPicture[]
+  /** By the names of fields. With errors, no photo was accepted. */
+  readonly errors: FieldErrors
+}
+
+/** What a visitor sent without a photo that was accepted, to show the form again. */
+export interface RejectedUpload extends UploadOutcome {
+  readonly values: Readonly<Record<string, string>>
+}

@@ -1,0 +1,45 @@
+import path from 'node:path'
+import { systemClock } from '../../services/clock.ts'
+import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import type { Config } from '../config/config.ts'
+import type { PicturePosts } from '../pages/picture-posts.ts'
+import type { ExpiringData } from './expiry.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Until then, a decision can be taken back. */
+const DECIDED_DAYS = 30
+
+/** Returns the folder of files that arrive, until the site has stored them elsewhere. */
+export function arrivalsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.join(dataDir, 'uploads', 'arrivals')
+}
+
+/** Composes what accepts photos from visitors. */
+export function composePicturePosts(
+  config: Pick<Config, 'dataDir' | 'rateLimits'>,
+  { people, ...others }: Pick<PicturePosts, 'accounts' | 'memorials'> & { readonly people: Database },
+): PicturePosts {
+  const uploads = new PictureUploads({
+    store: waitForLock(new SqlPictures(people)),
+    attempts: config.rateLimits ? waitForLock(new SqlAccountStore(people)) : null,
+    clock: systemClock,
+  })
+  return { ...others, uploads, arrivals: arrivalsFolder(config) }
+}
+
+/** Describes how pictures expire: decided ones after 30 days, and all with the forms of visitors (FORMS_KEEP_DAYS). */
+export function expiringPictures(people: Database, { site: { formsKeepDays } }: Pick<Config, 'site'>): ExpiringData {
+  const pictures = waitForLock(new SqlPictures(people))
+  const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
+  return {
+    name: 'pictures',
+    async removeExpired(now) {
+      const sentBefore = formsKeepDays === null ? null : before(now, formsKeepDays)
+      await pictures.eraseExpired(before(now, DECIDED_DAYS), sentBefore)
+    },
+  }
+}

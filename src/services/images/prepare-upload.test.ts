@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { bombPng, photograph, photographWithPosition, SENDER_METADATA } from '../../../tests/support/test-images.ts'
+import { cameraFacts } from './camera-facts.ts'
+import { prepareUpload } from './prepare-upload.ts'
+
+test('reads the position of the camera and removes it from the picture', async () => {
+  const { jpeg, latitude, longitude, width, height } = await prepareUpload(await photographWithPosition())
+  // 43°37'48.21" N, 72°31'12.34" W
+  expect([latitude, longitude, width, height]).toEqual([43.63006, -72.52009, 1200, 800])
+  expect((await sharp(jpeg).metadata()).exif).toBeUndefined()
+  expect(SENDER_METADATA.filter((words) => Buffer.from(jpeg).includes(words))).toEqual([])
+})
+
+test('reads the local time of the camera', async () => {
+  const sent = await sharp(await photograph({ width: 30, height: 20 }))
+    .withExif({ IFD2: { DateTimeOriginal: '2026:10:03 14:05:09' } })
+    .jpeg()
+    .toBuffer()
+  expect(await prepareUpload(sent)).toMatchObject({ takenAt: '2026-10-03T14:05:09', latitude: null, longitude: null })
+})
+
+test('rotates by the orientation tag and limits the size', async () => {
+  const { width, height } = await prepareUpload(await photograph({ width: 2400, height: 1800, orientation: 6 }))
+  expect([width, height]).toEqual([1200, 1600])
+})
+
+test('rejects a decompression bomb and a text', async () => {
+  await expect(prepareUpload(bombPng(60_000, 60_000))).rejects.toMatchObject({ reason: 'tooManyPixels' })
+  await expect(prepareUpload(Buffer.from('<html>'))).rejects.toMatchObject({ reason: 'unknown' })
+})
+
+test.each([
+  ['a position at sea level and longitude zero', '0/1 0/1 0/1'],
+  ['a latitude of 95 degrees', '95/1 0/1 0/1'],
+])('ignores %s', async (_, latitude) => {
+  const sent = await sharp(await photograph({ width: 30, height: 20 }))
+    .withExif({
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: latitude, GPSLongitudeRef: 'E', GPSLongitude: '0/1 0/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  expect(await prepareUpload(sent)).toMatchObject({ latitude: null, longitude: null })
+})
+
+test('ignores EXIF data that cannot be read', () => {
+  expect(cameraFacts(Buffer.from('Exif\0\0II*\0\xff\xff\xff\xff', 'latin1'))).toEqual({
+    takenAt: null,
+    latitude: null,
+    longitude: null,
+  })
+})

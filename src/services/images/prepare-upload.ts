@@ -1,0 +1,29 @@
+import { type CameraFacts, cameraFacts } from './camera-facts.ts'
+import { encodeImage, INSIDE, MAX_SIDE, measureImage, openImage } from './prepare-image.ts'
+import { ImageRejected } from './recognize-format.ts'
+
+/** It is encoded again when it becomes an image, so it keeps more detail. */
+const QUALITY = 92
+
+/** A photo that waits for its review. */
+export interface PreparedUpload extends CameraFacts {
+  /** An upright sRGB JPEG without metadata */
+  readonly jpeg: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Converts a visitor's photo to an upright JPEG of at most 1,600 pixels per side, and reads what the camera recorded. Throws
+ * ImageRejected if the file is not a single, readable image within the limits.
+ */
+export async function prepareUpload(bytes: Uint8Array): Promise<PreparedUpload> {
+  const { exif } = await measureImage(bytes)
+  try {
+    const resized = openImage(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
+    const { bytes: jpeg, width, height } = await encodeImage(resized, QUALITY)
+    return { jpeg, width, height, ...cameraFacts(exif) }
+  } catch (error) {
+    throw new ImageRejected('broken', { cause: error })
+  }
+}

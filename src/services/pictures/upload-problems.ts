@@ -1,0 +1,19 @@
+import { UPLOAD_PROBLEMS } from '../../contract/picture-upload.ts'
+import type { ImageRejected } from '../images/recognize-format.ts'
+
+const REASONS: Readonly<Record<ImageRejected['reason'], string>> = {
+  empty: 'This file is empty. Choose it again.',
+  tooManyBytes: UPLOAD_PROBLEMS.tooManyBytes,
+  tooManyPixels: 'This photo has more than 100 million pixels. Choose a smaller version of it.',
+  heic: 'This photo is in the HEIC format, which we cannot read. Save it as JPEG and try again.',
+  svg: 'This file is a drawing (SVG), not a photo. Choose a JPEG or PNG.',
+  unknown: 'This file is not a photo that we can read. Choose a JPEG, PNG, WebP, TIFF, AVIF, or GIF.',
+  animated: 'This picture is animated. Choose a photo.',
+  pages: 'This file has several pages. Choose a photo of one page.',
+  broken: 'This photo is damaged or incomplete. Choose it again.',
+}
+
+/** Returns why a photo is not accepted and what its sender can do. */
+export function problemOfPicture(reason: ImageRejected['reason']): string {
+  return REASONS[reason]
+}

@@ -1,0 +1,85 @@
+import type { NewInboxItem } from './inbox.ts'
+import type { OutgoingMail } from './mail.ts'
+
+/** A photo that a visitor uploaded for a memorial. */
+export interface NewPicture {
+  readonly memorialId: number
+  /** An upright JPEG without metadata */
+  readonly jpeg: Uint8Array
+  /** In pixels */
+  readonly width: number
+  readonly height: number
+  /** The local time of the camera as YYYY-MM-DDTHH:MM:SS; null if it recorded none */
+  readonly takenAt: string | null
+  /** Where the camera was, in degrees; null if it recorded none */
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** The sender's name and address; empty if they gave none */
+  readonly sender: string
+  readonly email: string
+  /** What the sender wrote; empty for nothing */
+  readonly comment: string
+  /** The sender's account; null without one */
+  readonly userId: number | null
+  readonly sentAt: Date
+}
+
+/** What a reviewer entered about a picture. */
+export interface PictureReview {
+  readonly altText: string
+  readonly caption: string
+  /** Who took the picture; empty to name no one */
+  readonly credit: string
+  readonly isPortrait: boolean
+  /** How far to rotate it clockwise */
+  readonly turn: 0 | 90 | 180 | 270
+}
+
+export type PictureDecision =
+  | { readonly state: 'accepted'; readonly by: string; readonly imageId: number }
+  | { readonly state: 'declined'; readonly by: string; readonly reason: string }
+
+/** A picture without its JPEG. */
+export interface Picture extends Omit<NewPicture, 'jpeg'> {
+  readonly id: number
+  readonly review: PictureReview
+  /** Null while it waits for a decision */
+  readonly decision: (PictureDecision & { readonly at: Date }) | null
+}
+
+/** Stores the pictures that visitors uploaded, in the people database. */
+export interface PictureStore {
+  /**
+   * Stores a picture with its inbox item, unless the memorial already got the same one. Returns false, and stores nothing, if `limit`
+   * pictures are waiting.
+   */
+  store(
+    picture: NewPicture,
+    item: Pick<NewInboxItem, 'title' | 'summary' | 'cemeteryId'>,
+    limit: number,
+  ): Promise<boolean>
+  find(id: number): Promise<Picture | null>
+  readJpeg(id: number): Promise<Uint8Array | null>
+  /** Lists all waiting pictures, oldest first. */
+  listWaiting(): Promise<readonly Picture[]>
+  /** Lists decided pictures, the latest decisions first. */
+  listDecided(limit: number): Promise<readonly Picture[]>
+  /** Stores what a reviewer entered. Does nothing if the picture does not wait. */
+  edit(id: number, review: PictureReview): Promise<void>
+  /** Stores a decision with what the reviewer entered, and queues the email to the sender. Returns false if it does not wait. */
+  decide(
+    id: number,
+    decision: PictureDecision,
+    change: { readonly review: PictureReview; readonly at: Date; readonly mail: OutgoingMail | null },
+  ): Promise<boolean>
+  /** Takes back the decision. Returns false if there is none. */
+  reopen(id: number): Promise<boolean>
+  /** Lists what an account sent, newest first. */
+  listByUser(userId: number): Promise<readonly Picture[]>
+  /** Deletes a waiting picture of an account. Returns false if there is none. */
+  withdraw(id: number, userId: number): Promise<boolean>
+  findByEmail(email: string): Promise<readonly Picture[]>
+  eraseByEmail(email: string): Promise<number>
+  /** Deletes pictures decided before `decidedBefore` and, unless it is null, all sent before `sentBefore`. Returns the number. */
+  eraseExpired(decidedBefore: Date, sentBefore: Date | null): Promise<number>
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { NewPicture, PictureReview } from '../../ports/pictures.ts'
+import type { Database } from '../database.ts'
+import { insertUser } from './account-records.ts'
+import { SqlInbox } from './inbox-records.ts'
+import { SqlMailQueue } from './mail-queue.ts'
+import { SqlPictures } from './picture-records.ts'
+
+const NOW = new Date('2026-11-20T10:00:00.000Z')
+const LATER = new Date('2026-11-21T10:00:00.000Z')
+const PICTURE: NewPicture = {
+  memorialId: 7,
+  jpeg: new Uint8Array([255, 216, 1]),
+  width: 1600,
+  height: 1200,
+  takenAt: '2026-10-03T14:05:09',
+  latitude: 43.5,
+  longitude: -72.25,
+  sender: 'Ada Pell',
+  email: 'Ada@example.org',
+  comment: 'The east side',
+  userId: null,
+  sentAt: NOW,
+}
+const ITEM = { title: 'Jane Roe', summary: 'The east side', cemeteryId: 7 }
+const REVIEW: PictureReview = {
+  altText: 'A stone',
+  caption: 'The east side',
+  credit: 'Ada Pell',
+  isPortrait: true,
+  turn: 90,
+}
+const MAIL: OutgoingMail = {
+  kind: 'welcome',
+  to: 'ada@example.org',
+  replyTo: null,
+  subject: 'Your photo',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+  expiresAt: null,
+  host: 'graves.example',
+}
+
+let db: Database
+let pictures: SqlPictures
+
+beforeEach(async () => {
+  db = await openTestPeople(':memory:')
+  pictures = new SqlPictures(db)
+})
+afterEach(() => db.close())
+
+async function storeOne(picture: Partial<NewPicture> = {}): Promise<number> {
+  expect(await pictures.store({ ...PICTURE, ...picture }, ITEM, 100)).toBe(true)
+  return (await pictures.listWaiting()).at(-1)?.id ?? 0
+}
+
+test('stores a picture with what the camera and the sender said', async () => {
+  const id = await storeOne()
+  const { jpeg, ...rest } = PICTURE
+  expect(await pictures.find(id)).toEqual({
+    ...rest,
+    id,
+    review: { altText: '', caption: '', credit: 'Ada Pell', isPortrait: false, turn: 0 },
+    decision: null,
+  })
+  expect(new Uint8Array((await pictures.readJpeg(id)) ?? [])).toEqual(jpeg)
+})
+
+test('stores a repeated upload once', async () => {
+  await storeOne()
+  await storeOne()
+  await storeOne({ memorialId: 8 })
+  expect((await pictures.listWaiting()).map(({ memorialId }) => memorialId)).toEqual([7, 8])
+})
+
+test('stores nothing when too many pictures are waiting', async () => {
+  await storeOne()
+  expect(await pictures.store({ ...PICTURE, memorialId: 8 }, ITEM, 1)).toBe(false)
+  expect(await pictures.listWaiting()).toHaveLength(1)
+})
+
+test('only the first decision counts, and it queues its email', async () => {
+  const id = await storeOne()
+  const accepted = { state: 'accepted', by: 'Ruth', imageId: 31 } as const
+  const declined = { state: 'declined', by: 'Eve', reason: 'Blurred' } as const
+  expect(await pictures.decide(id, accepted, { review: REVIEW, at: LATER, mail: MAIL })).toBe(true)
+  expect(await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: MAIL })).toBe(false)
+  expect(await pictures.listDecided(10)).toMatchObject([{ id, review: REVIEW, decision: { ...accepted, at: LATER } }])
+  expect(await pictures.listWaiting()).toEqual([])
+  expect(await new SqlMailQueue(db).count('queued')).toBe(1)
+})
+
+test('takes a decision back, with what the reviewer entered', async () => {
+  const id = await storeOne()
+  const declined = { state: 'declined', by: 'Ruth', reason: 'Blurred' } as const
+  await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: null })
+  await pictures.edit(id, { ...REVIEW, altText: 'Too late' })
+  expect(await pictures.reopen(id)).toBe(true)
+  expect(await pictures.reopen(id)).toBe(false)
+  expect(await pictures.listWaiting()).toMatchObject([{ id, review: REVIEW, decision: null }])
+})
+
+test('an inbox item follows the review', async () => {
+  const inbox = new SqlInbox(db)
+  const id = await storeOne()
+  const stateOf = async () => (await inbox.findBySource('pictures', id))?.state
+  expect(await inbox.findBySource('pictures', id)).toMatchObject({ ...ITEM, sender: 'Ada Pell', state: 'new' })
+  await pictures.decide(id, { state: 'declined', by: 'Ruth', reason: '' }, { review: REVIEW, at: NOW, mail: null })
+  expect(await stateOf()).toBe('done')
+  await pictures.reopen(id)
+  expect(await stateOf()).toBe('new')
+  await pictures.eraseByEmail('ada@example.org')
+  expect(await inbox.findBySource('pictures', id)).toBeNull()
+})
+
+test('an account can withdraw its own waiting pictures only', async () => {
+  const ada = (await insertUser(db, { name: 'Ada', email: 'ada@example.org', passwordHash: 'hash' }, NOW))?.id ?? 0
+  const id = await storeOne({ userId: ada })
+  expect(await pictures.listByUser(ada)).toMatchObject([{ id }])
+  expect(await pictures.withdraw(id, ada + 1)).toBe(false)
+  expect(await pictures.withdraw(id, ada)).toBe(true)
+  expect(await pictures.find(id)).toBeNull()
+})
+
+test('finds and erases what an address sent, and what has expired', async () => {
+  const id = await storeOne()
+  const other = await storeOne({ email: '', memorialId: 8 })
+  expect(await pictures.findByEmail('ada@EXAMPLE.org')).toMatchObject([{ id }])
+  expect(await pictures.eraseByEmail('ada@example.org')).toBe(1)
+  expect(await pictures.eraseExpired(LATER, null)).toBe(0)
+  const declined = { state: 'declined', by: 'Ruth', reason: '' } as const
+  await pictures.decide(other, declined, { review: REVIEW, at: NOW, mail: null })
+  expect(await pictures.eraseExpired(NOW, null)).toBe(0)
+  expect(await pictures.eraseExpired(LATER, null)).toBe(1)
+  await storeOne()
+  expect(await pictures.eraseExpired(LATER, LATER)).toBe(1)
+})

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { emailKey } from '../../../domain/email-key.ts'
+import type { NewInboxItem } from '../../ports/inbox.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { NewPicture, Picture, PictureDecision, PictureReview, PictureStore } from '../../ports/pictures.ts'
+import type { Database, Row } from '../database.ts'
+import { number, text } from '../records/row-mapping.ts'
+import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
+import { enqueueMail } from './mail-queue.ts'
+
+const COLUMNS =
+  'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at'
+
+/** Stores visitors' pictures in a migrated people database. */
+export class SqlPictures implements PictureStore {
+  readonly #database: Database
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async store(
+    picture: NewPicture,
+    item: Pick<NewInboxItem, 'title' | 'summary' | 'cemeteryId'>,
+    limit: number,
+  ): Promise<boolean> {
+    return this.#database.transaction(async () => {
+      const waiting = await this.#database.get("SELECT count(*) AS pictures FROM picture WHERE state = 'waiting'")
+      if (Number(waiting?.pictures) >= limit) return false
+      const sourceId = await insertPicture(this.#database, picture)
+      if (sourceId === null) return true
+      const { sender, email, sentAt: receivedAt } = picture
+      await addInboxItem(this.#database, { ...item, kind: 'pictures', sourceId, sender, email, receivedAt })
+      return true
+    })
+  }
+
+  async find(id: number): Promise<Picture | null> {
+    return (await this.#list('WHERE id = ?', id))[0] ?? null
+  }
+
+  async readJpeg(id: number): Promise<Uint8Array | null> {
+    const row = await this.#database.get('SELECT jpeg FROM picture WHERE id = ?', id)
+    return row === undefined ? null : (row.jpeg as Uint8Array)
+  }
+
+  async listWaiting(): Promise<readonly Picture[]> {
+    return this.#list("WHERE state = 'waiting' ORDER BY id")
+  }
+
+  async listDecided(limit: number): Promise<readonly Picture[]> {
+    return this.#list("WHERE state <> 'waiting' ORDER BY decided_at DESC, id DESC LIMIT ?", limit)
+  }
+
+  async edit(id: number, review: PictureReview): Promise<void> {
+    await this.#database.run(
+      "UPDATE picture SET review = ? WHERE id = ? AND state = 'waiting'",
+      JSON.stringify(review),
+      id,
+    )
+  }
+
+  async decide(
+    id: number,
+    { state, ...decision }: PictureDecision,
+    { review, at, mail }: { readonly review: PictureReview; readonly at: Date; readonly mail: OutgoingMail | null },
+  ): Promise<boolean> {
+    return this.#database.transaction(async () => {
+      const changed = await this.#database.run(
+        "UPDATE picture SET state = ?, decision = ?, review = ?, decided_at = ? WHERE id = ? AND state = 'waiting'",
+        state,
+        JSON.stringify(decision),
+        JSON.stringify(review),
+        at.getTime(),
+        id,
+      )
+      if (changed === 0) return false
+      await this.#markItem(id, 'done')
+      if (mail !== null) await enqueueMail(this.#database, mail, at)
+      return true
+    })
+  }
+
+  async reopen(id: number): Promise<boolean> {
+    return this.#database.transaction(async () => {
+      const changed = await this.#database.run(
+        "UPDATE picture SET state = 'waiting', decision = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
+        id,
+      )
+      if (changed > 0) await this.#markItem(id, 'new')
+      return changed > 0
+    })
+  }
+
+  async listByUser(userId: number): Promise<readonly Picture[]> {
+    return this.#list('WHERE user_id = ? ORDER BY id DESC', userId)
+  }
+
+  async withdraw(id: number, userId: number): Promise<boolean> {
+    return (await this.#delete("id = ? AND user_id = ? AND state = 'waiting'", id, userId)) > 0
+  }
+
+  async findByEmail(email: string): Promise<readonly Picture[]> {
+    return this.#list('WHERE email_key = ? ORDER BY id', emailKey(email))
+  }
+
+  async eraseByEmail(email: string): Promise<number> {
+    return this.#delete('email_key = ?', emailKey(email))
+  }
+
+  async eraseExpired(decidedBefore: Date, sentBefore: Date | null): Promise<number> {
+    return this.#delete(
+      'decided_at < ? OR sent_at < ?',
+      decidedBefore.getTime(),
+      sentBefore?.getTime() ?? Number.MIN_SAFE_INTEGER,
+    )
+  }
+
+  /** An inbox item follows the review of its picture. */
+  async #markItem(id: number, state: 'new' | 'done'): Promise<void> {
+    await this.#database.run("UPDATE inbox_item SET state = ? WHERE kind = 'pictures' AND source_id = ?", state, id)
+  }
+
+  async #delete(condition: string, ...values: readonly (string | number)[]): Promise<number> {
+    return this.#database.transaction(async () => {
+      const deleted = await this.#database.run(`DELETE FROM picture WHERE ${condition}`, ...values)
+      if (deleted > 0) await removeItemsWithoutSource(this.#database)
+      return deleted
+    })
+  }
+
+  async #list(rest: string, ...values: readonly (string | number)[]): Promise<readonly Picture[]> {
+    return (await this.#database.all(`SELECT ${COLUMNS} FROM picture ${rest}`, ...values)).map(pictureOf)
+  }
+}
+
+/** Returns the ID, or null for a repeated upload, such as after a lost response, which stores nothing. */
+async function insertPicture(database: Database, picture: NewPicture): Promise<number | null> {
+  const review: PictureReview = { altText: '', caption: '', credit: picture.sender, isPortrait: false, turn: 0 }
+  const [row] = await database.all(
+    `INSERT INTO picture (memorial_id, jpeg, jpeg_hash, width, height, taken_at, latitude, longitude, sender, email, email_key,
+       comment, user_id, sent_at, state, review)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)
+     ON CONFLICT (memorial_id, jpeg_hash) DO NOTHING RETURNING id`,
+    picture.memorialId,
+    picture.jpeg,
+    createHash('sha256').update(picture.jpeg).digest(),
+    picture.width,
+    picture.height,
+    picture.takenAt,
+    picture.latitude,
+    picture.longitude,
+    picture.sender,
+    picture.email,
+    picture.email === '' ? '' : emailKey(picture.email),
+    picture.comment,
+    picture.userId,
+    picture.sentAt.getTime(),
+    JSON.stringify(review),
+  )
+  return row === undefined ? null : Number(row.id)
+}
+
+function pictureOf(row: Row): Picture {
+  const decided = number(row.decided_at)
+  const decision = JSON.parse(text(row.decision) ?? 'null')
+  return {
+    id: Number(row.id),
+    memorialId: Number(row.memorial_id),
+    width: Number(row.width),
+    height: Number(row.height),
+    takenAt: text(row.taken_at),
+    latitude: number(row.latitude),
+    longitude: number(row.longitude),
+    sender: String(row.sender),
+    email: String(row.email),
+    comment: String(row.comment),
+    userId: number(row.user_id),
+    sentAt: new Date(Number(row.sent_at)),
+    review: JSON.parse(String(row.review)) as PictureReview,
+    decision: decided === null ? null : { ...decision, state: row.state, at: new Date(decided) },
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { RejectedUpload } from '../../../contract/picture-upload.ts'
+import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
+import '../../ui/content/alert.css'
+import { Icon } from '../../ui/images/icon.tsx'
+import type { ChosenPhoto } from './use-photo-uploads.ts'
+
+const COPY = PICTURE_UPLOAD_COPY
+
+interface UploadNoticeProps {
+  readonly photos: readonly ChosenPhoto[]
+  readonly isSending: boolean
+  readonly rejected: RejectedUpload | null
+  readonly sent: number
+}
+
+/** States what became of the photos. Screen readers announce it when it changes. */
+export function UploadNotice({ photos, isSending, rejected, sent }: UploadNoticeProps): ReactNode {
+  const done = photos.length === 0 ? sent : photos.filter(({ step }) => step === 'sent').length
+  const isRejected = photos.length === 0 && rejected !== null
+  return (
+    <div role="status">
+      {isSending && <p>{COPY.summary(done, photos.length)}</p>}
+      {!isSending && done > 0 && (
+        <div className="alert alert--ok">
+          <Icon name="ok" />
+          <div>
+            <p>
+              <b>{COPY.thanks(done)}</b>
+            </p>
+            <p>{COPY.next}</p>
+          </div>
+        </div>
+      )}
+      {isRejected && (
+        <div className="alert">
+          <Icon name="warn" />
+          {rejected.rejected.length === 0 ? (
+            <p>{COPY.problems}</p>
+          ) : (
+            <div>
+              <p>{COPY.notAccepted(rejected.accepted)}</p>
+              <ul>
+                {rejected.rejected.map(({ name, problem }) => (
+                  <li key={name}>
+                    <b>{name}</b>: {problem}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
