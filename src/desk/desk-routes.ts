@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
+import { cemeteryRoutes } from './pages/cemeteries/cemetery-routes.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
 import { peopleRoutes } from './pages/people/people-routes.tsx'
 import { recordRoutes } from './pages/records/record-routes.ts'
@@ -11,6 +12,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...settingsRoutes,
   ...textsRoutes,
   ...healthRoutes,
+  ...cemeteryRoutes,
   ...recordRoutes,
   ...peopleRoutes,
 ]

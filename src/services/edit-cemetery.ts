@@ -8,6 +8,7 @@ export async function editCemetery(
   id: number,
   fields: Partial<CemeteryInput>,
   note: ChangeNote,
+  expected?: Partial<CemeteryInput>,
 ): Promise<Edited> {
   const cemetery = await editor.findCemetery(id)
   if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })
@@ -16,5 +17,5 @@ export async function editCemetery(
   if ((latitude === null) !== (longitude === null)) {
     throw new InvalidRecord('Enter both a latitude and a longitude, or neither.')
   }
-  return editor.editCemetery(id, fields, note)
+  return editor.editCemetery(id, fields, note, expected)
 }

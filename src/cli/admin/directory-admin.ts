@@ -80,6 +80,8 @@ function rejectionMessage(rejection: EditRejection): string {
         : `${rejection.kind === 'memorial' ? 'Memorial' : 'Cemetery'} ${rejection.id} has no changes to undo.`
     case 'demo data was removed':
       return `Memorial ${rejection.id} was part of the demo data, which was removed.`
+    case 'has memorials':
+      return `Cemetery ${rejection.id} has ${countOf(rejection.memorials, 'memorial')}.`
     case 'changed meanwhile':
       return `Record ${rejection.id} was changed meanwhile.`
     case 'cannot be undone':

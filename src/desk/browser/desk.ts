@@ -1,5 +1,7 @@
+import { offerDevicePosition } from './device-position.ts'
 import { reloadRegularly } from './reload-regularly.ts'
 import { understandFields } from './understand-fields.ts'
 
 reloadRegularly()
 understandFields()
+offerDevicePosition()

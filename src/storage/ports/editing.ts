@@ -114,6 +114,7 @@ export type EditRejection =
   /** The record was removed with the demo data. */
   | { readonly code: 'demo data was removed'; readonly id: number }
   | { readonly code: 'tag in use'; readonly slug: string; readonly memorials: number }
+  | { readonly code: 'has memorials'; readonly id: number; readonly memorials: number }
   /** Someone changed the record after it was read. */
   | { readonly code: 'changed meanwhile'; readonly id: number }
   /** The change does not exist, was undone before, or is of a kind that cannot be undone. */
@@ -160,6 +161,7 @@ export interface DirectoryEditor {
   findCemetery(id: number): Promise<EditableCemetery | null>
   /** Finds cemeteries by name and, unless null, by city and state. */
   findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
+  addCemetery(record: CemeteryInput, note: ChangeNote): Promise<Edited>
   /** With `expected`, rejects the edit if any of these fields has another value by now. */
   editCemetery(
     id: number,
@@ -179,7 +181,10 @@ export interface DirectoryEditor {
   removeTag(slug: string, note: ChangeNote): Promise<Edited>
 
   findChange(id: number): Promise<RecordedChange | null>
-  /** Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. */
+  /**
+   * Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. Undoing the
+   * addition of a cemetery removes it, if it has no memorials.
+   */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
   /** Returns a number for a new batch. */
   nextBatch(): Promise<number>

@@ -1,3 +1,4 @@
+import type { CemeterySummary } from '../../domain/cemetery.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { Rows, Slice } from '../ports.ts'
 import type { RecordedChange } from './editing.ts'
@@ -12,6 +13,25 @@ export interface RecordFilter {
   readonly run: number | null
 }
 
+export const MISSING_PARTS = ['place', 'coordinates', 'description'] as const
+/** What a cemetery may lack: its city or state, its coordinates, or its description. */
+export type MissingPart = (typeof MISSING_PARTS)[number]
+export type MissingCounts = Readonly<Record<MissingPart | 'none', number>>
+
+export interface CemeteryFilter {
+  /** Words that the name or place contains, in any case */
+  readonly words: readonly string[]
+  /** Only cemeteries that lack this; null for all */
+  readonly missing: MissingPart | null
+  readonly cemeteries: 'all' | readonly number[]
+}
+
+/** A cemetery in the list of the desk. */
+export interface CemeteryRow extends Pick<CemeterySummary, 'id' | 'slug' | 'name' | 'city' | 'county' | 'state'> {
+  readonly memorialsCount: number
+  readonly missing: readonly MissingPart[]
+}
+
 /** Lists records in ways that only staff use. */
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
@@ -20,5 +40,9 @@ export interface RecordListing {
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
   /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */
   listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>>
+  /** Lists cemeteries by name. */
+  listCemeteries(filter: CemeteryFilter, slice: Slice): Promise<Rows<CemeteryRow>>
+  /** Counts the cemeteries that lack each of these, among those that the person may edit. */
+  countMissing(cemeteries: 'all' | readonly number[]): Promise<MissingCounts>
   close(): Promise<void>
 }

@@ -113,7 +113,12 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
         <Text state={state} name="burialDate" />
         <Text state={state} name="plot" hint={RECORD_FORM_COPY.plotHint} />
         <Text state={state} name="position" hint={RECORD_FORM_COPY.positionHint} />
-        <Text state={state} name="burialPlace" />
+        <div className="field" data-position-of="record-position" hidden>
+          <button className="btn btn--line" type="button">
+            {RECORD_FORM_COPY.usePosition}
+          </button>
+        </div>
+        <Text state={state} name="burialPlace" className="full" />
         <Long state={state} name="epitaph" />
       </Group>
       <Group legend={RECORD_FORM_COPY.service}>

@@ -98,6 +98,7 @@ export const RECORD_FORM_COPY = {
   cemeteryHint: 'Start typing a name, and choose one of the list. “#12” means cemetery number 12.',
   plotHint: 'As recorded, such as “Section C, Row 4, Plot 11”.',
   positionHint: 'Latitude and longitude, such as 43.90412, -72.55108.',
+  usePosition: 'Use the position of this device',
   understood: 'Understood as: ',
   addTag: 'Add tags',
   addTagHint: 'Several with commas between them.',
@@ -237,6 +238,8 @@ export function rejectionText(rejection: EditRejection): string {
       return `Cemetery #${rejection.other} has this name in this place now. Rename it first.`
     case 'merge into itself':
       return 'Choose another cemetery. One cannot be merged into itself.'
+    case 'has memorials':
+      return `The cemetery has ${countOf(rejection.memorials, 'memorial')}. Move them first.`
     case 'changed meanwhile':
       return 'Someone changed this record meanwhile. Nothing was saved.'
     case 'tag in use':

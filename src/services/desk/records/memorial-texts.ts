@@ -1,6 +1,6 @@
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
-import { EDITABLE_MEMORIAL_FIELDS, type ParsedValue } from '../../../domain/editable-fields.ts'
+import { EDITABLE_MEMORIAL_FIELDS, type ParsedValue, type RecordField } from '../../../domain/editable-fields.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { EditableCemetery } from '../../../storage/ports/editing.ts'
@@ -9,9 +9,9 @@ import type { RecordSources } from './record-sources.ts'
 /** The fields of a form, by name, as a person writes them. `position` is the latitude and longitude of the grave. */
 export type RecordTexts = Readonly<Record<string, string>>
 
-/** A text that was read, how it was understood, or why it was not. */
-export interface ReadTexts {
-  readonly fields: Partial<MemorialFields>
+/** Texts that were read, how they were understood, or why they were not. */
+export interface ReadTexts<Fields = MemorialFields> {
+  readonly fields: Partial<Fields>
   /** How dates and positions were understood, by field. */
   readonly readings: RecordTexts
   /** What may be wrong with a value, by field. */
@@ -31,7 +31,7 @@ export function textsOf(record: MemorialFields, cemetery: EditableCemetery | nul
   return texts
 }
 
-function textOf(value: PartialDate | string | number | boolean | null): string {
+export function textOf(value: PartialDate | string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? displayDate(value) : String(value)
@@ -41,17 +41,18 @@ function textOf(value: PartialDate | string | number | boolean | null): string {
  * Reads the texts that differ from `shown`, the texts of the record as the form first had them. Other fields keep their exact
  * values, which may say more than their texts.
  */
-export function readTexts(
+export function readTexts<Fields = MemorialFields>(
   texts: RecordTexts,
   shown: RecordTexts,
   { parseValue, parseCoordinates, clock }: Pick<RecordSources, 'parseValue' | 'parseCoordinates' | 'clock'>,
-): ReadTexts {
+  editable: readonly RecordField<string>[] = EDITABLE_MEMORIAL_FIELDS,
+): ReadTexts<Fields> {
   const fields: Record<string, unknown> = {}
   const readings: Record<string, string> = {}
   const notes: Record<string, string> = {}
   const problems: Record<string, string> = {}
   const rules = { today: clock.today(), dayFirst: false }
-  for (const { key, kind } of EDITABLE_MEMORIAL_FIELDS) {
+  for (const { key, kind } of editable) {
     const text = texts[key]?.trim()
     if (text === undefined || kind === 'latitude' || kind === 'longitude') continue
     const isChanged = text !== shown[key]
@@ -78,7 +79,7 @@ export function readTexts(
       else Object.assign(fields, point)
     }
   } else if (position === '' && shown.position !== '') Object.assign(fields, { latitude: null, longitude: null })
-  return { fields, readings, notes, problems }
+  return { fields: fields as Partial<Fields>, readings, notes, problems }
 }
 
 /** Reads one text as its form would, for a message beside the field while a person writes. */

@@ -1,10 +1,17 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { RecordedChange } from '../../ports/editing.ts'
-import type { RecordFilter, RecordListing } from '../../ports/record-listing.ts'
+import type {
+  CemeteryFilter,
+  CemeteryRow,
+  MissingCounts,
+  RecordFilter,
+  RecordListing,
+} from '../../ports/record-listing.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database, SqlParameter } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
 const FROM_CEMETERY = 'LEFT JOIN cemetery c ON c.id = m.cemetery_id'
 const ADDED = `import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id`
@@ -43,6 +50,14 @@ export class SqlRecordListing implements RecordListing {
 
   async listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
     return this.#database.snapshot(() => new ChangeLog(this.#database).listRemovals(slice, cemeteries))
+  }
+
+  async listCemeteries(filter: CemeteryFilter, slice: Slice): Promise<Rows<CemeteryRow>> {
+    return this.#database.snapshot(() => listCemeteries(this.#database, filter, slice))
+  }
+
+  async countMissing(cemeteries: 'all' | readonly number[]): Promise<MissingCounts> {
+    return countMissing(this.#database, cemeteries)
   }
 
   async close(): Promise<void> {

@@ -14,6 +14,7 @@ import type { ChangeNote, EditableCemetery, Edited, RecordedChange } from '../..
 import { EditRejected } from '../../ports/editing.ts'
 import { decodeFields, difference, encodeFields, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
+import { NewCemeteries } from '../import/new-cemeteries.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { derivedCounty } from '../records/county-gazetteer.ts'
 import { currentMatchKey, matchKeyOfRow } from '../records/match-key-of-row.ts'
@@ -70,6 +71,43 @@ export class CemeteryEditor {
           (state === null || (row.state !== null && placeKey(String(row.state)) === placeKey(state))),
       )
       .map((row) => editableCemetery(row, null))
+  }
+
+  async add(record: CemeteryInput, note: ChangeNote): Promise<Edited> {
+    const matchKey = cemeteryMatchKey(record)
+    const other = await this.#cemeteries.find(matchKey)
+    if (other !== undefined) {
+      const isFormer = withoutCounty(String(other.match_key)) !== withoutCounty(matchKey)
+      throw new EditRejected({ code: 'duplicate name', id: Number(other.id), other: Number(other.id), isFormer })
+    }
+    const added = new NewCemeteries(this.#database)
+    const { id } = await added.add(record, matchKey)
+    await added.write(new Map(), { isDemo: false, now: secondsOf(note.at) })
+    const change = await this.#log.write(
+      { kind: 'cemetery', recordId: id, action: 'added', before: null, after: encodeFields(record) },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  /** Removes a cemetery without memorials, which undoes the change that added it. */
+  async removeAdded(added: RecordedChange, note: ChangeNote): Promise<Edited> {
+    const id = added.recordId
+    const { record, memorialsCount } = await this.#live(id)
+    if (memorialsCount > 0) throw new EditRejected({ code: 'has memorials', id, memorials: memorialsCount })
+    await this.#cemeteries.remove(id, secondsOf(note.at))
+    const change = await this.#log.write(
+      {
+        kind: 'cemetery',
+        recordId: id,
+        action: 'removed',
+        undoes: added.id,
+        before: encodeFields(record),
+        after: null,
+      },
+      note,
+    )
+    return { id, change, moved: 0, undone: { ...added, isUndone: true } }
   }
 
   async edit(

@@ -96,6 +96,10 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return new CemeteryEditor(this.#database).findByName(name, city, state)
   }
 
+  async addCemetery(record: CemeteryInput, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new CemeteryEditor(this.#database).add(record, note))
+  }
+
   async editCemetery(
     id: number,
     fields: Partial<CemeteryInput>,

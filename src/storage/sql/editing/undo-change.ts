@@ -29,6 +29,9 @@ export async function undoChange(database: Database, id: number, note: ChangeNot
   if (action === 'merged' && kind === 'cemetery') {
     return { ...(await new CemeteryEditor(database).unmerge(change, note)), kept: [] }
   }
+  if (action === 'added' && kind === 'cemetery') {
+    return { ...(await new CemeteryEditor(database).removeAdded(change, note)), kept: [] }
+  }
   throw new EditRejected({ code: 'cannot be undone', id })
 }
 

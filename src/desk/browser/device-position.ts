@@ -1,0 +1,38 @@
+const TIME_LIMIT_MS = 30_000
+/** About ten centimeters, more than a phone measures */
+const DECIMALS = 6
+
+/**
+ * Shows the buttons that fill in the position of the device, such as a phone in the cemetery. `data-position-of` of the element
+ * around a button is the ID of the field.
+ */
+export function offerDevicePosition(): void {
+  if (!('geolocation' in navigator)) return
+  for (const place of document.querySelectorAll<HTMLElement>('[data-position-of]')) {
+    const field = document.getElementById(place.dataset.positionOf ?? '')
+    const button = place.querySelector('button')
+    if (!(field instanceof HTMLInputElement) || button === null) continue
+    place.hidden = false
+    const message = document.createElement('p')
+    message.className = 'hint'
+    message.setAttribute('role', 'status')
+    button.after(message)
+    button.addEventListener('click', () => fill(field, message))
+  }
+}
+
+function fill(field: HTMLInputElement, message: HTMLElement): void {
+  message.textContent = 'Finding the position…'
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      field.value = `${coords.latitude.toFixed(DECIMALS)}, ${coords.longitude.toFixed(DECIMALS)}`
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      message.textContent = `Accurate to about ${Math.ceil(coords.accuracy)} meters.`
+    },
+    () => {
+      message.textContent =
+        'The device did not give its position. Check that this site may use it, or type the numbers.'
+    },
+    { enableHighAccuracy: true, timeout: TIME_LIMIT_MS },
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
+
+export interface CemeteryFormState {
+  readonly texts: Readonly<Record<string, string>>
+  readonly shown: string
+  readonly reason: string
+  readonly readings: Readonly<Record<string, string>>
+  readonly problems: Readonly<Record<string, string>>
+}
+
+interface CemeteryFormProps {
+  readonly action: string
+  readonly state: CemeteryFormState
+  readonly saveLabel: string
+}
+
+/** The names of the fields, in the order of the form. */
+export const CEMETERY_TEXT_FIELDS = [
+  'name',
+  'address',
+  'city',
+  'county',
+  'state',
+  'zip',
+  'country',
+  'position',
+  'phone',
+  'website',
+  'description',
+  'firstBurialDate',
+] as const
+
+/** The form of a cemetery. */
+export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): ReactNode {
+  const labels = (name: string) => ({
+    id: `cemetery-${name}`,
+    name,
+    label: CEMETERY_LABELS[name] ?? name,
+    value: state.texts[name] ?? '',
+    problem: state.problems[name],
+    reading:
+      state.readings[name] === undefined ? undefined : (
+        <>
+          {CEMETERY_DESK_COPY.understood}
+          <b>{state.readings[name]}</b>
+        </>
+      ),
+  })
+  return (
+    <form className="form" method="post" action={action}>
+      <input type="hidden" name="shown" value={state.shown} />
+      <fieldset className="group">
+        <legend>{CEMETERY_DESK_COPY.facts}</legend>
+        <TextField {...labels('name')} className="full" isRequired />
+        <TextField {...labels('address')} className="full" />
+        <TextField {...labels('city')} className="third" />
+        <TextField {...labels('county')} className="third" />
+        <TextField {...labels('state')} className="third" />
+        <TextField {...labels('zip')} className="third" />
+        <TextField {...labels('country')} className="third" />
+      </fieldset>
+      <fieldset className="group" data-understand="/desk/records/understand">
+        <legend>{CEMETERY_DESK_COPY.where}</legend>
+        <TextField {...labels('position')} hint={CEMETERY_DESK_COPY.positionHint} />
+        <div className="field" data-position-of="cemetery-position" hidden>
+          <button className="btn btn--line" type="button">
+            {CEMETERY_DESK_COPY.usePosition}
+          </button>
+        </div>
+      </fieldset>
+      <fieldset className="group" data-understand="/desk/records/understand">
+        <legend>{CEMETERY_DESK_COPY.contact}</legend>
+        <TextField {...labels('phone')} />
+        <TextField {...labels('website')} type="url" />
+        <TextArea {...labels('description')} className="full" rows={6} />
+        <TextField {...labels('firstBurialDate')} />
+      </fieldset>
+      <div className="savebar">
+        <TextField id="cemetery-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={state.reason} />
+        <div className="actions">
+          <button className="btn" type="submit">
+            {saveLabel}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from 'react'
+import { mayDo } from '../../../domain/staff.ts'
+import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+import { cemeteryPath } from '../../../web/links/record-path.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  goTo,
+  idIn,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+} from '../../desk-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { rejectionText } from '../records/records-copy.ts'
+import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
+import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
+import { CemeteryHistory } from './cemetery-history.tsx'
+import { MergeForm } from './merge-form.tsx'
+
+const NEW_PATH = '/desk/cemeteries/new'
+
+/** GET /desk/cemeteries/new */
+export async function showNewCemetery(): Promise<DeskResponse> {
+  return newPage({ texts: {}, shown: '', reason: '', readings: {}, problems: {} }, null)
+}
+
+/** POST /desk/cemeteries/new */
+export async function addCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const input = inputOf(request)
+  const outcome = await request.services.cemeteries.add(request.staff, input)
+  if (outcome.kind === 'saved') return goTo(`/desk/cemeteries/${outcome.id}?done=added`)
+  return newPage({ ...input, readings: {}, problems: problemsOf(outcome) }, <Problems problems={problemsOf(outcome)} />)
+}
+
+/** GET /desk/cemeteries/:id */
+export async function showCemetery(request: DeskRequest): Promise<DeskResponse> {
+  const shown = await findShown(request)
+  if (shown === null) return NOT_FOUND
+  const { mergedInto } = shown.cemetery
+  if (mergedInto !== null) return goTo(`/desk/cemeteries/${mergedInto}`)
+  const { searchParams } = request.url
+  const done = searchParams.get('done')
+  const text =
+    done === 'merged'
+      ? CEMETERY_DESK_COPY.merged(Number(searchParams.get('moved')))
+      : (['saved', 'added', 'unchanged', 'undone'] as const)
+          .filter((one) => one === done)
+          .map((one) => CEMETERY_DESK_COPY[one])[0]
+  return cemeteryPage(request, shown, {
+    top: text === undefined ? null : <Notice kind="done">{text}</Notice>,
+    state: { texts: shown.texts, shown: shown.shown, reason: '', problems: {} },
+  })
+}
+
+/** POST /desk/cemeteries/:id */
+export async function saveCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const shown = await findShown(request)
+  if (shown === null) return NOT_FOUND
+  const { id } = shown.cemetery
+  const input = inputOf(request)
+  const outcome = await request.services.cemeteries.save(request.staff, id, input)
+  if (outcome.kind === 'saved') {
+    return goTo(`/desk/cemeteries/${id}?done=${outcome.change === null ? 'unchanged' : 'saved'}`)
+  }
+  if (outcome.kind === 'changed') {
+    const { texts, shown: current, theirs } = outcome
+    return cemeteryPage(request, shown, {
+      status: 409,
+      top: (
+        <Notice kind="problem">
+          <p>{CEMETERY_DESK_COPY.changed}</p>
+          <ul>
+            {Object.entries(theirs).map(([name, text]) => (
+              <li key={name}>{CEMETERY_DESK_COPY.theirs(CEMETERY_LABELS[name] ?? name, text)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ),
+      state: { ...input, texts, shown: current, problems: {} },
+    })
+  }
+  const problems = problemsOf(outcome)
+  return cemeteryPage(request, shown, {
+    status: 422,
+    top: <Problems problems={problems} />,
+    state: { ...input, problems },
+  })
+}
+
+/** POST /desk/cemeteries/:id/undo */
+export async function undoCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const shown = await findShown(request)
+  if (shown === null) return NOT_FOUND
+  const { services, staff, form } = request
+  const outcome = await services.cemeteries.undo(staff, Number(form.text('change')))
+  if (outcome.kind === 'saved') {
+    const isRemoved = outcome.change?.action === 'removed'
+    return goTo(isRemoved ? '/desk/cemeteries?removed=1' : `/desk/cemeteries/${outcome.id}?done=undone`)
+  }
+  return cemeteryPage(request, shown, {
+    status: 422,
+    top: <Problems problems={problemsOf(outcome)} />,
+    state: { texts: shown.texts, shown: shown.shown, reason: '', problems: {} },
+  })
+}
+
+async function findShown({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
+  const id = idIn(params)
+  return id === null ? null : services.cemeteries.show(staff, id)
+}
+
+function inputOf({ form }: PostedDeskRequest) {
+  const texts = Object.fromEntries(CEMETERY_TEXT_FIELDS.map((name) => [name, form.text(name)]))
+  return { texts, reason: form.text('reason'), shown: form.text('shown') }
+}
+
+function problemsOf(outcome: CemeteryOutcome): Readonly<Record<string, string>> {
+  if (outcome.kind === 'invalid') return outcome.problems
+  return outcome.kind === 'rejected' ? { '': rejectionText(outcome.rejection) } : {}
+}
+
+function Problems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
+  return (
+    <Notice kind="problem">
+      <p>{CEMETERY_DESK_COPY.invalid}</p>
+      <ul>
+        {Object.entries(problems).map(([name, problem]) => (
+          <li key={name}>
+            {name === '' ? (
+              problem
+            ) : (
+              <>
+                <a href={`#cemetery-${name}`}>{CEMETERY_LABELS[name] ?? name}</a>: {problem}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function newPage(state: CemeteryFormState, top: ReactNode): DeskResponse {
+  const body = (
+    <>
+      <p className="crumb">
+        <a href="/desk/cemeteries">{CEMETERY_DESK_COPY.heading}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{CEMETERY_DESK_COPY.add}</h1>
+      </div>
+      {top}
+      <CemeteryForm action={NEW_PATH} state={state} saveLabel={CEMETERY_DESK_COPY.saveNew} />
+    </>
+  )
+  return page(CEMETERY_DESK_COPY.add, body, { status: top === null ? 200 : 422 })
+}
+
+interface CemeteryPageContent {
+  readonly top: ReactNode
+  readonly state: Omit<CemeteryFormState, 'readings'>
+  readonly status?: number
+}
+
+async function cemeteryPage(
+  { services, staff }: DeskRequest,
+  { cemetery, changes }: ShownCemetery,
+  { top, state, status = 200 }: CemeteryPageContent,
+): Promise<DeskResponse> {
+  const { id, record, memorialsCount } = cemetery
+  const { readings } = await services.cemeteries.read(staff, state)
+  const body = (
+    <>
+      <p className="crumb">
+        <a href="/desk/cemeteries">{CEMETERY_DESK_COPY.heading}</a>
+      </p>
+      <div className="desk__head">
+        <div>
+          <p>{CEMETERY_DESK_COPY.cemetery(id)}</p>
+          <h1>{record.name}</h1>
+        </div>
+        <p>
+          <a href={`/desk/records?cemetery=${id}`}>{CEMETERY_DESK_COPY.records(memorialsCount)}</a>
+          {' · '}
+          <a href={`/desk/cemeteries/${id}/plots`}>{CEMETERY_DESK_COPY.plots}</a>
+          {' · '}
+          <a href={cemeteryPath(cemetery)}>{CEMETERY_DESK_COPY.viewPage}</a>
+        </p>
+      </div>
+      {top}
+      <CemeteryForm
+        action={`/desk/cemeteries/${id}`}
+        state={{ ...state, readings }}
+        saveLabel={CEMETERY_DESK_COPY.save}
+      />
+      {mayDo(staff, 'manage-cemeteries') && <MergeForm id={id} memorialsCount={memorialsCount} />}
+      <CemeteryHistory id={id} changes={changes} />
+    </>
+  )
+  return page(record.name, body, { status })
+}

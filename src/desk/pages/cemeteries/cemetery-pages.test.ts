@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import type { CemeteryDesk } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+
+let desk: Awaited<ReturnType<typeof openDeskRecords>>
+beforeEach(async () => {
+  desk = await openDeskRecords()
+})
+afterEach(() => desk.close())
+
+/** Returns the fields of the form of a cemetery, as a browser sends them. */
+function fieldsIn(html: string): Record<string, string> {
+  const form = html.slice(html.indexOf('name="shown"') - 30, html.indexOf('class="savebar"'))
+  const inputs = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g)]
+  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
+}
+
+const open = async (path: string) => (await desk.visit(path)).html
+
+test('lists cemeteries with their numbers of memorials and what is missing', async () => {
+  const list = await open('/desk/cemeteries')
+  expect(list).toContain('2 cemeteries')
+  expect(list).toContain('No coordinates (2)')
+  expect(list).toContain('No city or state (0)')
+  expect(await open('/desk/cemeteries?q=osric')).not.toContain('Oak Hill')
+  expect(await open('/desk/cemeteries?missing=place')).toContain('No cemetery matches.')
+})
+
+test('saves a cemetery with typed coordinates, and undoes it', async () => {
+  const form = fieldsIn(await open('/desk/cemeteries/1'))
+  const fields = { ...form, position: '43°54\'15"N, 72°33\'4"W', county: 'Larkspur', website: 'oak hill' }
+  const rejected = await desk.visit('/desk/cemeteries/1', { fields })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain('“oak hill” is not an http or https URL.')
+  const saved = await desk.visit('/desk/cemeteries/1', { fields: { ...fields, website: '' } })
+  const page = await open(saved.html)
+  expect(page).toContain('43° 54′ 15″ N, 72° 33′ 4″ W')
+  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const undone = await desk.visit('/desk/cemeteries/1/undo', { fields: { change } })
+  expect(await open(undone.html)).toContain('The change is undone.')
+  expect(await open('/desk/cemeteries?missing=coordinates')).toContain('Oak Hill')
+})
+
+test('shows the second of two people what the first one changed', async () => {
+  const form = fieldsIn(await open('/desk/cemeteries/1'))
+  await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100' }, staff: CURATOR })
+  const second = await desk.visit('/desk/cemeteries/1', { fields: { ...form, county: 'Larkspur' } })
+  expect(second.status).toBe(409)
+  expect(second.html).toContain('Phone is now: 555-0100')
+  expect(fieldsIn(second.html)).toMatchObject({ phone: '555-0100', county: 'Larkspur' })
+  expect((await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(second.html) })).status).toBe(303)
+})
+
+test('adds a cemetery unless its name and place are known, and removes an empty one', async () => {
+  const double = await desk.visit('/desk/cemeteries/new', {
+    fields: { name: 'Oak Hill', city: 'Thornmere', state: 'VT' },
+  })
+  expect(double.html).toContain('Cemetery #1 already has this name in this place')
+  const added = await desk.visit('/desk/cemeteries/new', { fields: { name: 'New Ground', city: 'Wren' } })
+  const page = await open(added.html)
+  expect(page).toContain('The cemetery is added and public.')
+  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const removed = await desk.visit('/desk/cemeteries/3/undo', { fields: { change } })
+  expect(await open(removed.html)).toContain('2 cemeteries')
+})
+
+test('merges two cemeteries after a question, and unmerges them', async () => {
+  expect((await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '9' } })).html).toContain(
+    'no other cemetery #9',
+  )
+  const asked = await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '#2' } })
+  expect(asked.html).toContain('Move 1 memorial from Oak Hill, Thornmere, Vermont to Dale, Osric, Iowa (#2)?')
+  const merged = await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2', confirmed: 'on' } })
+  const page = await open(merged.html)
+  expect(page).toContain('Merged. 1 memorial moved here.')
+  expect(await open('/desk/cemeteries/1')).toBe('/desk/cemeteries/2')
+  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  await desk.visit('/desk/cemeteries/2/undo', { fields: { change } })
+  expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
+})
+
+test('lists the plots of a cemetery as recorded', async () => {
+  expect(await open('/desk/cemeteries/1/plots')).toContain('Section C, Row 4')
+  expect(await open('/desk/cemeteries/2/plots')).toContain('No plot is recorded')
+})
+
+const INPUT = { texts: {}, reason: '', shown: '' }
+const CALLS: Readonly<Record<keyof CemeteryDesk, (cemeteries: CemeteryDesk, staff: typeof OWNER) => Promise<unknown>>> =
+  {
+    list: (cemeteries, staff) => cemeteries.list(staff, { text: '', missing: null, page: 1 }),
+    countMissing: (cemeteries, staff) => cemeteries.countMissing(staff),
+    read: (cemeteries, staff) => cemeteries.read(staff, INPUT),
+    show: (cemeteries, staff) => cemeteries.show(staff, 1),
+    listPlots: (cemeteries, staff) => cemeteries.listPlots(staff, 1, 1),
+    save: (cemeteries, staff) => cemeteries.save(staff, 1, INPUT),
+    undo: (cemeteries, staff) => cemeteries.undo(staff, 99),
+    add: (cemeteries, staff) => cemeteries.add(staff, INPUT),
+    merge: (cemeteries, staff) => cemeteries.merge(staff, 1, 1, ''),
+  }
+const ANYWHERE = ['list', 'countMissing', 'read', 'undo']
+const MANAGING = ['add', 'merge']
+
+test.each(Object.entries(CALLS))('checks the right to %s', async (method, call) => {
+  const curatorOf = (...cemeteries: number[]) => ({ ...CURATOR, cemeteries })
+  await call(desk.cemeteries, OWNER)
+  await call(desk.cemeteries, CURATOR)
+  const denied = 'Your role does not allow this.'
+  await expect(call(desk.cemeteries, { ...OWNER, role: 'contributor' })).rejects.toThrow(denied)
+  if (MANAGING.includes(method)) await expect(call(desk.cemeteries, curatorOf(1))).rejects.toThrow(denied)
+  else await call(desk.cemeteries, curatorOf(1))
+  if (ANYWHERE.includes(method)) await call(desk.cemeteries, curatorOf(2))
+  else await expect(call(desk.cemeteries, curatorOf(2))).rejects.toThrow(denied)
+})

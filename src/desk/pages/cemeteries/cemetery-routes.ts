@@ -1,0 +1,18 @@
+import type { DeskRoute } from '../../desk-page.ts'
+import { showCemeteryList } from './cemetery-list-page.tsx'
+import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoCemeteryForm } from './cemetery-page.tsx'
+import { mergeCemeteryForm } from './merge-form.tsx'
+import { showPlots } from './plots-page.tsx'
+
+const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
+const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
+
+/** The pages of the section Cemeteries. */
+export const cemeteryRoutes: readonly DeskRoute[] = [
+  { ...EDIT, path: '/desk/cemeteries', get: showCemeteryList },
+  { ...MANAGE, path: '/desk/cemeteries/new', get: showNewCemetery, post: addCemeteryForm },
+  { ...EDIT, path: '/desk/cemeteries/:id', get: showCemetery, post: saveCemeteryForm },
+  { ...EDIT, path: '/desk/cemeteries/:id/plots', get: showPlots },
+  { ...EDIT, path: '/desk/cemeteries/:id/undo', post: undoCemeteryForm },
+  { ...MANAGE, path: '/desk/cemeteries/:id/merge', post: mergeCemeteryForm },
+]

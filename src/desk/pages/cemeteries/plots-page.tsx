@@ -1,0 +1,55 @@
+import { displayName } from '../../../domain/names/person-name.ts'
+import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
+
+/** GET /desk/cemeteries/:id/plots */
+export async function showPlots({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const shown = id === null ? null : await services.cemeteries.show(staff, id)
+  if (id === null || shown === null) return NOT_FOUND
+  const number = Number(url.searchParams.get('page') ?? 1)
+  const plots = await services.cemeteries.listPlots(staff, id, Number.isSafeInteger(number) && number > 0 ? number : 1)
+  const [plot, name] = CEMETERY_DESK_COPY.plotColumns
+  const body = (
+    <>
+      <p className="crumb">
+        <a href={`/desk/cemeteries/${id}`}>{shown.cemetery.record.name}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{CEMETERY_DESK_COPY.plots}</h1>
+      </div>
+      {plots.total === 0 ? (
+        <p>{CEMETERY_DESK_COPY.noPlots}</p>
+      ) : (
+        <div className="board">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{plot}</th>
+                <th scope="col">{name}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {plots.data.map((memorial) => (
+                <tr key={memorial.id}>
+                  <td data-label={plot}>{memorial.plot}</td>
+                  <td data-label={name}>
+                    <a href={`/desk/records/${memorial.id}`}>{displayName(memorial)}</a>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Pager
+            currentPage={plots.currentPage}
+            lastPage={plots.lastPage}
+            label={CEMETERY_DESK_COPY.plots}
+            hrefOf={(one) => `/desk/cemeteries/${id}/plots?page=${one}`}
+          />
+        </div>
+      )}
+    </>
+  )
+  return page(`${CEMETERY_DESK_COPY.plots}: ${shown.cemetery.record.name}`, body)
+}

@@ -1,0 +1,207 @@
+import type { PlottedMemorial } from '../../../domain/browse.ts'
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { EDITABLE_CEMETERY_FIELDS } from '../../../domain/editable-fields.ts'
+import type { Page } from '../../../domain/page.ts'
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { foldText } from '../../../search/fold.ts'
+import {
+  type DirectoryEditor,
+  type EditableCemetery,
+  EditRejected,
+  type EditRejection,
+  type RecordedChange,
+} from '../../../storage/ports/editing.ts'
+import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
+import { decodeFields, encodeFields } from '../../../storage/ports/written-fields.ts'
+import { editCemetery } from '../../edit-cemetery.ts'
+import { InvalidRecord } from '../../invalid-record.ts'
+import { pageFrom } from '../../page-from.ts'
+import { type ReadTexts, type RecordTexts, readTexts, textOf } from '../records/memorial-texts.ts'
+import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
+
+const ROWS = 50
+const NO_FIELDS: CemeteryInput = {
+  name: '',
+  city: null,
+  county: null,
+  state: null,
+  zip: null,
+  country: null,
+  address: null,
+  phone: null,
+  website: null,
+  description: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+}
+
+/** A cemetery with what its form shows. */
+export interface ShownCemetery {
+  readonly cemetery: EditableCemetery
+  readonly texts: RecordTexts
+  /** The values as JSON, which the form returns to `save` */
+  readonly shown: string
+  /** Latest first */
+  readonly changes: readonly RecordedChange[]
+}
+
+export interface CemeteryFormInput {
+  readonly texts: RecordTexts
+  readonly reason: string
+  /** As in ShownCemetery; empty for a new cemetery */
+  readonly shown: string
+}
+
+/** Nothing was saved, except for `saved`. Problems have the names of fields; the empty name is the whole record. */
+export type CemeteryOutcome =
+  | { readonly kind: 'saved'; readonly id: number; readonly change: RecordedChange | null; readonly moved: number }
+  | { readonly kind: 'invalid'; readonly problems: RecordTexts }
+  | { readonly kind: 'changed'; readonly texts: RecordTexts; readonly shown: string; readonly theirs: RecordTexts }
+  | { readonly kind: 'rejected'; readonly rejection: EditRejection }
+
+/** The cemeteries of the desk. */
+export class CemeteryDesk {
+  readonly #sources: RecordSources
+
+  constructor(sources: RecordSources) {
+    this.#sources = sources
+  }
+
+  async list(
+    staff: StaffMember,
+    { text, missing, page }: { readonly text: string; readonly missing: MissingPart | null; readonly page: number },
+  ): Promise<Page<CemeteryRow>> {
+    requireRight(staff, 'edit-cemeteries')
+    const words = foldText(text).split(' ').filter(Boolean)
+    const filter = { words, missing, cemeteries: staff.cemeteries }
+    return using(this.#sources.openListing, (listing) =>
+      pageFrom(page, ROWS, (slice) => listing.listCemeteries(filter, slice)),
+    )
+  }
+
+  /** Counts what the cemeteries of the person lack; `none` counts all of them. */
+  async countMissing(staff: StaffMember): Promise<MissingCounts> {
+    requireRight(staff, 'edit-cemeteries')
+    return using(this.#sources.openListing, (listing) => listing.countMissing(staff.cemeteries))
+  }
+
+  /** Returns null for a cemetery that does not exist. */
+  async show(staff: StaffMember, id: number): Promise<ShownCemetery | null> {
+    requireRight(staff, 'edit-cemeteries', [id])
+    return using(this.#sources.openEditor, async (editor) => {
+      const cemetery = await editor.findCemetery(id)
+      if (cemetery === null) return null
+      const changes = (await editor.history('cemetery', id)).toReversed()
+      return { cemetery, texts: textsOfCemetery(cemetery.record), shown: shownCemetery(cemetery.record), changes }
+    })
+  }
+
+  /** Lists the plots as recorded, in their order. */
+  async listPlots(staff: StaffMember, id: number, page: number): Promise<Page<PlottedMemorial>> {
+    requireRight(staff, 'edit-cemeteries', [id])
+    return pageFrom(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
+  }
+
+  async read(
+    staff: StaffMember,
+    { texts, shown }: Omit<CemeteryFormInput, 'reason'>,
+  ): Promise<ReadTexts<CemeteryInput>> {
+    requireRight(staff, 'edit-cemeteries')
+    return readCemetery(texts, textsOfCemetery(parseShown(shown)), this.#sources)
+  }
+
+  async add(staff: StaffMember, { texts, reason }: CemeteryFormInput): Promise<CemeteryOutcome> {
+    requireRight(staff, 'manage-cemeteries')
+    const { fields, problems } = readCemetery(texts, textsOfCemetery(NO_FIELDS), this.#sources)
+    const record = { ...NO_FIELDS, ...fields }
+    if (record.name === '') return { kind: 'invalid', problems: { ...problems, name: 'A cemetery needs a name.' } }
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+    return this.#change((editor) => editor.addCemetery(record, staffNote(staff, this.#sources.clock, reason)))
+  }
+
+  /** Saves the changed fields, unless someone else has changed the cemetery since the form was opened. */
+  async save(
+    staff: StaffMember,
+    id: number,
+    { texts, reason, shown: json }: CemeteryFormInput,
+  ): Promise<CemeteryOutcome> {
+    requireRight(staff, 'edit-cemeteries', [id])
+    const shown = parseShown(json)
+    const { fields, problems } = readCemetery(texts, textsOfCemetery(shown), this.#sources)
+    if (fields.name === null) return { kind: 'invalid', problems: { ...problems, name: 'A cemetery needs a name.' } }
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+    const note = staffNote(staff, this.#sources.clock, reason)
+    const outcome = await this.#change((editor) => editCemetery(editor, id, fields, note, shown))
+    if (outcome.kind !== 'rejected' || outcome.rejection.code !== 'changed meanwhile') return outcome
+    return using(this.#sources.openEditor, async (editor) => {
+      const current = (await editor.findCemetery(id))?.record ?? shown
+      const [theirs, before] = [textsOfCemetery(current), textsOfCemetery(shown)]
+      const merged = Object.entries(theirs).map(([name, text]) => {
+        const own = texts[name] ?? text
+        return [name, own === before[name] ? text : own]
+      })
+      const changed = Object.entries(theirs).filter(([name, text]) => text !== before[name])
+      const next = { texts: Object.fromEntries(merged), theirs: Object.fromEntries(changed) }
+      return { kind: 'changed', ...next, shown: shownCemetery(current) }
+    })
+  }
+
+  /** Moves all memorials of a cemetery into another. Its URL then redirects to the other. */
+  async merge(staff: StaffMember, id: number, into: number, reason: string): Promise<CemeteryOutcome> {
+    requireRight(staff, 'manage-cemeteries', [id, into])
+    return this.#change((editor) => editor.mergeCemetery(id, into, staffNote(staff, this.#sources.clock, reason)))
+  }
+
+  /** Undoes a change of a cemetery. */
+  async undo(staff: StaffMember, changeId: number): Promise<CemeteryOutcome> {
+    requireRight(staff, 'edit-cemeteries')
+    return this.#change(async (editor) => {
+      const change = await editor.findChange(changeId)
+      if (change?.kind !== 'cemetery') throw new EditRejected({ code: 'cannot be undone', id: changeId })
+      requireRight(staff, change.action === 'edited' ? 'edit-cemeteries' : 'manage-cemeteries', [change.recordId])
+      return editor.undoChange(changeId, staffNote(staff, this.#sources.clock, ''))
+    })
+  }
+
+  async #change(
+    work: (editor: DirectoryEditor) => ReturnType<DirectoryEditor['addCemetery']>,
+  ): Promise<CemeteryOutcome> {
+    try {
+      const { id, change, moved } = await using(this.#sources.openEditor, work)
+      return { kind: 'saved', id, change, moved }
+    } catch (error) {
+      if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
+      if (error instanceof InvalidRecord) return { kind: 'invalid', problems: { '': error.message } }
+      throw error
+    }
+  }
+}
+
+function readCemetery(
+  texts: RecordTexts,
+  shown: RecordTexts,
+  sources: Parameters<typeof readTexts>[2],
+): ReadTexts<CemeteryInput> {
+  return readTexts<CemeteryInput>(texts, shown, sources, EDITABLE_CEMETERY_FIELDS)
+}
+
+function textsOfCemetery(record: CemeteryInput): RecordTexts {
+  const texts: Record<string, string> = {}
+  for (const { key } of EDITABLE_CEMETERY_FIELDS) texts[key] = textOf(record[key])
+  const { latitude, longitude } = record
+  texts.position = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
+  return texts
+}
+
+function shownCemetery(record: CemeteryInput): string {
+  return JSON.stringify(encodeFields(record))
+}
+
+function parseShown(json: string): CemeteryInput {
+  try {
+    return { ...NO_FIELDS, ...decodeFields(JSON.parse(json)) }
+  } catch {
+    return NO_FIELDS
+  }
+}
