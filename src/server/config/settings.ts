@@ -108,7 +108,7 @@ export const SETTINGS = z.object({
   REGISTRATION: required(
     types.oneOf('open', 'invite', 'off'),
     'open',
-    'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one (`off`). The command `users` creates and invites accounts; see docs/operations.md.',
+    'Who may create an account: everyone (`open`), people with an invitation (`invite`), or no one but invited owners and curators (`off`). Owners invite people at the desk, and the command `users` creates and invites accounts; see docs/operations.md.',
   ),
   STAFF_SECOND_FACTOR: required(
     types.onOff,

@@ -61,7 +61,7 @@ export const PRIVACY_COPY = {
     {
       heading: 'If you have an account',
       body: [
-        'We keep your name, your email address, the dates when you created the account and verified the address, the devices you are logged in on, and a one-way hash of your password. We keep the account until you ask us to erase it.',
+        'We keep your name, your email address, the dates when you created the account, verified the address, and last logged in, the devices you are logged in on, your role, and a one-way hash of your password. We keep the account until you erase it on its page, or ask us to.',
         'Cookies are set only when you log in, register, or request a new password. There are two: one keeps you logged in; the other stops other sites from sending forms in your name. A session ends 2 hours after its last use, and after 24 hours in any case.',
         'A password reset link is also stored as a hash, works once, and expires after 60 minutes. We count failed logins for a short time without storing your email address in readable form.',
       ],

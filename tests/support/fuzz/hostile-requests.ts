@@ -42,6 +42,7 @@ const PAGES = [
   '/account/enter-code',
   '/account/second-factor',
   '/account/verify-email',
+  '/account/confirm-email',
   '/media/{}',
   '/demo/{}',
   '/sitemap.xml',
@@ -114,6 +115,7 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/account/enter-code',
     '/account/second-factor',
     '/account/verify-email',
+    '/account/confirm-email',
     '/search',
   ]
   const path = random.pick([...calls, ...pages])
