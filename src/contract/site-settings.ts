@@ -52,6 +52,8 @@ export interface SiteSettings {
   /** The number of days after which forms are erased. Null if they are kept until someone asks. */
   readonly formsKeepDays: number | null
   readonly registration: RegistrationMode
+  /** Whether visitors can suggest corrections. */
+  readonly acceptsCorrections: boolean
   /** Texts that an owner stored at the desk, by the names of their settings (default-texts.ts, copy/marketing.tsx). */
   readonly texts: Readonly<Record<string, string>>
 }

@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
 import { cemeteryRoutes } from './pages/cemeteries/cemetery-routes.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
+import { inboxRoutes } from './pages/inbox/inbox-routes.ts'
 import { peopleRoutes } from './pages/people/people-routes.tsx'
 import { recordRoutes } from './pages/records/record-routes.ts'
 import { settingsRoutes } from './pages/settings/settings-routes.ts'
@@ -9,6 +10,7 @@ import { textsRoutes } from './pages/settings/texts-routes.ts'
 
 /** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
 const ROUTES: readonly DeskRoute[] = [
+  ...inboxRoutes,
   ...settingsRoutes,
   ...textsRoutes,
   ...healthRoutes,

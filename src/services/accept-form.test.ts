@@ -24,6 +24,7 @@ function build(store?: () => Promise<void>) {
           stored.push({ submission, notice })
         }),
       async *list() {},
+      find: async () => null,
       findByEmail: async () => [],
       eraseByEmail: async () => 0,
       eraseExpired: async () => ({ erased: 0, kept: 0 }),

@@ -25,6 +25,7 @@ export default [
     route('browse/cemeteries/:id/no-surname', 'pages/browse/surname-page.tsx', { id: 'cemetery-no-surname' }),
     route('browse/cemeteries/:id/died/:years', 'pages/browse/years-page.tsx', { id: 'cemetery-died' }),
     route('browse/cemeteries/:id/plots', 'pages/browse/plots-page.tsx'),
+    route('correct/:kind/:id', 'pages/correct/correct-page.tsx'),
     route('cms', 'pages/cms/cms-page.tsx'),
     route('about', 'pages/about/about-page.tsx'),
     route('contact-us', 'pages/contact-us/contact-page.tsx'),

@@ -1,13 +1,20 @@
 import * as build from 'virtual:react-router/server-build'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Accounts } from '../contract/account-interface.ts'
+import type { CorrectedRecord } from '../contract/corrections.ts'
 import type { Directory } from '../contract/directory.ts'
 import type { EmailListLinks } from '../contract/email-list.ts'
-import type { Forms } from '../contract/form-submission.ts'
+import type { FormOutcome, Forms, UncheckedForm } from '../contract/form-submission.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { ListingPolicy } from '../domain/listing-policy.ts'
 import { clockContext, directoryContext, listingContext, siteContext, type VisitorClock } from './context/contexts.ts'
-import { accountsContext, emailListContext, formsContext, type Visitor } from './context/server-contexts.ts'
+import {
+  accountsContext,
+  correctionsContext,
+  emailListContext,
+  formsContext,
+  type Visitor,
+} from './context/server-contexts.ts'
 import { createPageHandler } from './page/page-handler.ts'
 import { pageTraits } from './page/page-traits.ts'
 import { type PageResponse, type Rendering, renderingContext } from './page/render-context.ts'
@@ -24,6 +31,12 @@ export interface PageServices {
   readonly forms: Forms
   readonly emailList: EmailListLinks
   readonly accountsOf: (visitor: Visitor) => Accounts
+  /** Accepts a correction from a visitor. */
+  readonly suggest: (
+    record: CorrectedRecord,
+    entered: UncheckedForm,
+    sender: { readonly address: string; readonly accounts: Pick<Accounts, 'findCurrentAccount'> },
+  ) => Promise<FormOutcome>
   /** Returns the URL of the start script, which changes with the settings. */
   readonly startUrl: () => string
 }
@@ -50,7 +63,7 @@ export function startScript(site: SiteSettings): string {
  * Router with the pages.
  */
 export function createPageRenderer(services: PageServices): PageRenderer {
-  const { directory, site, clock, listing, forms, emailList, accountsOf, startUrl } = services
+  const { directory, site, clock, listing, forms, emailList, accountsOf, suggest, startUrl } = services
   const handle = createPageHandler(build as ServerBuild, startUrl)
   return (request, { address, visitor, ...rendering }) => {
     const context = new RouterContextProvider()
@@ -61,7 +74,11 @@ export function createPageRenderer(services: PageServices): PageRenderer {
     context.set(formsContext, { submit: (entered) => forms.submit(entered, { address }) })
     context.set(emailListContext, emailList)
     context.set(renderingContext, rendering)
-    if (visitor !== undefined) context.set(accountsContext, accountsOf(visitor))
+    if (visitor !== undefined) {
+      const accounts = accountsOf(visitor)
+      context.set(accountsContext, accounts)
+      context.set(correctionsContext, { suggest: (record, entered) => suggest(record, entered, { address, accounts }) })
+    }
     return handle(request, context)
   }
 }

@@ -46,6 +46,7 @@ test('a page that throws during rendering is replaced by the error page and does
         clock: systemClock,
         emailList: { confirm: async () => false, unsubscribe: async () => false },
         listing: async () => ({ diedBy: null, includesDemo: true }),
+        suggest: async () => ({ accepted: true }),
         accountsOf: () => {
           throw new Error('This test uses no accounts.')
         },

@@ -1,7 +1,9 @@
 import { offerDevicePosition } from './device-position.ts'
 import { reloadRegularly } from './reload-regularly.ts'
+import { addShortcuts } from './shortcuts.ts'
 import { understandFields } from './understand-fields.ts'
 
 reloadRegularly()
 understandFields()
 offerDevicePosition()
+addShortcuts()

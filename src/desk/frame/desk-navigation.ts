@@ -10,6 +10,7 @@ export interface NavigationEntry {
 
 /** The entries of the navigation, in order. Each shows only for people who may use it. */
 const ENTRIES: readonly NavigationEntry[] = [
+  { section: 'inbox', label: 'Inbox', path: '/desk/inbox', action: 'use-inbox' },
   { section: 'records', label: 'Records', path: '/desk/records', action: 'edit-records' },
   { section: 'cemeteries', label: 'Cemeteries', path: '/desk/cemeteries', action: 'edit-cemeteries' },
   { section: 'people', label: 'People', path: '/desk/people', action: 'manage-people' },

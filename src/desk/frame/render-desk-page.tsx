@@ -3,6 +3,7 @@ import type { StaffMember } from '../../domain/staff.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 import type { SentDeskResponse } from '../desk-entry.ts'
 import type { DeskPageResponse, Section } from '../desk-page.ts'
+import { INBOX_COPY } from '../pages/inbox/inbox-copy.ts'
 import { renderDeskDocument } from './desk-document.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
@@ -13,11 +14,13 @@ interface FramedVisit {
 }
 
 /** Returns a function that renders a page in the frame of the desk. */
-export function renderDeskPage(_services: DeskServices, { siteName }: SiteSettings) {
+export function renderDeskPage(services: DeskServices, { siteName }: SiteSettings) {
   return async (page: DeskPageResponse, { staff, section }: FramedVisit): Promise<SentDeskResponse> => {
     const { title, status, refreshSeconds } = page
+    const newItems = await services.inbox.countNew(staff)
+    const counts = newItems === 0 ? {} : { inbox: INBOX_COPY.newCount(newItems) }
     const body = (
-      <DeskFrame siteName={siteName} staff={staff} section={section} counts={{}}>
+      <DeskFrame siteName={siteName} staff={staff} section={section} counts={counts}>
         {page.body}
       </DeskFrame>
     )

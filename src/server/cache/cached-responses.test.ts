@@ -47,7 +47,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
   })
   const pageCache = new PageCache({
     mostBytes: config.pageCacheBytes,
-    stamp: contentStamp({ contentVersion: () => version }, { today }),
+    stamp: contentStamp({ contentVersion: () => version }, { today }, { acceptsCorrections: false }),
   })
   const forms = { submit: async () => ({ accepted: true }) as const }
   app = await buildHttpApp({
@@ -67,6 +67,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
         site: config.site,
         clock: { today },
         listing: async () => ({ diedBy: null, includesDemo: true }),
+        suggest: async () => ({ accepted: true }),
         accountsOf: () => {
           throw new Error('These tests use no accounts.')
         },

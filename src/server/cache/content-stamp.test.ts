@@ -16,6 +16,7 @@ let connection: DirectoryConnection
 let store: SqliteDirectoryStore
 let today: { year: number; month: number; day: number }
 let stamp: () => string | null
+let site: { acceptsCorrections: boolean }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-stamp-'))
@@ -23,7 +24,8 @@ beforeEach(async () => {
   await migrateSqlite(new SqliteDatabase(connection), 'directory')
   store = new SqliteDirectoryStore(join(folder, 'lychgate.sqlite'))
   today = { year: 2026, month: 11, day: 25 }
-  stamp = contentStamp(store, { today: () => today })
+  site = { acceptsCorrections: false }
+  stamp = contentStamp(store, { today: () => today }, site)
 })
 afterEach(async () => {
   await store.close()
@@ -61,4 +63,11 @@ test('changes with the date and with a change by another connection, but not whi
 test('is null while the directory cannot be read', async () => {
   connection.database.exec('DROP TABLE content_version')
   expect(stamp()).toBeNull()
+})
+
+test('changes when the site begins to accept corrections', async () => {
+  const before = stamp()
+  await new Promise(setImmediate)
+  site.acceptsCorrections = true
+  expect(stamp()).not.toBe(before)
 })

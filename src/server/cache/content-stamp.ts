@@ -1,12 +1,17 @@
+import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Clock } from '../../services/clock.ts'
 import type { ContentVersion } from '../../storage/ports/content-version.ts'
 
 /**
- * Returns a function that identifies the state of everything that pages depend on: the content of the directory and the date in the
- * server's time zone. It checks once per turn of the event loop, so it sees a change before any request that follows the change.
+ * Returns a function that identifies the state of everything that pages depend on: the content of the directory, the date in the
+ * server's time zone, and whether the site accepts corrections. Other settings change with the content. It checks once per turn of the event loop, so it sees a change before any request that follows the change.
  * Null if the directory cannot be read.
  */
-export function contentStamp(directory: ContentVersion, clock: Pick<Clock, 'today'>): () => string | null {
+export function contentStamp(
+  directory: ContentVersion,
+  clock: Pick<Clock, 'today'>,
+  site: Pick<SiteSettings, 'acceptsCorrections'>,
+): () => string | null {
   let isFresh = false
   let stamp: string | null = null
   return () => {
@@ -15,15 +20,15 @@ export function contentStamp(directory: ContentVersion, clock: Pick<Clock, 'toda
     setImmediate(() => {
       isFresh = false
     })
-    stamp = readStamp(directory, clock)
+    stamp = readStamp(directory, clock, site)
     return stamp
   }
 }
 
-function readStamp(directory: ContentVersion, clock: Pick<Clock, 'today'>): string | null {
+function readStamp(...[directory, clock, site]: Parameters<typeof contentStamp>): string | null {
   try {
     const { year, month, day } = clock.today()
-    return `${directory.contentVersion()} ${year}-${month}-${day}`
+    return `${directory.contentVersion()} ${year}-${month}-${day} ${site.acceptsCorrections}`
   } catch {
     return null
   }

@@ -24,7 +24,7 @@ beforeEach(() => {
   }
   cache = new PageCache({
     mostBytes: 1024 * 1024,
-    stamp: contentStamp({ contentVersion }, { today: () => date }),
+    stamp: contentStamp({ contentVersion }, { today: () => date }, { acceptsCorrections: false }),
   })
 })
 

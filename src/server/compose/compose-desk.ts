@@ -1,21 +1,28 @@
 import { statfs } from 'node:fs/promises'
 import type { Directory } from '../../contract/directory.ts'
 import type { StaffMember } from '../../domain/staff.ts'
+import { parseValue } from '../../ingest/row/parse-field.ts'
+import { parseCoordinates } from '../../ingest/row/parse-values.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import { systemClock } from '../../services/clock.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
+import { DeskInbox } from '../../services/desk/inbox/desk-inbox.ts'
 import { SettingsEditor } from '../../services/desk/settings-editor.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
 import { programVersion } from '../../services/program-version.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { Database } from '../../storage/sql/database.ts'
+import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
+import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { countPeople } from '../../storage/sql/people/people-counts.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
-import { openImportRuns } from './compose-directory.ts'
+import { openEditor, openImportRuns } from './compose-directory.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
 
@@ -40,6 +47,7 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     ...composePeopleDesk(config, sources),
     ...composeRecords(config, sources),
     health: composeHealth(people, config),
+    inbox: composeInbox(people, config),
     settings: new SettingsEditor(settings, rules, systemClock),
   }
 }
@@ -48,6 +56,22 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
 export function findStaffIn(people: Database): (userId: number) => Promise<StaffMember | null> {
   const staff = waitForLock(new SqlStaff(people))
   return (userId) => staff.findStaffMember(userId)
+}
+
+/** Composes the inbox of the people database. */
+export function composeInbox(people: Database, config: Config): DeskInbox {
+  return new DeskInbox({
+    inbox: waitForLock(new SqlInbox(people)),
+    corrections: waitForLock(new SqlCorrections(people)),
+    forms: waitForLock(new SqlFormRecords(people)),
+    mail: waitForLock(new SqlMailQueue(people)),
+    staff: waitForLock(new SqlStaff(people)),
+    openEditor: () => openEditor(config),
+    parseValue,
+    parseCoordinates,
+    clock: systemClock,
+    site: config.site,
+  })
 }
 
 function composeHealth(people: Database, config: Config): HealthReporter {

@@ -5,7 +5,10 @@ import { PageCache } from '../cache/page-cache.ts'
 import type { Config } from '../config/config.ts'
 
 /** Returns this process's page cache, or null if it is turned off. */
-export function composePageCache(directory: ContentVersion, { pageCacheBytes, workers }: Config): PageCache | null {
+export function composePageCache(
+  directory: ContentVersion,
+  { pageCacheBytes, workers, site }: Config,
+): PageCache | null {
   if (pageCacheBytes === 0) return null
-  return new PageCache({ mostBytes: pageCacheBytes / workers, stamp: contentStamp(directory, systemClock) })
+  return new PageCache({ mostBytes: pageCacheBytes / workers, stamp: contentStamp(directory, systemClock, site) })
 }

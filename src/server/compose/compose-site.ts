@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { accountRequestOf } from '../../api/session-cookies.ts'
 import { systemClock } from '../../services/clock.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
@@ -8,10 +7,6 @@ import type { AnnouncedVersion } from '../../storage/ports/content-version.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import type { Config } from '../config/config.ts'
-import { fixedPages } from '../crawlers/listed-pages.ts'
-import { registerRobots } from '../crawlers/robots.ts'
-import { registerSitemap } from '../crawlers/sitemap.ts'
-import { registerDesk } from '../desk/register-desk.ts'
 import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import { type RequestCounters, shareCounts } from '../http/request-counters.ts'
@@ -21,21 +16,19 @@ import type { SiteLog } from '../log/site-log.ts'
 import { countRequests } from '../metrics/count-requests.ts'
 import { metricsServer } from '../metrics/metrics-server.ts'
 import { SiteMetrics } from '../metrics/site-metrics.ts'
-import { type PageSource, registerPages } from '../pages/register-pages.ts'
+import type { PageSource } from '../pages/register-pages.ts'
 import type { MainProcess } from '../workers/main-process.ts'
 import { type ReceivedConnections, receiveConnections } from '../workers/receive-connections.ts'
 import { countsOfWorkers, reportMetrics } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
-import { composeDesk, findStaffIn } from './compose-desk.ts'
-import { openSiteSettings } from './compose-directory.ts'
-import { composeEmailList, composeForms } from './compose-forms.ts'
+import { composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
-import { arrivalsFolder, composePicturePosts } from './compose-pictures.ts'
+import { composePages } from './compose-pages.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
-import { LiveSettings } from './live-settings.ts'
+import { openLiveSettings } from './live-settings.ts'
 import { checkFormsCanBeSaved, openMigratedPeople, openPeopleWithoutWaiting, openSiteStore } from './open-databases.ts'
 
 export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer'> {
@@ -150,8 +143,7 @@ async function composeRequests(
   let isStopping = false
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
   const store = await openSiteStore(config, { node, metrics, log })
-  const settings = await openSiteSettings(config)
-  const live = new LiveSettings(config, { store: settings, content: store })
+  const settings = await openLiveSettings(config, { people, content: store })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
   const onIncomplete = () => pageCache?.cacheNoPending()
@@ -176,34 +168,21 @@ async function composeRequests(
     // Fastify's own "info" lines repeat the site's lines.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
     // A directory that cannot be read shows in the response of the page itself.
-    beforeRequest: () => live.refresh().catch(() => {}),
-    registerPages: async (pages) => {
-      const { loadDesk, ...pageParts } = pageSource
-      await pages.register(registerDesk, {
-        loadDesk,
-        services: composeDesk(config, { people, settings, accountService: accounts, store, directory }),
-        accounts,
-        findStaff: findStaffIn(people),
-        requiresSecondFactor: config.requiresStaffFactor,
-        site: config.site,
-        arrivals: arrivalsFolder(config),
-      })
-      registerRobots(pages, config.site.siteUrl)
-      registerSitemap(pages, { siteUrl: config.site.siteUrl, listing, pages: () => fixedPages(config.site) })
-      await registerPages(pages, {
+    beforeRequest: () => settings.live.refresh().catch(() => {}),
+    registerPages: (pages) =>
+      composePages(pages, {
+        config,
+        people,
+        store,
         directory,
         forms,
-        emailList: composeEmailList(people, config),
-        accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, config.site.siteUrl.startsWith('https:'))),
-        site: config.site,
-        clock: systemClock,
-        listing: () => listing.policy(),
-        watch: metrics?.watchPages(),
-        pictures: composePicturePosts(config, { people, accounts, memorials: store }),
+        accounts,
+        listing,
         pageCache,
-        ...pageParts,
-      })
-    },
+        metrics,
+        pageSource,
+        settings,
+      }),
   })
   acceptBeforeRequests(app.server)
   if (metrics !== null) countRequests(app.server, metrics)

@@ -1,8 +1,12 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { ContentVersion } from '../../storage/ports/content-version.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteWith } from '../config/stored-settings.ts'
+import { openSiteSettings } from './compose-directory.ts'
 
 /**
  * Keeps the settings of pages current: `config.site` changes in place, so everything that reads it at the time of use sees what an
@@ -37,10 +41,50 @@ export class LiveSettings {
     }
   }
 
+  /** Turns corrections on while someone has a role at the desk, and off otherwise. For CORRECTIONS=auto. */
+  async checkStaff(hasStaff: () => Promise<boolean>): Promise<void> {
+    const change = { acceptsCorrections: await hasStaff() }
+    Object.assign(this.#site, change)
+    Object.assign(this.#config.site, change)
+  }
+
   async #load(): Promise<void> {
     const version = this.#content.contentVersion()
     const stored = await this.#store.latest()
     Object.assign(this.#site, siteWith(this.#config, stored?.texts ?? {}))
     this.#loadedVersion = version
+  }
+}
+
+/** How soon pages show that there is staff to answer corrections, or no longer. */
+const STAFF_CHECK_MS = 5000
+
+/** The settings of a running site. */
+export interface OpenSettings {
+  readonly store: SiteSettingsStore
+  readonly live: LiveSettings
+  close(): Promise<void>
+}
+
+/** Opens the stored settings, and keeps `config.site` current until they are closed. */
+export async function openLiveSettings(
+  config: Config,
+  { people, content }: { readonly people: Database; readonly content: ContentVersion },
+): Promise<OpenSettings> {
+  const store = await openSiteSettings(config)
+  const live = new LiveSettings(config, { store, content })
+  const staff = waitForLock(new SqlStaff(people))
+  const check = () => live.checkStaff(async () => (await staff.listStaff()).length > 0)
+  const isWatching = config.corrections === 'auto'
+  if (isWatching) await check()
+  // A database that is away for a moment changes nothing.
+  const timer = isWatching ? setInterval(() => void check().catch(() => {}), STAFF_CHECK_MS).unref() : undefined
+  return {
+    store,
+    live,
+    async close() {
+      clearInterval(timer)
+      await store.close()
+    },
   }
 }

@@ -63,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     importsKeepDays: settings.IMPORTS_KEEP_DAYS,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
     showsRemarks: settings.REGISTER_REMARKS,
+    corrections: settings.CORRECTIONS,
     isProduction: env.NODE_ENV === 'production',
     mail: {
       /** If null, email is written to the outbox as files. */
@@ -137,6 +138,7 @@ function siteSettings(settings: ReturnType<typeof parseSettings>): SiteSettings 
     mediaHosts: settings.MEDIA_HOSTS ?? [],
     formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
     registration: settings.REGISTRATION,
+    acceptsCorrections: settings.CORRECTIONS === 'on',
     texts: {},
   }
 }

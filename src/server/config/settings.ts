@@ -115,6 +115,11 @@ export const SETTINGS = z.object({
     'off',
     'Whether owners and curators need a second factor, a code from an app on their phone, to open the desk. Those without one set it up when they next open the desk.',
   ),
+  CORRECTIONS: required(
+    types.oneOf('on', 'off', 'auto'),
+    'auto',
+    'Whether visitors can suggest corrections to memorials and cemeteries: always (`on`), never (`off`), or while someone has a role at the desk to answer them (`auto`).',
+  ),
   RATE_LIMITS: required(
     types.onOff,
     'on',

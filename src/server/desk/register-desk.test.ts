@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NO_INBOX } from '../../../tests/support/desk/no-inbox.ts'
 import type { AccountAccess } from '../../contract/account-security.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
@@ -32,6 +33,7 @@ beforeEach(async () => {
   await app.register(registerDesk, {
     loadDesk: () => import('../../desk/desk-entry.ts'),
     services: {
+      inbox: NO_INBOX,
       health: new HealthReporter({
         describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
         freeBytes: async () => 5 * 2 ** 20,
@@ -71,7 +73,7 @@ test('shows a page to staff, and lets no one store or list it', async () => {
 
 test('leads from /desk to the first page of the person', async () => {
   const response = await app.inject('/desk')
-  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/records'])
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/inbox'])
 })
 
 test('leads a logged-out visitor to the login and back', async () => {

@@ -43,6 +43,7 @@ beforeEach(async () => {
         site: config.site,
         clock: { today: () => ({ year: 2026, month: 11, day: 22 }) },
         listing: async () => ({ diedBy: null, includesDemo: true }),
+        suggest: async () => ({ accepted: true }),
         accountsOf: () => {
           throw new Error('These tests use no accounts.')
         },

@@ -42,6 +42,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       listing: async () => ({ diedBy: null, includesDemo: true }),
       forms: { submit: async () => ({ accepted: true }) },
       emailList: { confirm: async () => false, unsubscribe: async () => false },
+      suggest: async () => ({ accepted: true }),
       accountsOf: () => {
         throw new Error('No page of these tests asks for accounts.')
       },

@@ -1,3 +1,4 @@
+import type { DeskInbox } from './inbox/desk-inbox.ts'
 import type { DataRequests } from './people/data-requests.ts'
 import type { InvitationManager } from './people/invitation-manager.ts'
 import type { PeopleManager } from './people/people-manager.ts'
@@ -11,5 +12,6 @@ export interface DeskServices extends RecordServices {
   readonly invitations: InvitationManager
   readonly dataRequests: DataRequests
   readonly health: HealthReporter
+  readonly inbox: DeskInbox
   readonly settings: SettingsEditor
 }

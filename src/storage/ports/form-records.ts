@@ -43,6 +43,7 @@ export interface FormRecords {
   store(submission: FormSubmission, notice: OutgoingMail | null, post?: AcceptedPost | null): Promise<void>
   /** Lists forms in order of arrival. The list may be of any length. */
   list(filter: FormFilter): AsyncIterable<StoredForm>
+  find(id: number): Promise<StoredForm | null>
   /** Lists all forms from an address, flagged or not, in order of arrival. */
   findByEmail(email: string): Promise<readonly StoredForm[]>
   /** Deletes all forms from an address and returns their number. */

@@ -8,6 +8,7 @@ export type MailKind =
   | 'invitation'
   | 'list-confirmation'
   | 'reset-link'
+  | 'staff-reply'
   | 'test'
   | 'verification-link'
   | 'welcome'
@@ -25,6 +26,7 @@ const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
   invitation: 'owner',
   'list-confirmation': 'unconfirmed',
   'reset-link': 'account',
+  'staff-reply': 'owner',
   'verification-link': 'unconfirmed',
   welcome: 'unconfirmed',
   test: 'owner',

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Accounts } from '../../contract/account-interface.ts'
+import type { Corrections } from '../../contract/corrections.ts'
 import type { EmailListLinks } from '../../contract/email-list.ts'
 import type { FormOutcome, UncheckedForm } from '../../contract/form-submission.ts'
 
@@ -17,6 +18,8 @@ export interface Visitor {
 
 /** The form service for actions, for the current visitor. Set only on the server. */
 export const formsContext = createContext<{ submit(entered: UncheckedForm): Promise<FormOutcome> }>()
+/** Accepts corrections from the current visitor. Set only for personalized pages, on the server. */
+export const correctionsContext = createContext<Corrections>()
 /** The actions behind the links in email about the email list. Set only on the server. */
 export const emailListContext = createContext<EmailListLinks>()
 /** The account API for the current visitor. Set only for routes with `handle = { isPersonalized: true }`; all other pages are the same for everyone. */

@@ -1,11 +1,9 @@
 import type { MemorialSearch } from '../../contract/directory.ts'
 import { memorialSearchParams } from '../../contract/search-params.ts'
 
-/** The record that a visitor came from. */
-export type AddImageOrigin =
-  | { readonly memorial: number }
-  | { readonly cemetery: number }
-  | { readonly search: Partial<MemorialSearch> }
+export type RecordOrigin = { readonly memorial: number } | { readonly cemetery: number }
+/** The record or search that a visitor came from. */
+export type AddImageOrigin = RecordOrigin | { readonly search: Partial<MemorialSearch> }
 
 /** The path of the add-image page with the record that the visitor came from: `/add-image?memorial=7`. */
 export function addImagePath(origin: AddImageOrigin): string {

@@ -26,6 +26,7 @@ const ROOT: RootData = {
     securityLog: null,
     formsKeepDays: null,
     registration: 'open',
+    acceptsCorrections: false,
     texts: {},
   },
 }

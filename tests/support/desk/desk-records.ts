@@ -9,6 +9,7 @@ import { DirectoryService } from '../../../src/services/directory-service.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
+import { NO_INBOX } from './no-inbox.ts'
 
 export const OWNER: StaffMember = {
   userId: 1,
@@ -49,10 +50,11 @@ export async function openDeskRecords() {
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const directory = new DirectoryService(store, systemClock)
   const services = composeRecords(site.config, { store, directory })
-  const desk = createDesk(services as DeskServices, site.config.site)
+  const desk = createDesk({ ...services, inbox: NO_INBOX } as DeskServices, site.config.site)
   return {
     site,
     ...services,
+    directory,
     /** Requests a page of the desk. With `fields`, posts a form. Returns the HTML, or the URL of a redirect. */
     async visit(path: string, { staff = OWNER, fields, files = [] }: VisitOptions = {}) {
       const form = fields === undefined ? null : new DeskForm(textsOf(fields), files)

@@ -13,6 +13,7 @@ import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { SqlEmailVerification } from '../../../src/storage/sql/people/email-verification-records.ts'
 import { SqlStaff } from '../../../src/storage/sql/people/staff-records.ts'
 import { AccountVisitors } from '../account-visitors.ts'
+import { NO_INBOX } from './no-inbox.ts'
 
 const CEMETERIES = [
   { id: 7, name: 'Thornmere Hill', city: 'Thornmere', state: 'Vermont' },
@@ -43,7 +44,7 @@ export class PeopleDesk {
     this.#folder = mkdtempSync(join(tmpdir(), 'lychgate-people-desk-'))
     const config = readConfig({ DATA_DIR: this.#folder, SITE_URL: 'https://yard.example' })
     const sources = { people: visitors.people, accountService: visitors.service, directory }
-    this.services = composePeopleDesk(config, sources) as DeskServices
+    this.services = { ...composePeopleDesk(config, sources), inbox: NO_INBOX } as DeskServices
     this.app = Fastify()
     this.app.setErrorHandler(sendErrorMessage)
     const security = { checkAccess: async () => ({ state: 'open', account: { id: this.visitor?.userId ?? 0 } }) }

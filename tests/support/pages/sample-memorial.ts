@@ -27,6 +27,7 @@ export const SITE: SiteSettings = {
   mediaHosts: ['images.example'],
   formsKeepDays: null,
   registration: 'open',
+  acceptsCorrections: false,
   texts: {},
 }
 

@@ -58,6 +58,11 @@ export class SqlFormRecords implements FormRecords {
     }
   }
 
+  async find(id: number): Promise<StoredForm | null> {
+    const row = await this.#database.get(`SELECT ${FORM_COLUMNS} FROM form_submission WHERE id = ?`, id)
+    return row === undefined ? null : readForm(row)
+  }
+
   async findByEmail(email: string): Promise<readonly StoredForm[]> {
     return (
       await this.#database.all(

@@ -89,6 +89,7 @@ export default function CemeteryPage({ loaderData }: Route.ComponentProps): Reac
           facts: listCemeteryFacts(cemetery),
         })}
         origin={{ cemetery: cemetery.id }}
+        acceptsCorrections={site.acceptsCorrections}
       />
     </>
   )

@@ -97,6 +97,7 @@ export function MemorialView({ memorial, neighbors, accessedOn, site }: Memorial
           facts: listMemorialFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}
+        acceptsCorrections={site.acceptsCorrections}
       />
     </>
   )

@@ -15,7 +15,7 @@ const DRAFT = reportEmail({
 
 const HTML = renderToStaticMarkup(
   <MemoryRouter>
-    <ReportError draft={DRAFT} origin={{ memorial: 7 }} />
+    <ReportError draft={DRAFT} origin={{ memorial: 7 }} acceptsCorrections={false} />
   </MemoryRouter>,
 )
 
@@ -44,4 +44,11 @@ test('opens an email with space for the error and the current record', () => {
 test('shows the email address and links to the add-image page', () => {
   expect(HTML).toContain('>help@lychgate.example</a>')
   expect(HTML).toMatch(/href="\/add-image\?memorial=7"[^>]*>Add an image or details</)
+})
+
+test('links to the page that suggests a correction only while the site accepts corrections', () => {
+  expect(HTML).not.toContain('/correct/')
+  const html = renderToStaticMarkup(<ReportError draft={DRAFT} origin={{ cemetery: 3 }} acceptsCorrections />)
+  expect(html).toContain('href="/correct/cemetery/3"')
+  expect(html).toContain('Report an error')
 })

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import { CORRECT_COPY } from '../../copy/correct.ts'
 import { REPORT_COPY } from '../../copy/report-error.ts'
-import { type AddImageOrigin, addImagePath } from '../../links/add-image-path.ts'
+import { addImagePath, type RecordOrigin } from '../../links/add-image-path.ts'
+import { correctPath } from '../../links/correct-path.ts'
 import { Link } from '../../links/link.tsx'
 import type { EmailDraft, EmailDraftLine } from '../../links/mailto.ts'
 import { MailLink } from './mail-link.tsx'
@@ -23,11 +25,13 @@ export function reportEmail({ to, subject, url, facts }: ReportedRecord): EmailD
 
 interface ReportErrorProps {
   readonly draft: EmailDraft
-  readonly origin: AddImageOrigin
+  readonly origin: RecordOrigin
+  /** Whether visitors can suggest corrections. */
+  readonly acceptsCorrections: boolean
 }
 
 /** The section below every record with links to report an error or add something. */
-export function ReportError({ draft, origin }: ReportErrorProps): ReactNode {
+export function ReportError({ draft, origin, acceptsCorrections }: ReportErrorProps): ReactNode {
   const id = useId()
   return (
     <div className="wrap report-wrap">
@@ -41,6 +45,11 @@ export function ReportError({ draft, origin }: ReportErrorProps): ReactNode {
           </p>
         </div>
         <p className="actions">
+          {acceptsCorrections && (
+            <Link className="btn" to={correctPath(origin)}>
+              {CORRECT_COPY.button}
+            </Link>
+          )}
           <MailLink className="btn btn--line" draft={draft}>
             {REPORT_COPY.button}
           </MailLink>

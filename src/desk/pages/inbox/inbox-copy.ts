@@ -1,0 +1,182 @@
+import type { InboxAct, ItemKind, ItemState } from '../../../storage/ports/inbox.ts'
+import { showNumber } from '../../ui/figures.ts'
+
+export const KIND_LABELS: Readonly<Record<ItemKind, { readonly one: string; readonly many: string }>> = {
+  correction: { one: 'Correction', many: 'Corrections' },
+  pictures: { one: 'Pictures', many: 'Pictures' },
+  sales: { one: 'Plan inquiry', many: 'Plan inquiries' },
+  volunteer: { one: 'Volunteer', many: 'Volunteers' },
+  contact: { one: 'Question', many: 'Questions' },
+  import: { one: 'Import', many: 'Imports' },
+  mail: { one: 'Failed email', many: 'Failed email' },
+}
+
+export const STATE_LABELS: Readonly<Record<ItemState, string>> = {
+  new: 'New',
+  progress: 'In progress',
+  done: 'Done',
+  spam: 'Spam',
+}
+
+/** Every state, in the order of its work. */
+export const STATES = Object.keys(STATE_LABELS) as readonly ItemState[]
+
+/** The choices of the filter, with the states that each shows. */
+export const VIEWS = [
+  { value: 'open', label: 'New and in progress', states: ['new', 'progress'] },
+  { value: 'new', label: 'New', states: ['new'] },
+  { value: 'progress', label: 'In progress', states: ['progress'] },
+  { value: 'mine', label: 'With me', states: ['new', 'progress'] },
+  { value: 'done', label: 'Done', states: ['done'] },
+  { value: 'spam', label: 'Spam', states: ['spam'] },
+  { value: 'all', label: 'All', states: ['new', 'progress', 'done', 'spam'] },
+] as const satisfies readonly { value: string; label: string; states: readonly ItemState[] }[]
+export type View = (typeof VIEWS)[number]
+
+/** The fields of forms, in the order of their labels. Other fields are not shown. */
+export const FORM_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  cemetery_name: 'Cemetery',
+  product: 'Plan',
+  phone: 'Phone',
+  number_of_graves: 'Burial plots',
+  number_of_burials_per_year: 'Burials last year',
+  notes: 'Notes and questions',
+  message: 'Message',
+}
+
+/** Texts of a reply, by what it says. `{name}` is the sender, `{site}` the site, and `{me}` the person who replies. */
+export const TEMPLATES = [
+  {
+    value: 'thanks',
+    label: 'Thanks',
+    text: 'Dear {name},\n\nThank you for writing to us.\n\n{me}, {site}',
+  },
+  {
+    value: 'more',
+    label: 'Ask for more',
+    text: 'Dear {name},\n\nThank you for writing to us. Before we can go on, we need to know more: \n\nYou can reply to this email.\n\n{me}, {site}',
+  },
+  {
+    value: 'no',
+    label: 'Decline',
+    text: 'Dear {name},\n\nThank you for writing to us. We looked into it and will leave the record as it is, because \n\n{me}, {site}',
+  },
+] as const
+
+/** The texts of the inbox. */
+export const INBOX_COPY = {
+  heading: 'Inbox',
+  waiting(newItems: number, inProgress: number, days: number | null): string {
+    if (newItems + inProgress === 0) return 'Nothing is waiting.'
+    const oldest =
+      days === null || days < 1 ? '' : ` The oldest has waited ${days === 1 ? '1 day' : `${showNumber(days)} days`}.`
+    return `${showNumber(newItems)} new, ${showNumber(inProgress)} in progress.${oldest}`
+  },
+  newCount: (count: number) => `${showNumber(count)} new`,
+  kinds: 'Kind',
+  all: 'All',
+  filter: 'Filter the inbox',
+  state: 'State',
+  search: 'Record, cemetery, or sender',
+  show: 'Show',
+  pages: 'Inbox pages',
+  older: 'Older items',
+  emptyHeading: 'Nothing is waiting.',
+  emptyText: 'New corrections, pictures, and messages from visitors will show up here.',
+  seeDone: 'See what has been done',
+  noneFound: 'Nothing matches.',
+  noneFoundText: 'Show all states, or search for fewer words.',
+  seeAll: 'Show everything',
+  with: (name: string) => `With ${name}`,
+  withYou: 'With you',
+  shortcuts: 'Keys: J and K move through the list, Enter opens an item.',
+  itemShortcuts: 'Keys: U goes back to the inbox, D marks as done, R goes to the reply.',
+  keysOff: 'Turn these keys off',
+  keysOn: 'Turn these keys on',
+  anonymous: 'No name given',
+  untitled: 'Without a title',
+  outdated: 'Someone else changed this item meanwhile, so nothing was done. This is how it is now.',
+  done: {
+    state: (label: string) => `Marked as ${label.toLowerCase()}.`,
+    assign: 'Handed over.',
+    note: 'The note is kept with this item.',
+    reply: 'The reply is on its way, and kept with this item.',
+    undo: 'Taken back.',
+    retry: 'The email will be sent again.',
+    decided: (accepted: number, declined: number) => `Stored ${accepted} and declined ${declined}. Marked as done.`,
+  },
+  undo: 'Undo',
+  undoLast: 'Undo the last step',
+  undone: 'taken back',
+  markAs: 'Mark as',
+  handTo: 'With',
+  nobody: 'No one',
+  hand: 'Hand over',
+  note: 'Note for the staff',
+  addNote: 'Add note',
+  reply: 'Reply by email',
+  replyTo: (email: string) => `Goes to ${email}. Replies come back to the support address.`,
+  template: 'Start from',
+  useTemplate: 'Use this text',
+  send: 'Send reply',
+  sendAndDone: 'Send and mark as done',
+  noEmail: 'The sender gave no email address, so there is no way to reply.',
+  events: 'What was done',
+  noEvents: 'Nothing yet.',
+  content: 'What was sent',
+  receivedBy: (sender: string, time: string) => `Sent by ${sender}, ${time}.`,
+  failedMail: 'This email was given up.',
+  retry: 'Send again',
+  openImport: 'Open the import',
+  openPictures: 'Review the pictures',
+} as const
+
+/** Describes a step, such as "marked it as done". */
+export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): string {
+  switch (act.kind) {
+    case 'state':
+      return `marked it as ${STATE_LABELS[act.to].toLowerCase()}`
+    case 'assign':
+      return act.to === null ? 'gave it to no one' : `gave it to ${names.get(act.to) ?? 'someone who has left'}`
+    case 'note':
+      return 'wrote a note'
+    case 'reply':
+      return `replied to ${act.to}`
+    case 'decide':
+      return `accepted ${act.accepted.length} and declined ${act.declined.length} of the suggested changes`
+  }
+}
+
+/** The texts of the review of a correction. */
+export const REVIEW_COPY = {
+  changes: (count: number) => (count === 1 ? '1 suggested change' : `${showNumber(count)} suggested changes`),
+  columns: ['Field', 'On record', 'Suggested', 'Your decision'],
+  nothing: 'Nothing recorded',
+  remove: 'Remove it',
+  understood: (text: string) => `Understood as: ${text}`,
+  changedSince: (text: string) => `The sender saw “${text}”. The record has changed since.`,
+  changedFromNothing: 'The sender saw nothing here. The record has changed since.',
+  accept: 'Accept',
+  decline: 'Decline',
+  comment: 'What is wrong',
+  evidence: 'How they know',
+  noWords: 'The sender wrote nothing else.',
+  message: (name: string) => `Message to ${name}`,
+  messageHint: 'Sent by email when you save. Empty the field to send nothing.',
+  save: 'Save decisions',
+  declineAll: 'Decline all',
+  saveHint:
+    'Accepted changes are stored in the record with its history, and this item is marked as done. You can undo it.',
+  nothingToStore: 'This correction suggests no change of a field. Change the record yourself, then save.',
+  seeRecord: 'See the page',
+  editRecord: 'Edit the record',
+  recordGone: 'The record was removed since this was sent.',
+  decided: 'Decided',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  thanks: (name: string) => `Dear ${name},`,
+  allAccepted: 'Thank you for your correction. We have changed the record.',
+  someAccepted: 'Thank you for your correction.',
+  sign: (me: string, site: string) => `${me}, ${site}`,
+} as const

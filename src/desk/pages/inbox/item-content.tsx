@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
+import { FORM_LABELS, INBOX_COPY } from './inbox-copy.ts'
+import { RetryForm } from './item-forms.tsx'
+
+/** What was sent, except corrections, which have their own review. */
+export function ItemContent({ opened: { item, form } }: { opened: OpenedItem }): ReactNode {
+  return (
+    <section aria-labelledby="content">
+      <h2 id="content">{INBOX_COPY.content}</h2>
+      {item.kind === 'mail' && (
+        <>
+          <p>{INBOX_COPY.failedMail}</p>
+          <p className="soft">{item.summary}</p>
+          <RetryForm id={item.id} />
+        </>
+      )}
+      {item.kind === 'import' && (
+        <>
+          <p>{item.summary}</p>
+          <p>
+            <a href={`/desk/import/${item.sourceId}`}>{INBOX_COPY.openImport}</a>
+          </p>
+        </>
+      )}
+      {item.kind === 'pictures' && (
+        <>
+          <p>{item.summary}</p>
+          <p>
+            <a href={`/desk/pictures/${item.sourceId}`}>{INBOX_COPY.openPictures}</a>
+          </p>
+        </>
+      )}
+      {form !== null && (
+        <dl className="facts">
+          {Object.entries(FORM_LABELS).map(([name, label]) => {
+            const { [name]: value } = form.fields
+            return value === undefined || value === '' ? null : (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd className="as-written">{String(value)}</dd>
+              </div>
+            )
+          })}
+          <div>
+            <dt>Email</dt>
+            <dd>{form.email}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}

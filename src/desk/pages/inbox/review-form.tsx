@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react'
+import type { ReviewedCorrection, ReviewedField } from '../../../services/desk/inbox/review-correction.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { REVIEW_COPY } from './inbox-copy.ts'
+import type { ItemContext } from './item-page.tsx'
+import { markDifferences } from './mark-differences.ts'
+
+interface CorrectionReviewProps extends Omit<ItemContext, 'template'> {
+  readonly review: ReviewedCorrection
+}
+
+/** A correction: what is on record, what is suggested, and the decision about each field. */
+export function CorrectionReview({ review, opened, me, siteName }: CorrectionReviewProps): ReactNode {
+  const { correction, fields, record } = review
+  const { decision, kind, recordId } = correction
+  const editPath = kind === 'memorial' ? `/desk/records/${recordId}` : `/desk/cemeteries/${recordId}`
+  const table = fields.length > 0 && <ReviewTable review={review} />
+  return (
+    <>
+      <p className="actions">
+        {record === null ? (
+          REVIEW_COPY.recordGone
+        ) : (
+          <>
+            <a href={`/${kind}/${recordId}`}>{REVIEW_COPY.seeRecord}</a> <a href={editPath}>{REVIEW_COPY.editRecord}</a>
+          </>
+        )}
+      </p>
+      {decision !== null ? (
+        table
+      ) : (
+        <form className="form" method="post" action={`/desk/inbox/${opened.item.id}`}>
+          <input type="hidden" name="act" value="decide" />
+          {table || <p>{REVIEW_COPY.nothingToStore}</p>}
+          <Words review={review} />
+          {correction.email !== '' && (
+            <TextArea
+              id="message"
+              name="message"
+              label={REVIEW_COPY.message(correction.name || correction.email)}
+              rows={7}
+              value={[
+                REVIEW_COPY.thanks(correction.name || 'friend'),
+                fields.length > 0 ? REVIEW_COPY.allAccepted : REVIEW_COPY.someAccepted,
+                REVIEW_COPY.sign(me.name, siteName),
+              ].join('\n\n')}
+              hint={REVIEW_COPY.messageHint}
+            />
+          )}
+          <div className="actions">
+            <button className="btn" type="submit">
+              {REVIEW_COPY.save}
+            </button>
+            {fields.length > 0 && (
+              <button className="btn btn--line" type="submit" name="decline-all" value="on">
+                {REVIEW_COPY.declineAll}
+              </button>
+            )}
+          </div>
+          <p className="hint">{REVIEW_COPY.saveHint}</p>
+        </form>
+      )}
+      {decision !== null && <Words review={review} />}
+    </>
+  )
+}
+
+function ReviewTable({ review: { correction, fields } }: { review: ReviewedCorrection }): ReactNode {
+  const isDecided = correction.decision !== null
+  return (
+    <section className="board" aria-labelledby="changes">
+      <h2 id="changes">{REVIEW_COPY.changes(fields.length)}</h2>
+      <table className="table compare">
+        <thead>
+          <tr>
+            {REVIEW_COPY.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <th scope="row">{field.label}</th>
+              <td className="stacked" data-label={REVIEW_COPY.columns[1]}>
+                <span>
+                  {(isDecided ? (field.seen ?? field.current) : field.current) || (
+                    <span className="soft">{REVIEW_COPY.nothing}</span>
+                  )}
+                </span>
+              </td>
+              <td className="stacked" data-label={REVIEW_COPY.columns[2]}>
+                <Suggestion field={field} isDecided={isDecided} />
+              </td>
+              <td className="stacked" data-label={REVIEW_COPY.columns[3]}>
+                {correction.decision === null ? (
+                  <Choice field={field} />
+                ) : (
+                  <span>
+                    {correction.decision.accepted.includes(field.name) ? REVIEW_COPY.accepted : REVIEW_COPY.declined}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The suggested text with its differences marked. Afterward, it is compared with what the sender saw. */
+function Suggestion({ field, isDecided }: { field: ReviewedField; isDecided: boolean }): ReactNode {
+  const { current, seen, suggested, understood, problem, warning } = field
+  const before = isDecided ? (seen ?? current) : current
+  return (
+    <span>
+      {suggested === ''
+        ? REVIEW_COPY.remove
+        : markDifferences(before, suggested).map(({ text, isNew }) =>
+            isNew ? <mark key={text}>{text}</mark> : <span key={text}>{text}</span>,
+          )}
+      {understood !== null && <span className="note">{REVIEW_COPY.understood(understood)}</span>}
+      {seen !== null && !isDecided && (
+        <span className="note">{seen === '' ? REVIEW_COPY.changedFromNothing : REVIEW_COPY.changedSince(seen)}</span>
+      )}
+      {[problem, warning].map(
+        (text) =>
+          text !== null && (
+            <span className="note note--warn" key={text}>
+              <Icon name="warn" />
+              <span>{text}</span>
+            </span>
+          ),
+      )}
+    </span>
+  )
+}
+
+/** Accept is chosen unless something is wrong with the suggestion. */
+function Choice({ field: { name, label, problem, warning } }: { field: ReviewedField }): ReactNode {
+  const isDoubtful = problem !== null || warning !== null
+  return (
+    <fieldset className="decide">
+      <legend className="sr">{label}</legend>
+      <label>
+        <input
+          type="radio"
+          name={`field-${name}`}
+          value="accept"
+          defaultChecked={!isDoubtful}
+          disabled={problem !== null}
+        />
+        {REVIEW_COPY.accept}
+      </label>
+      <label>
+        <input type="radio" name={`field-${name}`} value="decline" defaultChecked={isDoubtful} />
+        {REVIEW_COPY.decline}
+      </label>
+    </fieldset>
+  )
+}
+
+/** The sender's own words, as they were sent. */
+function Words({ review: { correction } }: { review: ReviewedCorrection }): ReactNode {
+  const { comment, evidence } = correction
+  if (comment === '' && evidence === '') return <p className="soft">{REVIEW_COPY.noWords}</p>
+  return (
+    <section aria-label={REVIEW_COPY.comment} className="evidence">
+      {comment !== '' && (
+        <blockquote>
+          <p className="hint">{REVIEW_COPY.comment}</p>
+          <p className="as-written">{comment}</p>
+        </blockquote>
+      )}
+      {evidence !== '' && (
+        <blockquote>
+          <p className="hint">{REVIEW_COPY.evidence}</p>
+          <p className="as-written">{evidence}</p>
+        </blockquote>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRequestOf } from '../../api/session-cookies.ts'
+import type { FormService } from '../../services/accept-form.ts'
+import type { AccountService } from '../../services/accounts/account-service.ts'
+import { systemClock } from '../../services/clock.ts'
+import type { DirectoryService } from '../../services/directory-service.ts'
+import type { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import type { PageCache } from '../cache/page-cache.ts'
+import type { Config } from '../config/config.ts'
+import { fixedPages } from '../crawlers/listed-pages.ts'
+import { registerRobots } from '../crawlers/robots.ts'
+import { registerSitemap } from '../crawlers/sitemap.ts'
+import { registerDesk } from '../desk/register-desk.ts'
+import type { SiteMetrics } from '../metrics/site-metrics.ts'
+import { type PageSource, registerPages } from '../pages/register-pages.ts'
+import { composeCorrections } from './compose-corrections.ts'
+import { composeDesk, findStaffIn } from './compose-desk.ts'
+import { composeEmailList } from './compose-forms.ts'
+import { arrivalsFolder, composePicturePosts } from './compose-pictures.ts'
+import type { OpenSettings } from './live-settings.ts'
+import type { SiteStore } from './open-databases.ts'
+
+interface PageParts {
+  readonly config: Config
+  readonly people: Database
+  readonly store: SiteStore
+  readonly directory: DirectoryService
+  readonly forms: FormService
+  readonly accounts: AccountService
+  readonly listing: SearchEngineIndexing
+  readonly pageCache: PageCache | null
+  readonly metrics: SiteMetrics | null
+  readonly pageSource: PageSource
+  readonly settings: OpenSettings
+}
+
+/** Registers the pages of the site and of the desk, and what crawlers read. */
+export async function composePages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  const { config, people, store, directory, forms, accounts, listing, pageCache, metrics, settings } = parts
+  const { loadDesk, ...pageSource } = parts.pageSource
+  const { site } = config
+  await app.register(registerDesk, {
+    loadDesk,
+    services: composeDesk(config, { people, settings: settings.store, accountService: accounts, store, directory }),
+    accounts,
+    findStaff: findStaffIn(people),
+    requiresSecondFactor: config.requiresStaffFactor,
+    site,
+    arrivals: arrivalsFolder(config),
+  })
+  registerRobots(app, site.siteUrl)
+  registerSitemap(app, { siteUrl: site.siteUrl, listing, pages: () => fixedPages(site) })
+  await registerPages(app, {
+    directory,
+    forms,
+    emailList: composeEmailList(people, config),
+    suggest: composeCorrections(people, config, directory),
+    accountsOf: (visitor) => accounts.on(accountRequestOf(visitor, site.siteUrl.startsWith('https:'))),
+    site,
+    clock: systemClock,
+    listing: () => listing.policy(),
+    watch: metrics?.watchPages(),
+    pictures: composePicturePosts(config, { people, accounts, memorials: store }),
+    pageCache,
+    ...pageSource,
+  })
+}

@@ -1,0 +1,164 @@
+import {
+  type CorrectedRecord,
+  type CorrectionField,
+  cemeteryTexts,
+  correctionFields,
+  memorialTexts,
+} from '../../contract/corrections.ts'
+import type { Directory } from '../../contract/directory.ts'
+import { type FormOutcome, HONEYPOT_FIELD, type UncheckedForm } from '../../contract/form-submission.ts'
+import { displayName } from '../../domain/names/person-name.ts'
+import type { AccountStore } from '../../storage/ports/accounts.ts'
+import type { CorrectionStore, SuggestedChange } from '../../storage/ports/corrections.ts'
+import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'
+import type { Clock } from '../clock.ts'
+import { correctionNotice } from '../mail-messages/correction-notice.ts'
+import type { EmailSite } from '../mail-messages/email-content.ts'
+
+const LINE_CHARACTERS = 500
+const TEXT_CHARACTERS = 5000
+const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
+const EMAIL_CHARACTERS = 254
+const CONTROL = /[^\P{Cc}\n\t]|\p{Cs}/u
+/** Enough for someone who walks through a cemetery with a phone. */
+const LIMIT = { attempts: 60, windowSeconds: 3600 }
+
+export interface CorrectionOptions {
+  readonly store: CorrectionStore
+  /** Counts corrections per network; null without limits. */
+  readonly attempts: AccountStore | null
+  readonly directory: Pick<Directory, 'findMemorial' | 'findCemeteryMemorials'>
+  readonly clock: Clock
+  readonly site: EmailSite
+  /** The address that is notified. */
+  readonly formsEmail: string
+}
+
+/** Who sends a correction. */
+export interface CorrectionSender {
+  readonly address: string
+  /** The ID of the sender's account with a verified address; null without one. */
+  readonly userId: number | null
+}
+
+/** The record as the sender sees it. */
+interface SeenRecord {
+  readonly name: string
+  readonly texts: Readonly<Record<string, string>>
+  readonly cemeteryId: number | null
+}
+
+interface CorrectionWords {
+  readonly comment: string
+  readonly evidence: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Thrown for a record that does not exist. */
+class UnknownRecordError extends Error {
+  override readonly name = 'UnknownRecordError'
+  readonly statusCode = 404
+}
+
+/** Accepts corrections from visitors. Nothing that they send is public. */
+export class CorrectionService {
+  readonly #options: CorrectionOptions
+
+  constructor(options: CorrectionOptions) {
+    this.#options = options
+  }
+
+  /** As `Corrections.suggest`. */
+  async suggest(record: CorrectedRecord, entered: UncheckedForm, sender: CorrectionSender): Promise<FormOutcome> {
+    const { attempts, clock, store, site, formsEmail } = this.#options
+    const seen = await this.#see(record)
+    const { changes, words, errors } = readCorrection(record, entered, seen)
+    if (Object.keys(errors).length > 0) return { accepted: false, errors }
+    if (attempts !== null) {
+      await countAttempt({ store: attempts, clock }, attemptKey('correction', networkOf(sender.address)), LIMIT)
+    }
+    const isFlagged = textIn(entered, HONEYPOT_FIELD) !== ''
+    const correction = {
+      kind: record.kind,
+      recordId: record.id,
+      changes,
+      ...words,
+      userId: sender.userId,
+      receivedAt: clock.now(),
+    }
+    const item = {
+      title: seen.name,
+      summary: summaryOf(record, changes, words),
+      sender: words.name,
+      email: words.email,
+      cemeteryId: seen.cemeteryId,
+      receivedAt: correction.receivedAt,
+      state: isFlagged ? 'spam' : 'new',
+    } as const
+    const notice = isFlagged ? null : correctionNotice(site, formsEmail, { correction, recordName: seen.name })
+    await store.store(correction, item, notice)
+    return { accepted: true }
+  }
+
+  async #see({ kind, id }: CorrectedRecord): Promise<SeenRecord> {
+    const { directory } = this.#options
+    if (kind === 'memorial') {
+      const memorial = await directory.findMemorial(id)
+      if (memorial === null) throw new UnknownRecordError('There is no such memorial.')
+      const { cemetery } = memorial
+      return { name: displayName(memorial), texts: memorialTexts(memorial), cemeteryId: cemetery?.id ?? null }
+    }
+    const found = await directory.findCemeteryMemorials(id, { filter: null, page: 1, perPage: 1 })
+    if (found === null) throw new UnknownRecordError('There is no such cemetery.')
+    return { name: found.cemetery.name, texts: cemeteryTexts(found.cemetery), cemeteryId: id }
+  }
+}
+
+function textIn(entered: UncheckedForm, name: string): string {
+  const { [name]: value } = entered
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+}
+
+function problemOf(text: string, characters: number): string | null {
+  if (text.length > characters) return `Enter at most ${characters.toLocaleString('en-US')} characters.`
+  return CONTROL.test(text) ? 'Remove the control characters.' : null
+}
+
+function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts }: SeenRecord) {
+  const errors: Record<string, string[]> = {}
+  const read = (name: string, characters: number) => {
+    const text = textIn(entered, name)
+    const problem = problemOf(text, characters)
+    if (problem !== null) errors[name] = [problem]
+    return text
+  }
+  const changes = correctionFields(record.kind).flatMap(({ name, isLong }: CorrectionField): SuggestedChange[] => {
+    if (!(name in entered)) return []
+    const before = texts[name] ?? ''
+    const after = read(name, isLong ? TEXT_CHARACTERS : LINE_CHARACTERS)
+    return after === before ? [] : [{ field: name, before, after }]
+  })
+  const words = {
+    comment: read('comment', TEXT_CHARACTERS),
+    evidence: read('evidence', TEXT_CHARACTERS),
+    name: read('sender_name', LINE_CHARACTERS),
+    email: read('email', EMAIL_CHARACTERS),
+  }
+  if (words.email !== '' && !EMAIL.test(words.email)) errors.email = ['This is not an email address.']
+  if (changes.length === 0 && words.comment === '') {
+    errors.comment = ['Change a field above, or write here what is wrong.']
+  }
+  return { changes, words, errors }
+}
+
+/** The fields, such as "Birth date, Mother". Without one, the beginning of the comment. */
+function summaryOf(
+  { kind }: CorrectedRecord,
+  changes: readonly SuggestedChange[],
+  { comment }: CorrectionWords,
+): string {
+  const fields = correctionFields(kind)
+  const labels = changes.map(({ field }) => fields.find(({ name }) => name === field)?.label ?? field)
+  return labels.length > 0 ? `${labels.join(', ')}.` : comment.slice(0, 300)
+}

@@ -1,0 +1,132 @@
+import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { type DirectoryEditor, EditRejected, type EditRejection } from '../../../storage/ports/editing.ts'
+import type { InboxAct, InboxItem } from '../../../storage/ports/inbox.ts'
+import { editCemetery } from '../../edit-cemetery.ts'
+import { editMemorial } from '../../edit-memorial.ts'
+import { InvalidRecord } from '../../invalid-record.ts'
+import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { staffNote, using } from '../records/record-sources.ts'
+import type { InboxSources } from './inbox-sources.ts'
+import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
+
+/** The result of deciding about a correction. */
+export type DecisionOutcome =
+  | { readonly kind: 'decided'; readonly accepted: number; readonly declined: number; readonly isSent: boolean }
+  /** Someone else has decided meanwhile. */
+  | { readonly kind: 'outdated' }
+  /** Nothing was stored. */
+  | { readonly kind: 'rejected'; readonly message: string }
+
+/**
+ * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is one. The
+ * records and the inbox are different databases, so the record comes first: if the process dies in between, the item stays open, and its
+ * comparison shows that nothing differs.
+ */
+export async function decideCorrection(
+  sources: InboxSources,
+  staff: StaffMember,
+  item: InboxItem,
+  { accepted, message }: { readonly accepted: readonly string[]; readonly message: string },
+): Promise<DecisionOutcome> {
+  const correction = item.kind === 'correction' ? await sources.corrections.find(item.sourceId) : null
+  if (correction === null || correction.decision !== null) return { kind: 'outdated' }
+  return using(sources.openEditor, async (editor) => {
+    const review = await reviewCorrection(editor, correction, sources)
+    const fields = review.fields.filter(({ name }) => accepted.includes(name))
+    const declined = review.fields.map(({ name }) => name).filter((name) => !accepted.includes(name))
+    const unreadable = fields.find(({ problem }) => problem !== null)
+    if (unreadable !== undefined) return { kind: 'rejected', message: `${unreadable.label}: ${unreadable.problem}` }
+    const stored = await storeFields(editor, sources, { staff, review, names: fields.map(({ name }) => name) })
+    if ('message' in stored) return { kind: 'rejected', message: stored.message }
+    const { changeId } = stored
+    const decision = { accepted: fields.map(({ name }) => name), declined, changeId }
+    const text = item.email === '' ? '' : message.trim()
+    const acts: readonly InboxAct[] = [
+      { kind: 'decide', ...decision, from: item.state },
+      ...(text === '' ? [] : [{ kind: 'reply', to: item.email, text } as const]),
+    ]
+    const mail = text === '' ? {} : { mail: staffReply(sources.site, { to: item.email, about: item.title, text }) }
+    const change = { author: staff.name, at: sources.clock.now(), ...mail }
+    if (!(await sources.inbox.act(item.id, acts, change))) return { kind: 'outdated' }
+    await sources.corrections.decide(correction.id, decision)
+    return { kind: 'decided', accepted: decision.accepted.length, declined: declined.length, isSent: text !== '' }
+  })
+}
+
+interface StoredFields {
+  readonly staff: StaffMember
+  readonly review: ReviewedCorrection
+  readonly names: readonly string[]
+}
+
+async function storeFields(
+  editor: DirectoryEditor,
+  sources: InboxSources,
+  { staff, review, names }: StoredFields,
+): Promise<{ readonly changeId: number | null } | { readonly message: string }> {
+  if (names.length === 0) return { changeId: null }
+  const { correction, record, fields } = review
+  if (record === null) return { message: 'The record was removed, so nothing can be stored in it.' }
+  const action = correction.kind === 'memorial' ? 'edit-records' : 'edit-cemeteries'
+  requireRight(staff, action, [record.cemeteryId])
+  const values = Object.fromEntries(
+    fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
+  )
+  const sender = correction.name === '' ? '' : ` from ${correction.name}`
+  const note = staffNote(staff, sources.clock, `Correction ${correction.id}${sender}`)
+  try {
+    const { change } =
+      correction.kind === 'memorial'
+        ? await editMemorial(editor, correction.recordId, values as Partial<MemorialFields>, note)
+        : await editCemetery(editor, correction.recordId, values as Partial<CemeteryInput>, note)
+    return { changeId: change?.id ?? null }
+  } catch (error) {
+    if (error instanceof EditRejected) return { message: rejectionText(error.rejection) }
+    if (error instanceof InvalidRecord) return { message: error.message }
+    throw error
+  }
+}
+
+function rejectionText({ code }: EditRejection): string {
+  switch (code) {
+    case 'removed':
+    case 'no memorial':
+    case 'no cemetery':
+      return 'The record was removed meanwhile.'
+    case 'merged':
+      return 'The cemetery was merged into another one.'
+    case 'duplicate name':
+    case 'name in use':
+      return 'Another cemetery already has this name in this place.'
+    default:
+      return 'Someone else changed the record meanwhile. Nothing was stored.'
+  }
+}
+
+/** Takes back a decision: undoes the change of the record and opens the correction again. Returns false if the change cannot be undone. */
+export async function undoDecision(
+  sources: InboxSources,
+  staff: StaffMember,
+  item: InboxItem,
+  { changeId }: Extract<InboxAct, { kind: 'decide' }>,
+): Promise<boolean> {
+  const correction = await sources.corrections.find(item.sourceId)
+  if (correction === null) return false
+  if (changeId !== null) {
+    requireRight(staff, correction.kind === 'memorial' ? 'edit-records' : 'edit-cemeteries', [item.cemeteryId])
+    const isUndone = await using(sources.openEditor, async (editor) => {
+      try {
+        await editor.undoChange(changeId, staffNote(staff, sources.clock, `Correction ${correction.id} reopened`))
+        return true
+      } catch (error) {
+        if (error instanceof EditRejected) return false
+        throw error
+      }
+    })
+    if (!isUndone) return false
+  }
+  await sources.corrections.decide(correction.id, null)
+  return true
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import type { StaffMember } from '../../../domain/staff.ts'
+import { composeCorrections } from '../../../server/compose/compose-corrections.ts'
+import { composeInbox } from '../../../server/compose/compose-desk.ts'
+import { openEditor } from '../../../server/compose/compose-directory.ts'
+import { openPeopleRecords } from '../../../server/compose/open-databases.ts'
+import type { Database } from '../../../storage/sql/database.ts'
+import { SqlCorrections } from '../../../storage/sql/people/correction-records.ts'
+import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
+import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
+import type { DeskInbox } from './desk-inbox.ts'
+
+const QUERY = { kind: null, states: ['new', 'progress', 'done', 'spam'], text: '', isMine: false, after: null } as const
+const MEMORIAL = { kind: 'memorial', id: 1 } as const
+/** As the page of memorial 1 shows it, except the changes */
+const SENT = {
+  surname: 'Rookwoode',
+  deathDate: '20 Nov 1921',
+  ageAtDeath: '79',
+  evidence: 'Bible',
+  email: 'm@example.org',
+}
+
+let records: Awaited<ReturnType<typeof openDeskRecords>>
+let people: Database
+let inbox: DeskInbox
+let suggest: ReturnType<typeof composeCorrections>
+const accounts = { findCurrentAccount: async () => null }
+const sender = { address: '192.0.2.1', accounts }
+
+beforeEach(async () => {
+  records = await openDeskRecords()
+  const { config } = records.site
+  people = await openPeopleRecords(config)
+  inbox = composeInbox(people, config)
+  suggest = composeCorrections(people, config, records.directory)
+  // The staff, whom items can be given to.
+  for (const { name, email } of [OWNER, CURATOR]) {
+    await people.run(
+      `INSERT INTO "user" (name, email, email_key, password, created_at, email_verified_at) VALUES (?, ?, ?, '', '', '')`,
+      name,
+      email,
+      email,
+    )
+  }
+  await people.run(`INSERT INTO staff (user_id, role, granted_at) VALUES (1, 'owner', ''), (2, 'curator', '')`)
+})
+afterEach(async () => {
+  await people.close()
+  await records.close()
+})
+
+async function surnameOf(id: number): Promise<string | null | undefined> {
+  const editor = await openEditor(records.site.config)
+  const memorial = await editor.findMemorial(id)
+  await editor.close()
+  return memorial?.record.surname
+}
+
+const openItem = async (id: number, staff = OWNER) => {
+  const opened = await inbox.open(staff, id)
+  if (opened === null) throw new Error('no item')
+  return opened
+}
+
+test('compares a correction with the record, and warns of a wrong age', async () => {
+  expect(await suggest(MEMORIAL, SENT, sender)).toEqual({ accepted: true })
+  const { item, review } = await openItem(1)
+  expect(item).toMatchObject({ kind: 'correction', state: 'new', title: 'Ada Rookwood', cemeteryId: 1 })
+  // The death date says the same in other words, so only its text differs.
+  expect(
+    review?.fields.map(({ name, current, suggested, understood }) => [name, current, suggested, understood]),
+  ).toEqual([
+    ['surname', 'Rookwood', 'Rookwoode', null],
+    ['deathDate', 'November 20, 1921', '20 Nov 1921', 'November 20, 1921'],
+    ['ageAtDeath', '', '79', null],
+  ])
+  expect(review?.fields[2]?.warning).toBe('April 4, 1843 to November 20, 1921 makes 78.')
+})
+
+test('stores only the accepted fields, sends the message, and takes everything back', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const decision = { accepted: ['surname'], message: 'Dear friend,\n\nThank you.' }
+  expect(await inbox.decide(CURATOR, 1, decision)).toEqual({ kind: 'decided', accepted: 1, declined: 2, isSent: true })
+  expect(await surnameOf(1)).toBe('Rookwoode')
+  const { item, events, review } = await openItem(1)
+  expect(item.state).toBe('done')
+  expect(review?.correction.decision).toMatchObject({ accepted: ['surname'], declined: ['deathDate', 'ageAtDeath'] })
+  expect(events.map(({ act, author }) => [act.kind, author])).toEqual([
+    ['reply', 'Daniel Pruitt'],
+    ['decide', 'Daniel Pruitt'],
+  ])
+  const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
+  expect(mail.filter(({ kind }) => kind === 'staff-reply')).toMatchObject([{ subject: 'Lychgate: Ada Rookwood' }])
+  expect(await inbox.decide(OWNER, 1, decision)).toEqual({ kind: 'outdated' })
+
+  expect(await inbox.undo(OWNER, 1)).toBe('done')
+  expect(await surnameOf(1)).toBe('Rookwood')
+  expect((await openItem(1)).item.state).toBe('new')
+  expect((await openItem(1)).review?.correction.decision).toBeNull()
+})
+
+test('stores nothing that cannot be read or that would break a rule', async () => {
+  await suggest(MEMORIAL, { birthDate: 'Easter', deathDate: '', burialDate: '' }, sender)
+  const bad = { accepted: ['birthDate'], message: '' }
+  expect(await inbox.decide(OWNER, 1, bad)).toEqual({
+    kind: 'rejected',
+    message: 'Birth date: This is not understood as a date.',
+  })
+  expect((await openItem(1)).item.state).toBe('new')
+})
+
+test('rejects a correction without a change, and a wrong email address', async () => {
+  expect(await suggest(MEMORIAL, { surname: ' Rookwood ', email: 'm' }, sender)).toEqual({
+    accepted: false,
+    errors: {
+      comment: ['Change a field above, or write here what is wrong.'],
+      email: ['This is not an email address.'],
+    },
+  })
+  await expect(suggest({ kind: 'memorial', id: 99 }, { comment: 'x' }, sender)).rejects.toMatchObject({
+    statusCode: 404,
+  })
+})
+
+test('files what a program sent as spam, without a notice', async () => {
+  await suggest({ kind: 'cemetery', id: 1 }, { comment: 'Buy', homepage: 'x' }, sender)
+  expect((await openItem(1)).item.state).toBe('spam')
+  expect(await new SqlMailQueue(people).count('queued')).toBe(0)
+})
+
+test('ties a correction to the verified account of its sender', async () => {
+  const account = { id: 2, name: 'Dan', email: 'dan@example.org', emailVerifiedAt: new Date() }
+  await suggest(MEMORIAL, { comment: 'x' }, { ...sender, accounts: { findCurrentAccount: async () => account } })
+  await suggest(
+    MEMORIAL,
+    { comment: 'y' },
+    {
+      ...sender,
+      accounts: { findCurrentAccount: async () => ({ ...account, emailVerifiedAt: null }) },
+    },
+  )
+  expect((await new SqlCorrections(people).listByUser(2)).map(({ comment }) => comment)).toEqual(['x'])
+})
+
+test('limits the corrections of one network', async () => {
+  for (let i = 0; i < 60; i++) await suggest(MEMORIAL, { comment: `${i}` }, sender)
+  await expect(suggest(MEMORIAL, { comment: 'more' }, sender)).rejects.toMatchObject({ statusCode: 429 })
+  await suggest(MEMORIAL, { comment: 'other network' }, { ...sender, address: '192.0.2.2' })
+})
+
+test('keeps notes, replies, and assignees, and takes the last step back', async () => {
+  const forms = new SqlFormRecords(people)
+  const form = { kind: 'contact', email: 'ann@example.org', fields: { name: 'Ann', message: 'Hello' }, pageUrl: '' }
+  await forms.store({ ...form, receivedAt: new Date(), isFlagged: false }, null)
+  expect(await inbox.setState(CURATOR, 1, 'progress')).toBe('done')
+  expect((await openItem(1)).item).toMatchObject({ state: 'progress', assigneeId: 2 })
+  expect(await inbox.assign(OWNER, 1, 1)).toBe('done')
+  expect(await inbox.addNote(OWNER, 1, ' Called her. ')).toBe('done')
+  expect(await inbox.reply(OWNER, 1, { text: 'Dear Ann', state: 'done' })).toBe('done')
+  const { item, events, form: shown } = await openItem(1)
+  expect(item).toMatchObject({ state: 'done', assigneeId: 1 })
+  expect(shown?.fields.message).toBe('Hello')
+  expect(events.map(({ act }) => act.kind)).toEqual(['state', 'reply', 'note', 'assign', 'assign', 'state'])
+  expect(await inbox.undo(OWNER, 1)).toBe('done')
+  expect((await openItem(1)).item.state).toBe('progress')
+  expect((await inbox.list(OWNER, { ...QUERY, isMine: true })).items).toHaveLength(1)
+})
+
+describe('the rights', () => {
+  const scoped = (cemetery: number): StaffMember => ({ ...CURATOR, cemeteries: [cemetery] })
+  const CALLS: Readonly<Record<string, (staff: StaffMember) => Promise<unknown>>> = {
+    open: (staff) => inbox.open(staff, 1),
+    setState: (staff) => inbox.setState(staff, 1, 'progress'),
+    assign: (staff) => inbox.assign(staff, 1, 1),
+    addNote: (staff) => inbox.addNote(staff, 1, 'note'),
+    reply: (staff) => inbox.reply(staff, 1, { text: 'Hello', state: 'progress' }),
+    retryMail: (staff) => inbox.retryMail(staff, 1),
+    undo: (staff) => inbox.undo(staff, 1),
+    decide: (staff) => inbox.decide(staff, 1, { accepted: [], message: '' }),
+  }
+
+  test.each(Object.keys(CALLS))('let only staff of the cemetery call %s', async (method) => {
+    await suggest(MEMORIAL, SENT, sender)
+    const call = CALLS[method]!
+    const denied = { statusCode: 403 }
+    await expect(call({ ...OWNER, role: 'contributor' })).rejects.toMatchObject(denied)
+    await expect(call(scoped(2))).rejects.toMatchObject(denied)
+    for (const staff of [scoped(1), CURATOR, OWNER]) await expect(call(staff)).resolves.not.toThrow()
+  })
+
+  test('let curators of named cemeteries see only items about records there', async () => {
+    await suggest(MEMORIAL, SENT, sender)
+    const titles = async (staff: StaffMember) => (await inbox.list(staff, QUERY)).items.map(({ title }) => title)
+    expect(await titles(scoped(1))).toEqual(['Ada Rookwood'])
+    expect(await titles(scoped(2))).toEqual([])
+    expect([await inbox.countNew(scoped(1)), await inbox.countNew(scoped(2))]).toEqual([1, 0])
+    expect(await inbox.countNew({ ...OWNER, role: 'contributor' })).toBe(0)
+    await expect(titles({ ...OWNER, role: 'contributor' })).rejects.toMatchObject({ statusCode: 403 })
+  })
+})

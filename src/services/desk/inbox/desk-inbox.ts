@@ -1,0 +1,180 @@
+import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
+import type { StoredForm } from '../../../storage/ports/form-records.ts'
+import type {
+  InboxAct,
+  InboxCount,
+  InboxCursor,
+  InboxEvent,
+  InboxFilter,
+  InboxItem,
+  ItemState,
+} from '../../../storage/ports/inbox.ts'
+import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { using } from '../records/record-sources.ts'
+import { type DecisionOutcome, decideCorrection, undoDecision } from './decide-correction.ts'
+import type { InboxSources } from './inbox-sources.ts'
+import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
+
+export const ITEMS_PER_PAGE = 50
+
+export interface InboxQuery extends Pick<InboxFilter, 'kind' | 'states' | 'text'> {
+  readonly isMine: boolean
+  readonly after: InboxCursor | null
+}
+
+export interface ListedItems {
+  readonly items: readonly InboxItem[]
+  /** Where the next page begins; null on the last one */
+  readonly next: InboxCursor | null
+  /** Of all items that the person may see */
+  readonly counts: readonly InboxCount[]
+  /** The names of the assignees */
+  readonly names: ReadonlyMap<number, string>
+  readonly now: Date
+}
+
+/** An item with everything that its page shows. */
+export interface OpenedItem {
+  readonly item: InboxItem
+  readonly events: readonly InboxEvent[]
+  readonly form: StoredForm | null
+  readonly review: ReviewedCorrection | null
+  /** People who can take the item */
+  readonly staff: readonly StaffMember[]
+}
+
+/** `outdated`: someone else has changed the item meanwhile, so nothing was done. */
+export type ActOutcome = 'done' | 'outdated'
+
+/** The inbox of the desk. Curators of named cemeteries see only items about records there. */
+export class DeskInbox {
+  readonly #sources: InboxSources
+
+  constructor(sources: InboxSources) {
+    this.#sources = sources
+  }
+
+  async list(staff: StaffMember, { kind, states, text, isMine, after }: InboxQuery): Promise<ListedItems> {
+    requireRight(staff, 'use-inbox')
+    const { inbox } = this.#sources
+    const { cemeteries } = staff
+    const filter = { kind, states, text, cemeteries, assigneeId: isMine ? staff.userId : null }
+    const items = await inbox.list(filter, { after, limit: ITEMS_PER_PAGE + 1 })
+    const shown = items.slice(0, ITEMS_PER_PAGE)
+    const last = items.length > ITEMS_PER_PAGE ? shown.at(-1) : undefined
+    return {
+      items: shown,
+      next: last === undefined ? null : { receivedAt: last.receivedAt.getTime(), id: last.id },
+      counts: await inbox.count(cemeteries),
+      names: new Map((await this.#sources.staff.listStaff()).map(({ userId, name }) => [userId, name])),
+      now: this.#sources.clock.now(),
+    }
+  }
+
+  /** Returns the number of new items, for the navigation; 0 for people without an inbox. */
+  async countNew(staff: StaffMember): Promise<number> {
+    if (!mayDo(staff, 'use-inbox')) return 0
+    const counts = await this.#sources.inbox.count(staff.cemeteries)
+    return counts.filter(({ state }) => state === 'new').reduce((sum, { items }) => sum + items, 0)
+  }
+
+  async open(staff: StaffMember, id: number): Promise<OpenedItem | null> {
+    const item = await this.#find(staff, id)
+    if (item === null) return null
+    const { inbox, forms, corrections, openEditor, staff: store } = this.#sources
+    const isForm = item.kind === 'sales' || item.kind === 'volunteer' || item.kind === 'contact'
+    const correction = item.kind === 'correction' ? await corrections.find(item.sourceId) : null
+    return {
+      item,
+      events: await inbox.listEvents(id),
+      form: isForm ? await forms.find(item.sourceId) : null,
+      review:
+        correction === null
+          ? null
+          : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
+      staff: (await store.listStaff()).filter((member) => mayDo(member, 'use-inbox', [item.cemeteryId])),
+    }
+  }
+
+  async setState(staff: StaffMember, id: number, to: ItemState): Promise<ActOutcome | null> {
+    const item = await this.#find(staff, id)
+    if (item === null || item.state === to) return item === null ? null : 'done'
+    const isTaken = to === 'progress' && item.assigneeId === null
+    const take: readonly InboxAct[] = isTaken ? [{ kind: 'assign', from: null, to: staff.userId }] : []
+    return this.#act(staff, id, [{ kind: 'state', from: item.state, to }, ...take])
+  }
+
+  /** Gives the item to someone who may use the inbox for it, or to no one. */
+  async assign(staff: StaffMember, id: number, userId: number | null): Promise<ActOutcome | null> {
+    const item = await this.#find(staff, id)
+    if (item === null) return null
+    const member = userId === null ? null : await this.#sources.staff.findStaffMember(userId)
+    if (userId !== null && (member === null || !mayDo(member, 'use-inbox', [item.cemeteryId]))) return 'outdated'
+    if (item.assigneeId === userId) return 'done'
+    return this.#act(staff, id, [{ kind: 'assign', from: item.assigneeId, to: userId }])
+  }
+
+  async addNote(staff: StaffMember, id: number, text: string): Promise<ActOutcome | null> {
+    const item = await this.#find(staff, id)
+    if (item === null) return null
+    return text.trim() === '' ? 'done' : this.#act(staff, id, [{ kind: 'note', text: text.trim() }])
+  }
+
+  /** Sends a reply to the sender and keeps it with the item. `state` is the state afterward. */
+  async reply(staff: StaffMember, id: number, reply: { readonly text: string; readonly state: ItemState }) {
+    const item = await this.#find(staff, id)
+    if (item === null || item.email === '') return null
+    const text = reply.text.trim()
+    if (text === '') return 'done' as const
+    const acts: InboxAct[] = [{ kind: 'reply', to: item.email, text }]
+    if (reply.state !== item.state) acts.push({ kind: 'state', from: item.state, to: reply.state })
+    const mail = staffReply(this.#sources.site, { to: item.email, about: item.title, text })
+    return this.#act(staff, id, acts, mail)
+  }
+
+  /** Sends a failed email again, and marks its item as done. */
+  async retryMail(staff: StaffMember, id: number): Promise<ActOutcome | null> {
+    const item = await this.#find(staff, id)
+    if (item === null || item.kind !== 'mail') return null
+    await this.#sources.mail.retry(item.sourceId, this.#sources.clock.now())
+    return item.state === 'done' ? 'done' : this.#act(staff, id, [{ kind: 'state', from: item.state, to: 'done' }])
+  }
+
+  /** Accepts and declines the fields of a correction (decide-correction.ts). */
+  async decide(
+    staff: StaffMember,
+    id: number,
+    decision: { readonly accepted: readonly string[]; readonly message: string },
+  ): Promise<DecisionOutcome | null> {
+    const item = await this.#find(staff, id)
+    return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
+  }
+
+  /** Takes back the latest step of an item that was not taken back. Sent email stays sent. */
+  async undo(staff: StaffMember, id: number): Promise<ActOutcome | null> {
+    const item = await this.#find(staff, id)
+    if (item === null) return null
+    const { inbox } = this.#sources
+    const step = (await inbox.listEvents(id)).find(({ act, isUndone }) => !isUndone && act.kind !== 'reply')
+    if (step === undefined) return 'outdated'
+    if (step.act.kind === 'decide' && !(await undoDecision(this.#sources, staff, item, step.act))) return 'outdated'
+    return (await inbox.undo(step.id)) ? 'done' : 'outdated'
+  }
+
+  async #find(staff: StaffMember, id: number): Promise<InboxItem | null> {
+    requireRight(staff, 'use-inbox')
+    const item = await this.#sources.inbox.find(id)
+    if (item !== null) requireRight(staff, 'use-inbox', [item.cemeteryId])
+    return item
+  }
+
+  async #act(
+    staff: StaffMember,
+    id: number,
+    acts: readonly InboxAct[],
+    mail?: ReturnType<typeof staffReply>,
+  ): Promise<ActOutcome> {
+    const change = { author: staff.name, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
+    return (await this.#sources.inbox.act(id, acts, change)) ? 'done' : 'outdated'
+  }
+}

@@ -1,0 +1,17 @@
+import type { CorrectionStore } from '../../../storage/ports/corrections.ts'
+import type { FormRecords } from '../../../storage/ports/form-records.ts'
+import type { InboxStore } from '../../../storage/ports/inbox.ts'
+import type { MailQueue } from '../../../storage/ports/mail.ts'
+import type { StaffStore } from '../../../storage/ports/staff.ts'
+import type { EmailSite } from '../../mail-messages/email-content.ts'
+import type { RecordSources } from '../records/record-sources.ts'
+
+/** What the inbox of the desk reads and writes. */
+export interface InboxSources extends Pick<RecordSources, 'openEditor' | 'parseValue' | 'parseCoordinates' | 'clock'> {
+  readonly inbox: InboxStore
+  readonly corrections: CorrectionStore
+  readonly forms: FormRecords
+  readonly mail: MailQueue
+  readonly staff: StaffStore
+  readonly site: EmailSite
+}

@@ -1,0 +1,28 @@
+import type { OutgoingMail } from '../../storage/ports/mail.ts'
+import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
+
+interface StaffReply {
+  readonly to: string
+  /** What the reply is about: the name of a record or a form */
+  readonly about: string
+  /** As the staff wrote it. Empty lines separate paragraphs. */
+  readonly text: string
+}
+
+/** Creates a reply from the staff to someone who sent a correction, a picture, or a form. Replies go to the support address. */
+export function staffReply(site: EmailSite, { to, about, text }: StaffReply): OutgoingMail {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({ paragraph: paragraph.trim() }))
+  return {
+    kind: 'staff-reply',
+    to: headerAddress(to),
+    replyTo: site.supportEmail,
+    subject: headerLine(`${site.siteName}: ${about}`),
+    ...renderEmail(site, {
+      heading: about,
+      parts: paragraphs.filter(({ paragraph }) => paragraph !== ''),
+      reason: `You receive this email because you wrote to ${site.siteName}.`,
+    }),
+    expiresAt: null,
+    host: new URL(site.siteUrl).hostname,
+  }
+}
