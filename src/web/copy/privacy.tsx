@@ -23,6 +23,14 @@ const PHOTOS: Topic = {
   ],
 }
 
+const CORRECTIONS: Topic = {
+  heading: 'If you suggest a correction',
+  body: [
+    'We store what you wrote, the record, and the time, and your name and email address if you entered them. Only our staff see this. If you were logged in, it belongs to your account, where you can see what became of it. Your email address is used only to answer you.',
+    'If we accept a correction, the record shows the corrected facts, not your name. We keep the correction with the history of the record until you ask us to erase it.',
+  ],
+}
+
 /** Texts of the privacy page; the times come from the services. The site owner must approve them, and add what their own hosting keeps: the specification gives none. */
 export const PRIVACY_COPY = {
   heading: 'Privacy',
@@ -44,6 +52,7 @@ export const PRIVACY_COPY = {
         keepingText(site.formsKeepDays),
       ],
     },
+    ...(site.acceptsCorrections ? [CORRECTIONS] : []),
     ...(site.acceptsPictures ? [PHOTOS] : []),
     {
       heading: 'If you sign up for the email list',
