@@ -3,6 +3,7 @@ import { parseValue } from '../../ingest/row/parse-field.ts'
 import { parseCoordinates } from '../../ingest/row/parse-values.ts'
 import { systemClock } from '../../services/clock.ts'
 import { CemeteryDesk } from '../../services/desk/cemeteries/cemetery-desk.ts'
+import { BulkDesk } from '../../services/desk/records/bulk-desk.ts'
 import { PictureDesk } from '../../services/desk/records/picture-desk.ts'
 import { RecordDesk } from '../../services/desk/records/record-desk.ts'
 import type { RecordServices } from '../../services/desk/records/record-services.ts'
@@ -32,6 +33,7 @@ export function composeRecords(config: Config, { store, directory }: ReadDirecto
     clock: systemClock,
   }
   return {
+    bulk: new BulkDesk(sources),
     cemeteries: new CemeteryDesk(sources),
     records: new RecordDesk(sources),
     recordPictures: new PictureDesk({ ...sources, openImages: () => openImages(config) }),

@@ -78,6 +78,13 @@ export interface Edited {
   readonly undone: RecordedChange | null
 }
 
+/** One of several edits. `expected` is as in `editMemorial`. */
+export interface MemorialEdit {
+  readonly id: number
+  readonly fields: Partial<MemorialFields>
+  readonly expected?: Partial<MemorialFields>
+}
+
 /** The result of undoing one change. */
 export interface UndoneChange extends Edited {
   /** The fields that a later change set, and that therefore keep their values. */
@@ -144,10 +151,7 @@ export interface DirectoryEditor {
     expected?: Partial<MemorialFields>,
   ): Promise<Edited>
   /** Edits many memorials in one transaction. */
-  editMemorials(
-    edits: readonly { readonly id: number; readonly fields: Partial<MemorialFields> }[],
-    note: ChangeNote,
-  ): Promise<readonly Edited[]>
+  editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest change that is not yet undone. */
@@ -186,9 +190,11 @@ export interface DirectoryEditor {
    * addition of a cemetery removes it, if it has no memorials.
    */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
+  /** Undoes several changes in one transaction. */
+  undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]>
   /** Returns a number for a new batch. */
   nextBatch(): Promise<number>
-  /** Lists the changes of a batch that are not undone, latest first. */
+  /** Lists the changes of a batch, latest first. */
   listBatch(batch: number): Promise<readonly RecordedChange[]>
   /** Lists the changes of a record, oldest first. */
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>

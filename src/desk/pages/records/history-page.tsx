@@ -6,6 +6,7 @@ import type { RecordHistory } from '../../../services/desk/records/record-histor
 import type { RecordedChange, WrittenValue } from '../../../storage/ports/editing.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
+import { BULK_COPY } from './bulk-copy.ts'
 import { changeAuthor } from './record-head.tsx'
 import { CONFLICT_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
 import { UndoForm } from './saved-notice.tsx'
@@ -44,6 +45,11 @@ function Changes({ id, history }: { id: number; history: RecordHistory }): React
                 {line}
               </span>
             ))}
+            {change.batch !== null && (
+              <span className="note">
+                <a href={`/desk/records/batches/${change.batch}`}>{BULK_COPY.partOf}</a>
+              </span>
+            )}
             {change.reason !== null && <span className="note">“{change.reason}”</span>}
           </div>
           {isUndoable(change) && (

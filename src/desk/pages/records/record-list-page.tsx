@@ -8,6 +8,7 @@ import { memorialPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { BULK_COPY } from './bulk-copy.ts'
 import { type EnteredSearch, parseRecordSearch, searchPath } from './record-search.ts'
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
@@ -58,6 +59,11 @@ function Results({ found, entered }: { found: FoundRecords; entered: EnteredSear
       <h2 id="results">{isTooMany ? LIST_COPY.results : LIST_COPY.found(total)}</h2>
       {isTooMany && <Notice kind="problem">{LIST_COPY.tooMany}</Notice>}
       {!isTooMany && total === 0 && <p>{LIST_COPY.none}</p>}
+      {data.length > 0 && (
+        <p>
+          <a href={searchPath(entered).replace('/desk/records', '/desk/records/bulk')}>{BULK_COPY.link(total)}</a>
+        </p>
+      )}
       {data.length > 0 && (
         <div className="board">
           <RecordTable found={found} />

@@ -1,4 +1,6 @@
 import type { DeskRequest, DeskResponse, DeskRoute } from '../../desk-page.ts'
+import { showBatch, undoBatchForm } from './batch-page.tsx'
+import { bulkForm, showBulk } from './bulk-page.tsx'
 import { purgeForm, removeRecordForm, showPurge, undoForm } from './change-record-pages.tsx'
 import { saveRecordForm, showRecord } from './edit-record-page.tsx'
 import { showHistory } from './history-page.tsx'
@@ -17,6 +19,8 @@ export const recordRoutes: readonly DeskRoute[] = [
   { ...IN_RECORDS, path: '/desk/records/removed', get: showRemovedList },
   { ...IN_RECORDS, path: '/desk/records/new', get: showNewRecord, post: addRecordForm },
   { ...IN_RECORDS, path: '/desk/records/understand', get: understand },
+  { ...IN_RECORDS, path: '/desk/records/bulk', get: showBulk, post: bulkForm },
+  { ...IN_RECORDS, path: '/desk/records/batches/:id', get: showBatch, post: undoBatchForm },
   { ...IN_RECORDS, path: '/desk/records/:id', get: showRecord, post: saveRecordForm },
   { ...IN_RECORDS, path: '/desk/records/:id/history', get: showHistory },
   { ...IN_RECORDS, path: '/desk/records/:id/remove', post: removeRecordForm },

@@ -44,6 +44,7 @@ export async function findRecords(
   sources: RecordSources,
   staff: StaffMember,
   search: RecordSearch,
+  perPage = RECORDS_PER_PAGE,
 ): Promise<FoundRecords> {
   const { page, plot, tag, run, cemeteryId } = search
   const hasNames = [search.givenNames, search.surname, search.birthYear, search.deathYear, search.location].some(
@@ -51,7 +52,7 @@ export async function findRecords(
   )
   const filters = [plot.length > 0, tag !== null, run !== null].filter(Boolean).length
   const { store } = sources
-  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, RECORDS_PER_PAGE, read)
+  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, perPage, read)
   if (filters === 0)
     return listed(staff, await list(async (slice) => store.searchMemorials(await queryOf(store, search), slice)))
   if (filters === 1 && !hasNames) {
@@ -66,19 +67,23 @@ export async function findRecords(
       return listed(staff, await list((slice) => store.listPlots(cemeteryId, plot, slice)))
     }
   }
-  return listed(staff, ...(await filtered(sources, search)))
+  return listed(staff, ...(await filtered(sources, search, perPage)))
 }
 
-async function filtered(sources: RecordSources, search: RecordSearch): Promise<[Page<MemorialSummary>, boolean]> {
+async function filtered(
+  sources: RecordSources,
+  search: RecordSearch,
+  perPage: number,
+): Promise<[Page<MemorialSummary>, boolean]> {
   const { page } = search
   const query = await queryOf(sources.store, search)
   const { rows, total } = await sources.store.searchMemorials(query, { limit: MOST_FILTERED, offset: 0 })
-  if (total > MOST_FILTERED) return [pageOf([], page, RECORDS_PER_PAGE, 0), true]
+  if (total > MOST_FILTERED) return [pageOf([], page, perPage, 0), true]
   const ids = rows.map(({ id }) => id)
   const passing = await using(sources.openListing, (listing) => listing.filter(ids, search))
   const found = rows.filter(({ id }) => passing.has(id))
-  const start = (page - 1) * RECORDS_PER_PAGE
-  return [pageOf(found.slice(start, start + RECORDS_PER_PAGE), page, RECORDS_PER_PAGE, found.length), false]
+  const start = (page - 1) * perPage
+  return [pageOf(found.slice(start, start + perPage), page, perPage, found.length), false]
 }
 
 async function queryOf(store: DirectoryStore, search: MemorialSearch) {

@@ -1,9 +1,12 @@
 import type { CemeteryDesk } from '../cemeteries/cemetery-desk.ts'
+import type { BulkDesk } from './bulk-desk.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import type { RecordDesk } from './record-desk.ts'
 
 /** The services for memorials and cemeteries. */
 export interface RecordServices {
+  /** Changes of many memorials at once */
+  readonly bulk: BulkDesk
   readonly cemeteries: CemeteryDesk
   readonly records: RecordDesk
   /** The pictures of memorials */

@@ -58,9 +58,9 @@ export class ChangeLog {
     )
   }
 
-  /** Lists the changes of a batch that are not undone, latest first. */
+  /** Lists the changes of a batch, latest first. */
   async listBatch(batch: number): Promise<RecordedChange[]> {
-    const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? AND action <> 'restored' AND NOT ${IS_UNDONE} ORDER BY id DESC`
+    const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? ORDER BY id DESC`
     return (await this.#database.all(sql, batch)).map(recordedChange)
   }
 

@@ -8,6 +8,7 @@ import type {
   EditableTag,
   Edited,
   EditedKind,
+  MemorialEdit,
   PurgedMemorial,
   RecordedChange,
   UndoneChange,
@@ -64,12 +65,11 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note, expected))
   }
 
-  async editMemorials(
-    edits: readonly { readonly id: number; readonly fields: Partial<MemorialFields> }[],
-    note: ChangeNote,
-  ): Promise<readonly Edited[]> {
+  async editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]> {
     const editor = new MemorialEditor(this.#database)
-    return this.#change(note, () => Array.fromAsync(edits, ({ id, fields }) => editor.edit(id, fields, note)))
+    return this.#change(note, () =>
+      Array.fromAsync(edits, ({ id, fields, expected }) => editor.edit(id, fields, note, expected)),
+    )
   }
 
   async removeMemorial(id: number, note: ChangeNote): Promise<Edited> {
@@ -135,6 +135,10 @@ export class SqlDirectoryEditor implements DirectoryEditor {
 
   async undoChange(id: number, note: ChangeNote): Promise<UndoneChange> {
     return this.#change(note, () => undoChange(this.#database, id, note))
+  }
+
+  async undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]> {
+    return this.#change(note, () => Array.fromAsync(ids, (id) => undoChange(this.#database, id, note)))
   }
 
   async nextBatch(): Promise<number> {

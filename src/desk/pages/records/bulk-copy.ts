@@ -1,0 +1,47 @@
+import { countOf } from '../../../domain/format-number.ts'
+
+/** The texts for changing many records at once. */
+export const BULK_COPY = {
+  link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${countOf(count, 'record')}`} at once`,
+  heading: 'Change many records',
+  intro: (count: number) =>
+    `The search finds ${countOf(count, 'record')}. You see every change before anything is stored.`,
+  change: 'Change',
+  kinds: {
+    tag: 'Set a tag',
+    untag: 'Remove a tag',
+    plot: 'Rename in the plot, such as a section',
+    move: 'Move to another cemetery',
+  },
+  tag: 'Tag',
+  from: 'Replace in the plot',
+  fromHint: 'Whole words, such as “Section C”.',
+  to: 'With',
+  cemetery: 'Cemetery to move to',
+  cemeteryHint: 'A name from the list, or a number such as #12. A new cemetery is added under Cemeteries first.',
+  reason: 'Reason for this change',
+  preview: 'Show the changes',
+  chooseTag: 'Choose a tag.',
+  enterFrom: 'Enter the words to replace.',
+  enterCemetery: 'Enter a cemetery.',
+  tooMany:
+    'The search finds more than 2,000 records. Add a name, a year, or a cemetery, and change the rest after that.',
+  nothing: 'This changes none of the records.',
+  willChange: (count: number) => `${countOf(count, 'record')} will change. Nothing is stored yet.`,
+  notOwn: (count: number) => `${countOf(count, 'record')} in other cemeteries stay as they are.`,
+  first: (count: number) => `The first ${count} of them:`,
+  apply: (count: number) => `Change ${countOf(count, 'record')}`,
+  columns: ['Record', 'Before', 'After'],
+  differs: (before: number, now: number) =>
+    `The search found ${countOf(before, 'change')} a moment ago, and ${countOf(now, 'change')} now. Look at them again.`,
+  batchHeading: 'Changed records',
+  done: (count: number) => `Changed ${countOf(count, 'record')}.`,
+  stopped: (count: number, id: number) =>
+    `Someone changed memorial ${id} meanwhile, so this stopped after ${countOf(count, 'record')}. Search again to change the rest.`,
+  batchIntro: (count: number, by: string) => `${countOf(count, 'record')} changed together by ${by}.`,
+  undo: (count: number) => `Undo for ${countOf(count, 'record')}`,
+  undone: (count: number) => `Undone for ${countOf(count, 'record')}.`,
+  kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
+  allUndone: 'All of these changes are undone.',
+  partOf: 'Changed together with others',
+} as const

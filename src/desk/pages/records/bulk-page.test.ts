@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+
+const SEARCH = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  match: 'exact',
+  sort: 'name',
+  page: 1,
+  plot: [],
+  tag: null,
+  run: null,
+} as const
+
+let desk: Awaited<ReturnType<typeof openDeskRecords>>
+beforeEach(async () => {
+  desk = await openDeskRecords()
+})
+afterEach(() => desk.close())
+
+const textsOf = async (id: number) => (await desk.records.show(OWNER, id))!.texts
+
+/** Shows the changes, stores them, and returns the path of the batch. */
+async function change(path: string, fields: Readonly<Record<string, string>>, count: number) {
+  const preview = await desk.visit(path, { fields: { ...fields, intent: 'preview' } })
+  expect(preview.html).toContain(`name="count" value="${count}"`)
+  return (await desk.visit(path, { fields: { ...fields, intent: 'apply', count: String(count) } })).html
+}
+
+test('renames a section of a cemetery after a preview, and undoes it at once', async () => {
+  const fields = { kind: 'plot', from: 'section c', to: 'Section D', reason: 'new map' }
+  const done = await change('/desk/records/bulk?cemetery=1', fields, 1)
+  expect((await desk.visit(done)).html).toContain('Changed 1 record.')
+  expect((await textsOf(1)).plot).toBe('Section D, Row 4')
+  const undone = await desk.visit(done.split('?')[0]!, { fields: {} })
+  expect((await desk.visit(undone.html)).html).toContain('Undone for 1 record.')
+  expect((await textsOf(1)).plot).toBe('Section C, Row 4')
+  expect((await desk.visit('/desk/records/1/history')).html).toContain('Changed together with others')
+})
+
+test('sets a tag on all records that a search finds, and keeps later changes when it is undone', async () => {
+  await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
+  await desk.records.addTag(OWNER, { slug: 'marble', name: 'Marble' })
+  const done = await change('/desk/records/bulk', { kind: 'tag', tag: 'slate' }, 2)
+  const { shown, texts } = (await desk.records.show(OWNER, 2))!
+  await desk.records.save(OWNER, 2, { shown, texts, tags: ['marble', 'slate'], familyLinks: [], reason: '' })
+  const undone = await desk.visit(done.split('?')[0]!, { fields: {} })
+  expect((await desk.visit(undone.html)).html).toContain('1 record had a later change')
+  expect([(await textsOf(1)).tags, (await textsOf(2)).tags]).toEqual(['', 'marble, slate'])
+})
+
+test('moves records to another cemetery, which splits the first one', async () => {
+  await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
+  expect((await textsOf(1)).cemetery).toBe('Dale, Osric, Iowa')
+  const unknown = await desk.visit('/desk/records/bulk', { fields: { kind: 'move', cemetery: 'Nowhere' } })
+  expect(unknown.html).toContain('There is no cemetery called “Nowhere”.')
+})
+
+test('stores nothing if the changes differ from those that were shown', async () => {
+  const fields = { kind: 'plot', from: 'Row 4', to: 'Row 5', intent: 'apply', count: '7' }
+  const { status, html } = await desk.visit('/desk/records/bulk', { fields })
+  expect(status).toBe(422)
+  expect(html).toContain('The search found 7 changes a moment ago, and 1 change now.')
+  expect((await textsOf(1)).plot).toBe('Section C, Row 4')
+})
+
+test('changes only the cemeteries of a curator', async () => {
+  const staff = { ...CURATOR, cemeteries: [2] }
+  const search = { kind: 'plot', from: 'Row', to: 'Line' } as const
+  expect(await desk.bulk.preview(staff, SEARCH, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
+  const denied = 'Your role does not allow this.'
+  await expect(desk.bulk.preview(staff, SEARCH, { kind: 'move', cemetery: '#1' })).rejects.toThrow(denied)
+  const done = await desk.bulk.apply(OWNER, SEARCH, search, '')
+  const batch = done.kind === 'done' ? done.batch : 0
+  await expect(desk.bulk.show(staff, batch)).rejects.toThrow(denied)
+  await expect(desk.bulk.undo(staff, batch)).rejects.toThrow(denied)
+  const contributor = { ...OWNER, role: 'contributor' } as const
+  await expect(desk.bulk.preview(contributor, SEARCH, search)).rejects.toThrow(denied)
+  await expect(desk.bulk.apply(contributor, SEARCH, search, '')).rejects.toThrow(denied)
+  await expect(desk.bulk.show(contributor, batch)).rejects.toThrow(denied)
+  await expect(desk.bulk.undo(contributor, batch)).rejects.toThrow(denied)
+  expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ undone: 1, kept: 0 })
+})

@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
+import type { BulkEdit, BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
+import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
+import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
+import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { BULK_COPY } from './bulk-copy.ts'
+import { parseRecordSearch, searchPath } from './record-search.ts'
+
+const MOST_SHOWN = 50
+const KINDS = Object.keys(BULK_COPY.kinds) as BulkChange['kind'][]
+
+interface BulkInput {
+  readonly kind: BulkChange['kind']
+  readonly tag: string
+  readonly from: string
+  readonly to: string
+  readonly cemetery: string
+  readonly reason: string
+}
+
+const EMPTY_INPUT: BulkInput = { kind: 'tag', tag: '', from: '', to: '', cemetery: '', reason: '' }
+
+/** The search in the URL of the page; null sends the person back to the list. */
+interface BulkSearch {
+  readonly search: RecordSearch
+  readonly choices: RecordChoices
+  readonly listPath: string
+  readonly total: number
+}
+
+async function searchOf({ url, services, staff }: DeskRequest): Promise<BulkSearch | null> {
+  const choices = await services.records.choices(staff)
+  const { search, entered } = parseRecordSearch(url.searchParams, choices.cemeteries)
+  if (search === null) return null
+  const { total } = await services.records.find(staff, { ...search, page: 1 })
+  return { search, choices, total, listPath: searchPath(entered) }
+}
+
+/** GET /desk/records/bulk, with the search of the list in its URL */
+export async function showBulk(request: DeskRequest): Promise<DeskResponse> {
+  const found = await searchOf(request)
+  if (found === null) return goTo(`/desk/records${request.url.search}`)
+  return bulkPage(request, found, { input: EMPTY_INPUT, problems: {} })
+}
+
+/** POST /desk/records/bulk: shows the changes, and stores them when the person confirms what is shown. */
+export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const found = await searchOf(request)
+  if (found === null) return goTo(`/desk/records${request.url.search}`)
+  const { form, services, staff } = request
+  const input = inputOf(request)
+  const problems = problemsOf(input)
+  if (Object.keys(problems).length > 0) return bulkPage(request, found, { input, problems })
+  const change = changeOf(input)
+  const preview = await services.bulk.preview(staff, found.search, change)
+  if (preview.kind === 'invalid') return bulkPage(request, found, { input, problems: { cemetery: preview.problem } })
+  if (preview.kind === 'too-many') return bulkPage(request, found, { input, problems: { '': BULK_COPY.tooMany } })
+  const [before, now] = [Number(form.text('count')), preview.edits.length]
+  if (form.text('intent') !== 'apply' || before !== now || now === 0) {
+    const isOther = form.text('intent') === 'apply' && before !== now
+    return bulkPage(request, found, { input, problems: isOther ? { '': BULK_COPY.differs(before, now) } : {}, preview })
+  }
+  const outcome = await services.bulk.apply(staff, found.search, change, input.reason)
+  if (outcome.kind === 'done') return goTo(`/desk/records/batches/${outcome.batch}?done=${outcome.changed}`)
+  if (outcome.kind === 'stopped') {
+    const id = 'id' in outcome.rejection ? outcome.rejection.id : 0
+    return bulkPage(request, found, { input, problems: { '': BULK_COPY.stopped(outcome.changed, id) } })
+  }
+  return bulkPage(request, found, { input, problems: { '': BULK_COPY.tooMany } })
+}
+
+function inputOf({ form }: PostedDeskRequest): BulkInput {
+  const texts = Object.fromEntries(Object.keys(EMPTY_INPUT).map((name) => [name, form.text(name)]))
+  return { ...(texts as unknown as BulkInput), kind: KINDS.find((kind) => kind === texts.kind) ?? 'tag' }
+}
+
+function problemsOf({ kind, tag, from, cemetery }: BulkInput): Readonly<Record<string, string>> {
+  if ((kind === 'tag' || kind === 'untag') && tag === '') return { tag: BULK_COPY.chooseTag }
+  if (kind === 'plot' && from.trim() === '') return { from: BULK_COPY.enterFrom }
+  return kind === 'move' && cemetery.trim() === '' ? { cemetery: BULK_COPY.enterCemetery } : {}
+}
+
+function changeOf({ kind, tag, from, to, cemetery }: BulkInput): BulkChange {
+  if (kind === 'plot') return { kind, from, to }
+  return kind === 'move' ? { kind, cemetery } : { kind, slug: tag }
+}
+
+interface BulkPageContent {
+  readonly input: BulkInput
+  readonly problems: Readonly<Record<string, string>>
+  readonly preview?: Extract<BulkPreview, { kind: 'preview' }>
+}
+
+function bulkPage(
+  { url }: DeskRequest,
+  { choices, total, listPath }: BulkSearch,
+  { input, problems, preview }: BulkPageContent,
+): DeskResponse {
+  const action = `/desk/records/bulk${url.search}`
+  const body = (
+    <>
+      <p className="crumb">
+        <a href={listPath}>Records</a>
+      </p>
+      <div className="desk__head">
+        <h1>{BULK_COPY.heading}</h1>
+      </div>
+      {problems[''] && <Notice kind="problem">{problems['']}</Notice>}
+      <form className="form" method="post" action={action}>
+        <p>{BULK_COPY.intro(total)}</p>
+        <BulkFields input={input} problems={problems} choices={choices} />
+        <div>
+          <button className="btn btn--line" type="submit" name="intent" value="preview">
+            {BULK_COPY.preview}
+          </button>
+        </div>
+      </form>
+      {preview !== undefined && <Preview action={action} input={input} preview={preview} />}
+    </>
+  )
+  return page(BULK_COPY.heading, body, { status: Object.keys(problems).length > 0 ? 422 : 200 })
+}
+
+function BulkFields({
+  input,
+  problems,
+  choices,
+}: Pick<BulkPageContent, 'input' | 'problems'> & Pick<BulkSearch, 'choices'>) {
+  return (
+    <div className="group">
+      <SelectField
+        id="bulk-kind"
+        name="kind"
+        label={BULK_COPY.change}
+        value={input.kind}
+        choices={KINDS.map((kind) => ({ value: kind, label: BULK_COPY.kinds[kind] }))}
+      />
+      <SelectField
+        id="bulk-tag"
+        name="tag"
+        label={BULK_COPY.tag}
+        value={input.tag}
+        problem={problems.tag}
+        choices={[{ value: '', label: '–' }, ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name }))]}
+      />
+      <TextField
+        id="bulk-from"
+        name="from"
+        label={BULK_COPY.from}
+        hint={BULK_COPY.fromHint}
+        value={input.from}
+        problem={problems.from}
+      />
+      <TextField id="bulk-to" name="to" label={BULK_COPY.to} value={input.to} />
+      <TextField
+        id="bulk-cemetery"
+        name="cemetery"
+        label={BULK_COPY.cemetery}
+        hint={BULK_COPY.cemeteryHint}
+        value={input.cemetery}
+        problem={problems.cemetery}
+        list="cemeteries"
+      />
+      <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} />
+      <datalist id="cemeteries">
+        {choices.cemeteries.map((one) => (
+          <option key={one.id} value={cemeteryLabel(one)} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+function Preview({
+  action,
+  input,
+  preview,
+}: { action: string; input: BulkInput } & Required<Pick<BulkPageContent, 'preview'>>) {
+  const { edits, notOwn } = preview
+  if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
+  const [record, before, after] = BULK_COPY.columns
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">{BULK_COPY.willChange(edits.length)}</h2>
+      {notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>}
+      <form method="post" action={action}>
+        {Object.entries(input).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="count" value={edits.length} />
+        <button className="btn" type="submit" name="intent" value="apply">
+          {BULK_COPY.apply(edits.length)}
+        </button>
+      </form>
+      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
+      <div className="board">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{record}</th>
+              <th scope="col">{before}</th>
+              <th scope="col">{after}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {edits.slice(0, MOST_SHOWN).map((edit) => (
+              <tr key={edit.id}>
+                <td data-label={record}>
+                  <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
+                </td>
+                <td data-label={before}>{valueText(edit.expected)}</td>
+                <td data-label={after}>{valueText(edit.fields)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function valueText({ tags, plot, cemeteryId }: BulkEdit['fields']): ReactNode {
+  if (tags !== undefined) return tags.join(', ')
+  return cemeteryId === undefined ? plot : cemeteryId === null ? '' : `#${cemeteryId}`
+}

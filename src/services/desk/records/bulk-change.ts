@@ -1,0 +1,37 @@
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+
+/** A change of many memorials. */
+export type BulkChange =
+  | { readonly kind: 'tag' | 'untag'; readonly slug: string }
+  /** Replaces words of the plot, such as "Section C" by "Section D". */
+  | { readonly kind: 'plot'; readonly from: string; readonly to: string }
+  /** Moves the memorials to another cemetery, given by name or number. */
+  | { readonly kind: 'move'; readonly cemetery: string }
+
+/** Returns the fields that a change gives a memorial, or null if it changes nothing. `cemeteryId` is the target of a move. */
+export function changedBy(
+  change: BulkChange,
+  { tags, plot, cemeteryId }: Pick<MemorialFields, 'tags' | 'plot' | 'cemeteryId'>,
+  target: number | null,
+): Partial<MemorialFields> | null {
+  switch (change.kind) {
+    case 'tag':
+      return tags.includes(change.slug) ? null : { tags: [...tags, change.slug].toSorted() }
+    case 'untag':
+      return tags.includes(change.slug) ? { tags: tags.filter((tag) => tag !== change.slug) } : null
+    case 'plot': {
+      const next = plot === null ? null : replaceWords(plot, change.from.trim(), change.to.trim())
+      return next === plot ? null : { plot: next }
+    }
+    case 'move':
+      return target === null || target === cemeteryId ? null : { cemeteryId: target }
+  }
+}
+
+/** Replaces whole words in any case. Returns null if nothing remains. */
+function replaceWords(text: string, from: string, to: string): string | null {
+  if (from === '') return text
+  const words = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'giu')
+  return text.replace(pattern, () => to).trim() || null
+}

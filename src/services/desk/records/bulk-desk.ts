@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
+import {
+  type DirectoryEditor,
+  EditRejected,
+  type EditRejection,
+  type RecordedChange,
+} from '../../../storage/ports/editing.ts'
+import { type BulkChange, changedBy } from './bulk-change.ts'
+import { findNamedCemetery } from './find-cemetery.ts'
+import { findRecords, MOST_FILTERED, type RecordSearch } from './find-records.ts'
+import { cemeteriesOf } from './record-history.ts'
+import { type RecordSources, staffNote, using } from './record-sources.ts'
+
+/** The number of records per transaction. Other changes wait for at most one transaction. */
+const RECORDS_PER_STEP = 100
+/** How long others may write between two transactions */
+const PAUSE_MS = 40
+
+/** One record that a bulk change would change. */
+export interface BulkEdit {
+  readonly id: number
+  readonly name: string
+  readonly fields: Partial<MemorialFields>
+  /** The values of these fields before */
+  readonly expected: Partial<MemorialFields>
+}
+
+export type BulkPreview =
+  | { readonly kind: 'preview'; readonly edits: readonly BulkEdit[]; readonly found: number; readonly notOwn: number }
+  | { readonly kind: 'too-many' }
+  | { readonly kind: 'invalid'; readonly problem: string }
+
+export type BulkOutcome =
+  | { readonly kind: 'done'; readonly batch: number; readonly changed: number }
+  /** Some records were changed since the preview; `changed` of them are stored as a batch. */
+  | { readonly kind: 'stopped'; readonly batch: number; readonly changed: number; readonly rejection: EditRejection }
+  | Exclude<BulkPreview, { readonly kind: 'preview' }>
+
+/** Changes many memorials at once. */
+export class BulkDesk {
+  readonly #sources: RecordSources
+
+  constructor(sources: RecordSources) {
+    this.#sources = sources
+  }
+
+  /** Lists what a change would do to the memorials that a search finds and that the person may edit. */
+  async preview(staff: StaffMember, search: RecordSearch, change: BulkChange): Promise<BulkPreview> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, search, change))
+  }
+
+  /** Changes the memorials in steps. What is stored is one batch, which `undo` undoes. */
+  async apply(staff: StaffMember, search: RecordSearch, change: BulkChange, reason: string): Promise<BulkOutcome> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, async (editor) => {
+      const preview = await this.#preview(editor, staff, search, change)
+      if (preview.kind !== 'preview') return preview
+      const batch = await editor.nextBatch()
+      const note = { ...staffNote(staff, this.#sources.clock, reason), batch }
+      let changed = 0
+      try {
+        for (let i = 0; i < preview.edits.length; i += RECORDS_PER_STEP) {
+          if (i > 0) await pause(PAUSE_MS)
+          const stored = await editor.editMemorials(preview.edits.slice(i, i + RECORDS_PER_STEP), note)
+          changed += stored.length
+        }
+      } catch (error) {
+        if (error instanceof EditRejected) return { kind: 'stopped', batch, changed, rejection: error.rejection }
+        throw error
+      }
+      return { kind: 'done', batch, changed }
+    })
+  }
+
+  /** Lists the changes of a batch, latest first. Needs the right to edit all of its memorials. */
+  async show(staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, (editor) => batchOf(editor, staff, batch))
+  }
+
+  /** Undoes a batch in steps. Returns the number of undone changes, and of those with a field that a later change set. */
+  async undo(staff: StaffMember, batch: number): Promise<{ readonly undone: number; readonly kept: number }> {
+    requireRight(staff, 'edit-records')
+    return using(this.#sources.openEditor, async (editor) => {
+      const open = (await batchOf(editor, staff, batch)).filter(({ isUndone }) => !isUndone)
+      let kept = 0
+      for (let i = 0; i < open.length; i += RECORDS_PER_STEP) {
+        if (i > 0) await pause(PAUSE_MS)
+        const ids = open.slice(i, i + RECORDS_PER_STEP).map(({ id }) => id)
+        const undone = await editor.undoChanges(ids, staffNote(staff, this.#sources.clock, ''))
+        kept += undone.filter((one) => one.kept.length > 0).length
+      }
+      return { undone: open.length, kept }
+    })
+  }
+
+  async #preview(
+    editor: DirectoryEditor,
+    staff: StaffMember,
+    search: RecordSearch,
+    change: BulkChange,
+  ): Promise<BulkPreview> {
+    const target = change.kind === 'move' ? await findNamedCemetery(editor, change.cemetery) : null
+    if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
+    if (change.kind === 'move') requireRight(staff, 'edit-records', [target?.id ?? null])
+    const { data, total, isTooMany } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MOST_FILTERED)
+    if (isTooMany || total > MOST_FILTERED) return { kind: 'too-many' }
+    const edits: BulkEdit[] = []
+    const own = data.filter(({ isOwn }) => isOwn)
+    for (const [i, { memorial }] of own.entries()) {
+      // Requests of visitors come between.
+      if (i % RECORDS_PER_STEP === 0) await pause(0)
+      const found = await editor.findMemorial(memorial.id)
+      if (found === null || found.isRemoved || !mayDo(staff, 'edit-records', [found.record.cemeteryId])) continue
+      const fields = changedBy(change, found.record, target?.id ?? null)
+      if (fields === null) continue
+      const expected = Object.fromEntries(
+        Object.keys(fields).map((name) => [name, found.record[name as keyof MemorialFields]]),
+      )
+      edits.push({ id: memorial.id, name: displayName(found.record), fields, expected })
+    }
+    return { kind: 'preview', edits, found: total, notOwn: data.length - own.length }
+  }
+}
+
+async function batchOf(editor: DirectoryEditor, staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
+  const changes = await editor.listBatch(batch)
+  for (const change of changes) {
+    const memorial = await editor.findMemorial(change.recordId)
+    requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...cemeteriesOf(change)])
+  }
+  return changes
+}
