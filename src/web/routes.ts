@@ -46,6 +46,7 @@ export default [
     route('account/enter-code', 'pages/account-enter-code/enter-code-page.tsx'),
     route('account/verify-email', 'pages/account-verify-email/verify-email-page.tsx'),
     route('account/confirm-email', 'pages/account-confirm-email/confirm-email-page.tsx'),
+    route('account/erase', 'pages/account-erase/erase-page.tsx'),
     route('account/second-factor', 'pages/account-second-factor/second-factor-page.tsx'),
     route('register', 'pages/register/register-page.tsx'),
     route('reset-password', 'pages/reset-password/reset-password-page.tsx'),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -38,6 +38,15 @@ describe('finding outbox files of an email address', () => {
     await write('form-notice', 'owner@graves.example', to)
     await write('welcome', `not-${to}`)
     expect(await findOutboxFiles(folder, query)).toHaveLength(2)
+  })
+
+  test('finds an email once that gets its name meanwhile, and skips one that is removed', async () => {
+    await write('welcome', 'ann@b.example')
+    const [name = ''] = readdirSync(folder)
+    for (const missing of [`${name}.part`, 'removed.eml']) symlinkSync('nowhere', path.join(folder, missing))
+    expect((await findOutboxFiles(folder, 'ann@b.example')).map(({ path: file }) => path.basename(file))).toEqual([
+      name,
+    ])
   })
 
   test('ignores other mentions of the address, and form notices to it', async () => {

@@ -23,7 +23,9 @@ export async function findOutboxFiles(folder: string, email: string): Promise<re
   const key = emailKey(email)
   const found: OutboxFile[] = []
   for (const name of (await fileNamesIn(folder)).sort()) {
-    const file = { path: path.join(folder, name), content: await readFile(path.join(folder, name), 'utf8') }
+    const file =
+      (await readOutboxFile(path.join(folder, name))) ?? (await readOutboxFile(path.join(folder, bare(name))))
+    if (file === null || found.some((other) => other.path === file.path)) continue
     // A notice goes to the site owner, but contains the data of the form's sender.
     const header = headerOf(file.content, name.includes('-form-notice-') ? 'Reply-To' : 'To')
     if (emailKey(bareAddress(header)) === key) found.push(file)
@@ -41,6 +43,21 @@ export async function removeOldFiles(folder: string, kind: MailKind, queuedBefor
 
 export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true })
+}
+
+/** Returns the name that a file gets when it is complete. It may get it while the folder is read. */
+function bare(name: string): string {
+  return name.replace(/\.part$/, '')
+}
+
+/** Returns null for a file that is no longer there. */
+async function readOutboxFile(file: string): Promise<OutboxFile | null> {
+  try {
+    return { path: file, content: await readFile(file, 'utf8') }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }
 
 async function fileNamesIn(folder: string): Promise<string[]> {

@@ -124,6 +124,12 @@ describe('the stored data', () => {
     expect(changes.map(({ by, kind, email }) => [by, kind, email])).toEqual([['', 'erase-data', '']])
   })
 
+  test('is searched at most 20 times an hour for one account', async () => {
+    for (let i = 0; i < 10; i++) await Promise.all([own().describeData(), own().exportData()])
+    await expect(own().exportData()).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
+    await own().eraseData({ current_password: PASSWORD })
+  })
+
   test('of the only owner cannot be erased', async () => {
     await verify()
     const owner = { role: 'owner', cemeteries: 'all' } as const

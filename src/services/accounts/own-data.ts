@@ -5,8 +5,10 @@ import type { StoredUser } from '../../storage/ports/accounts.ts'
 import type { Correction } from '../../storage/ports/corrections.ts'
 import { LastOwnerError } from '../../storage/ports/staff.ts'
 import { checkCurrentPassword, requireAccess } from './account-access.ts'
-import type { AccountDependencies, AccountRequest } from './account-request.ts'
+import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
 import { newSessionId } from './sessions.ts'
+
+const SEARCH_LIMIT = { attempts: 20, windowSeconds: 3600 }
 
 /** Lists what the account sent to staff. */
 export async function listCorrections(
@@ -58,13 +60,20 @@ function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined
   return emailVerifiedAt === null ? ['account'] : undefined
 }
 
+/** Counts a search for someone's data, which reads all files in the outbox and all rejects files. */
+async function countSearch(dependencies: AccountDependencies, user: StoredUser): Promise<void> {
+  await countAttempt(dependencies, attemptKey('personal-data', String(user.id)), SEARCH_LIMIT)
+}
+
 export async function describeData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
   const { user } = await requireAccess(dependencies, request)
+  await countSearch(dependencies, user)
   return (await dependencies.personalData.find(user.email, partsOf(user))).summary
 }
 
 export async function exportData(dependencies: AccountDependencies, request: AccountRequest): Promise<string> {
   const { user } = await requireAccess(dependencies, request)
+  await countSearch(dependencies, user)
   return (await dependencies.personalData.find(user.email, partsOf(user))).json
 }
 

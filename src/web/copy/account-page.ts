@@ -45,14 +45,19 @@ export const ACCOUNT_PAGE_COPY = {
   },
   data: {
     heading: 'Your data',
-    stored: (summary: string) => `We store ${summary}.`,
+    text: 'You can get a copy of everything that we store for your address, or erase it with your account.',
     unverified: 'Because your email address is not verified, this is about your account only.',
     export: 'Download your data (JSON)',
-    eraseHeading: 'Erase your account',
-    eraseText: (summary: string) =>
-      `This erases ${summary}, and logs you out. It cannot be undone. Changes of records that were accepted stay.`,
-    eraseButton: 'Erase for Good',
+    erase: 'Erase your account',
     erased: 'Your account was erased.',
+  },
+  erase: {
+    heading: 'Erase your account',
+    description: 'Erase your account and what we store about you.',
+    text: (stored: string) =>
+      `This erases ${stored}, and logs you out. It cannot be undone. Changes of records that were accepted stay.`,
+    everything: 'your account and everything else that we store for your address',
+    button: 'Erase for Good',
   },
   currentPassword: 'Current Password',
   back: 'Back to your account',

@@ -42,6 +42,7 @@ const PAGES = [
   '/account/enter-code',
   '/account/second-factor',
   '/account/verify-email',
+  '/account/erase',
   '/account/confirm-email',
   '/media/{}',
   '/demo/{}',
@@ -115,6 +116,7 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/account/enter-code',
     '/account/second-factor',
     '/account/verify-email',
+    '/account/erase',
     '/account/confirm-email',
     '/search',
   ]

@@ -9,7 +9,7 @@ import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
 import { CorrectionList } from './correction-list.tsx'
-import { EmailForm, EraseForm, NameForm } from './details-forms.tsx'
+import { EmailForm, NameForm } from './details-forms.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -34,7 +34,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     role: await accounts.own.findRole(),
     pendingEmail: await accounts.own.findPendingEmail(),
     corrections: corrections.map(showCorrection),
-    data: await accounts.own.describeData(),
     sessions: sessions.map(showSession),
     secondFactor: { isOn, recoveryCodeCount },
     done: new URL(request.url).searchParams.get('done'),
@@ -63,9 +62,6 @@ export function action(args: Route.ActionArgs) {
       case 'withdraw':
         await accounts.own.withdrawCorrection(Number(fields.correction))
         return `${PATH}?done=withdrawn`
-      case 'erase':
-        await accounts.own.eraseData(fields)
-        return '/login?erased=1'
       case 'send-verification':
         await accounts.security.sendVerification()
         return `${PATH}?done=verification-sent`
@@ -93,7 +89,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { account, role, pendingEmail, corrections, data, sessions, secondFactor, done } = loaderData
+  const { account, role, pendingEmail, corrections, sessions, secondFactor, done } = loaderData
   const rejectedOf = (intent: string) => (actionData?.values.intent === intent ? actionData : null)
   return (
     <AccountSheet heading={COPY.heading}>
@@ -155,17 +151,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </section>
       <section aria-labelledby="data-heading">
         <h2 id="data-heading">{COPY.data.heading}</h2>
-        <p>{COPY.data.stored(data)}</p>
+        <p>{COPY.data.text}</p>
         {account.emailVerifiedAt === null && <p>{COPY.data.unverified}</p>}
         <p>
           <a href="/api/user/data" download>
             {COPY.data.export}
           </a>
         </p>
-      </section>
-      <section aria-labelledby="erase-heading">
-        <h2 id="erase-heading">{COPY.data.eraseHeading}</h2>
-        <EraseForm summary={data} rejected={rejectedOf('erase')} />
+        <p>
+          <Link to="/account/erase">{COPY.data.erase}</Link>
+        </p>
       </section>
     </AccountSheet>
   )

@@ -62,16 +62,3 @@ export function EmailForm({ pendingEmail, rejected }: FormProps & { readonly pen
     />
   )
 }
-
-export function EraseForm({ summary, rejected }: FormProps & { readonly summary: string }): ReactNode {
-  const { eraseText, eraseButton } = COPY.data
-  return (
-    <DetailsForm
-      intent="erase"
-      text={eraseText(summary)}
-      fields={[CURRENT_PASSWORD]}
-      button={eraseButton}
-      rejected={rejected}
-    />
-  )
-}

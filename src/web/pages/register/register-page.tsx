@@ -61,11 +61,11 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   function content(): ReactNode {
     const isStaff = invitation?.person != null && invitation.person.role !== 'contributor'
     if (registration !== 'open' && invitation === null && isDone) return <Registered next={next} />
-    if (registration === 'off' && !isStaff) {
-      return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
-    }
     if (invitation?.person === null) {
       return <RegistrationClosed text={MESSAGES.accounts.invitationInvalid} isOpen={registration === 'open'} />
+    }
+    if (registration === 'off' && !isStaff) {
+      return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
     }
     if (registration === 'invite' && invitation === null) {
       return <RegistrationClosed text={COPY.byInvitation} isOpen={false} />
