@@ -76,6 +76,18 @@ describe('the login screen', () => {
     await page.waitForURL('**/cemetery-dashboard')
   })
 
+  test('shows the same alert before it opens the desk', async () => {
+    const email = await makeAccount()
+    const { page } = await open('/login?next=%2Fdesk')
+    await fill(page, { Email: email, Password: PASSWORD })
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog').getByText('Login successful!', { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await page.keyboard.press('Escape')
+    await page.waitForURL('**/desk')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('The desk is for staff')
+  })
+
   test('shows who is logged in and logs them out', async () => {
     const { page } = await open('/login')
     await logIn(page, await makeAccount())
