@@ -5,7 +5,7 @@ import type { DeskServices } from '../services/desk/desk-services.ts'
 import type { DeskForm } from './desk-form.ts'
 
 /** The entries of the desk's navigation, in its order. */
-export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'import', 'people', 'settings'] as const
+export const DESK_SECTIONS = ['inbox', 'records', 'cemeteries', 'pictures', 'import', 'people', 'settings'] as const
 export type Section = (typeof DESK_SECTIONS)[number]
 
 /** What a page of the desk gets. */

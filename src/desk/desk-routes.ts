@@ -4,6 +4,7 @@ import { cemeteryRoutes } from './pages/cemeteries/cemetery-routes.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
 import { inboxRoutes } from './pages/inbox/inbox-routes.ts'
 import { peopleRoutes } from './pages/people/people-routes.tsx'
+import { pictureRoutes } from './pages/pictures/picture-routes.ts'
 import { recordRoutes } from './pages/records/record-routes.ts'
 import { settingsRoutes } from './pages/settings/settings-routes.ts'
 import { textsRoutes } from './pages/settings/texts-routes.ts'
@@ -16,6 +17,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...healthRoutes,
   ...cemeteryRoutes,
   ...recordRoutes,
+  ...pictureRoutes,
   ...peopleRoutes,
 ]
 

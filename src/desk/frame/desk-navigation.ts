@@ -13,6 +13,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { section: 'inbox', label: 'Inbox', path: '/desk/inbox', action: 'use-inbox' },
   { section: 'records', label: 'Records', path: '/desk/records', action: 'edit-records' },
   { section: 'cemeteries', label: 'Cemeteries', path: '/desk/cemeteries', action: 'edit-cemeteries' },
+  { section: 'pictures', label: 'Pictures', path: '/desk/pictures', action: 'edit-records' },
   { section: 'people', label: 'People', path: '/desk/people', action: 'manage-people' },
   { section: 'settings', label: 'Settings & health', path: '/desk/settings', action: 'manage-settings' },
 ]

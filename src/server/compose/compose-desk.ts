@@ -24,6 +24,7 @@ import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openEditor, openImportRuns } from './compose-directory.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
+import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
 
 /** What this process has open anyway. */
@@ -46,6 +47,7 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
   return {
     ...composePeopleDesk(config, sources),
     ...composeRecords(config, sources),
+    pictureReviewer: composePictureReviewer(config, sources),
     health: composeHealth(people, config),
     inbox: composeInbox(people, config),
     settings: new SettingsEditor(settings, rules, systemClock),

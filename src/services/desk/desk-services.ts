@@ -2,6 +2,7 @@ import type { DeskInbox } from './inbox/desk-inbox.ts'
 import type { DataRequests } from './people/data-requests.ts'
 import type { InvitationManager } from './people/invitation-manager.ts'
 import type { PeopleManager } from './people/people-manager.ts'
+import type { PictureReviewer } from './pictures/picture-reviewer.ts'
 import type { RecordServices } from './records/record-services.ts'
 import type { SettingsEditor } from './settings-editor.ts'
 import type { HealthReporter } from './site-health.ts'
@@ -11,6 +12,8 @@ export interface DeskServices extends RecordServices {
   readonly people: PeopleManager
   readonly invitations: InvitationManager
   readonly dataRequests: DataRequests
+  /** The pictures of visitors */
+  readonly pictureReviewer: PictureReviewer
   readonly health: HealthReporter
   readonly inbox: DeskInbox
   readonly settings: SettingsEditor

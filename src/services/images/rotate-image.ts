@@ -3,10 +3,7 @@ import sharp from 'sharp'
 /** High enough that a second encoding is not seen. */
 const QUALITY = 95
 
-/** Turns an upright image by 90 degrees, to the left or right, as a JPEG for `addImage`. */
-export async function rotateImage(bytes: Uint8Array, side: 'left' | 'right'): Promise<Uint8Array> {
-  return sharp(bytes, { autoOrient: true })
-    .rotate(side === 'right' ? 90 : 270)
-    .jpeg({ quality: QUALITY })
-    .toBuffer()
+/** Turns an upright image clockwise, as a JPEG for `addImage`. */
+export async function rotateImage(bytes: Uint8Array, degrees: 90 | 180 | 270): Promise<Uint8Array> {
+  return sharp(bytes, { autoOrient: true }).rotate(degrees).jpeg({ quality: QUALITY }).toBuffer()
 }

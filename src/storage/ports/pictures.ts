@@ -36,7 +36,14 @@ export interface PictureReview {
 }
 
 export type PictureDecision =
-  | { readonly state: 'accepted'; readonly by: string; readonly imageId: number }
+  | {
+      readonly state: 'accepted'
+      readonly by: string
+      /** The image; null if the memorial showed it already */
+      readonly imageId: number | null
+      /** The change that took over the position of the camera; null if it was not taken over */
+      readonly positionChangeId: number | null
+    }
   | { readonly state: 'declined'; readonly by: string; readonly reason: string }
 
 /** A picture without its JPEG. */

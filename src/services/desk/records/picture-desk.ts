@@ -78,7 +78,10 @@ export class PictureDesk {
     return this.#change(staff, memorialId, id, async ({ records, files }) => {
       const image = await records.findImage(id)
       if (image?.file == null || image.width === null) throw new ImageProblemError({ code: 'no image', id })
-      const bytes = await rotateImage(await files.read(imageFileName(image.file, image.width)), side)
+      const bytes = await rotateImage(
+        await files.read(imageFileName(image.file, image.width)),
+        side === 'right' ? 90 : 270,
+      )
       const { description, isPortrait } = image
       const texts = { memorialId, altText: image.altText ?? '', description, isPortrait, inPlaceOf: id }
       const added = await addImage({ records, files }, { ...texts, bytes }, this.#note(staff))

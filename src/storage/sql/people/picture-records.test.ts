@@ -84,7 +84,7 @@ test('stores nothing when too many pictures are waiting', async () => {
 
 test('only the first decision counts, and it queues its email', async () => {
   const id = await storeOne()
-  const accepted = { state: 'accepted', by: 'Ruth', imageId: 31 } as const
+  const accepted = { state: 'accepted', by: 'Ruth', imageId: 31, positionChangeId: null } as const
   const declined = { state: 'declined', by: 'Eve', reason: 'Blurred' } as const
   expect(await pictures.decide(id, accepted, { review: REVIEW, at: LATER, mail: MAIL })).toBe(true)
   expect(await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: MAIL })).toBe(false)

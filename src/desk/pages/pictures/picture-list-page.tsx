@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { ListedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
+import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
+import { showTime } from '../../ui/figures.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { noticeOf, UndoButton } from './decision-notice.tsx'
+import { REVIEW_COPY } from './review-copy.ts'
+
+const PER_PAGE = 20
+
+function nameOf({ memorial }: ListedPicture): string {
+  return memorial === null ? REVIEW_COPY.removedMemorial : displayName(memorial)
+}
+
+/** GET /desk/pictures */
+export async function showPictureList(request: DeskRequest): Promise<DeskResponse> {
+  const { staff, services, site, url } = request
+  const waiting = await services.pictureReviewer.listWaiting(staff)
+  const decided = await services.pictureReviewer.listDecided(staff)
+  const lastPage = Math.max(1, Math.ceil(waiting.length / PER_PAGE))
+  const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
+  const currentPage = Math.min(asked, lastPage)
+  const shown = waiting.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
+  const body = (
+    <>
+      {await noticeOf(request)}
+      <div className="desk__head">
+        <h1>{REVIEW_COPY.heading}</h1>
+        <p>{REVIEW_COPY.waiting(waiting.length)}</p>
+      </div>
+      {!site.acceptsPictures && <p>{REVIEW_COPY.off}</p>}
+      <section>
+        <p>{waiting.length === 0 ? REVIEW_COPY.none : REVIEW_COPY.intro}</p>
+        {shown.length > 0 && (
+          <ul className="rows">
+            {shown.map((listed) => (
+              <li key={listed.picture.id}>
+                <WaitingRow listed={listed} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager
+          currentPage={currentPage}
+          lastPage={lastPage}
+          label={REVIEW_COPY.pages}
+          hrefOf={(number) => `/desk/pictures?page=${number}`}
+        />
+      </section>
+      {decided.length > 0 && <Decisions decided={decided} />}
+    </>
+  )
+  return page(REVIEW_COPY.heading, body)
+}
+
+function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
+  const { picture, memorial } = listed
+  const name = nameOf(listed)
+  return (
+    <>
+      <div className="pic">
+        <img src={`/desk/pictures/${picture.id}/image?small`} alt={REVIEW_COPY.pictureOf(name)} loading="lazy" />
+      </div>
+      <div>
+        <b>
+          <a href={`/desk/pictures/${picture.id}`}>{name}</a>
+        </b>
+        <span className="note">
+          {[memorial?.cemetery?.name, picture.comment.slice(0, 120)].filter(Boolean).join(' · ')}
+        </span>
+        <span className="note">
+          {`${REVIEW_COPY.sentBy} ${picture.sender || REVIEW_COPY.unnamed}, ${showTime(picture.sentAt)}`}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Decisions({ decided }: { readonly decided: readonly ListedPicture[] }): ReactNode {
+  return (
+    <section aria-labelledby="decided">
+      <h2 id="decided">{REVIEW_COPY.decidedHeading}</h2>
+      <p>{REVIEW_COPY.decidedHint}</p>
+      <ol className="log">
+        {decided.map((listed) => {
+          const { id, decision } = listed.picture
+          if (decision === null) return null
+          const name = nameOf(listed)
+          return (
+            <li key={id}>
+              <time dateTime={decision.at.toISOString()}>{showTime(decision.at)}</time>
+              <p>
+                <a href={`/desk/pictures/${id}`}>{name}</a>
+                <span className="note">
+                  {`${decision.state === 'accepted' ? REVIEW_COPY.accepted : REVIEW_COPY.declined} ${REVIEW_COPY.by(decision.by)}`}
+                  {decision.state === 'declined' && decision.reason !== '' && `. ${decision.reason}`}
+                </span>
+              </p>
+              <UndoButton id={id} name={name} />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

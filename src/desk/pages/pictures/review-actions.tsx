@@ -1,0 +1,75 @@
+import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
+import type { PictureReview } from '../../../storage/ports/pictures.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { pictureProblemText } from '../records/pictures-copy.ts'
+import { DECLINE_REASONS, REVIEW_COPY, withReason } from './review-copy.ts'
+import { reviewPage } from './review-page.tsx'
+
+const LIST = '/desk/pictures'
+
+/** POST /desk/pictures: takes a decision back. */
+export async function undoDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const id = idIn({ id: form.text('undo') })
+  const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
+  if (id === null || reviewed === null) return NOT_FOUND
+  await services.pictureReviewer.undo(staff, id)
+  return goTo(`${LIST}/${id}?undone=${reviewed.picture.email === '' ? 'quiet' : 'mailed'}`)
+}
+
+/** POST /desk/pictures/:id: does what the button says. */
+export async function decidePicture(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { params, staff, services, form } = request
+  const id = idIn(params)
+  const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
+  if (id === null || reviewed === null) return NOT_FOUND
+  const intent = form.text('intent')
+  if (intent === 'accept') return accept(request, reviewed)
+  if (intent === 'decline') {
+    const reason = DECLINE_REASONS.find((each) => each === form.text('reason')) ?? ''
+    const message = withReason(form.text('message'), reason)
+    const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
+    return outcome.kind === 'done' ? goOn(id, outcome.nextId) : goTo(`${LIST}/${id}?meanwhile`)
+  }
+  const review = reviewIn(form, reviewed.picture.review)
+  const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
+  const turn = ((review.turn + turned) % 360) as PictureReview['turn']
+  await services.pictureReviewer.save(staff, id, { ...review, turn })
+  return goTo(turned === 0 ? `${LIST}/${id}?saved` : `${LIST}/${id}`)
+}
+
+async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
+  const { staff, services, form } = request
+  const { id, review: stored } = reviewed.picture
+  const entered = {
+    review: reviewIn(form, stored),
+    takesPosition: form.has('position'),
+    message: form.text('message'),
+  }
+  const outcome = await services.pictureReviewer.accept(staff, id, entered)
+  if (outcome.kind === 'done') return goOn(id, outcome.nextId)
+  if (outcome.kind === 'decided') return goTo(`${LIST}/${id}?meanwhile`)
+  const problem = outcome.kind === 'invalid' ? REVIEW_COPY.invalid : pictureProblemText(outcome.problem)
+  return reviewPage(request, reviewed, {
+    notice: <Notice kind="problem">{problem}</Notice>,
+    isRejected: true,
+    problems: outcome.kind === 'invalid' ? outcome.problems : {},
+    entered,
+  })
+}
+
+function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
+  return {
+    altText: form.text('alt').trim(),
+    caption: form.text('caption').trim(),
+    credit: form.text('credit').trim(),
+    isPortrait: form.has('portrait'),
+    turn,
+  }
+}
+
+/** Goes to the next waiting picture, or to the list, and shows there what was decided. */
+function goOn(id: number, nextId: number | null): DeskResponse {
+  return goTo(`${nextId === null ? LIST : `${LIST}/${nextId}`}?decided=${id}`)
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { displayName } from '../../../domain/names/person-name.ts'
+import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
+import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { showTime } from '../../ui/figures.ts'
+import { noticeOf, UndoButton } from './decision-notice.tsx'
+import { REVIEW_COPY } from './review-copy.ts'
+import { AcceptForm, DeclineForm, type ReviewFormProps } from './review-forms.tsx'
+import { MemorialImages, SentPicture } from './sent-picture.tsx'
+
+/** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
+export async function showPictureFile({ params, services, staff, url }: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const isSmall = url.searchParams.has('small')
+  const bytes = id === null ? null : await services.pictureReviewer.read(staff, id, { isSmall })
+  return bytes === null ? NOT_FOUND : { kind: 'image', type: 'image/jpeg', bytes }
+}
+
+/** GET /desk/pictures/:id */
+export async function showReview(request: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(request.params)
+  const reviewed = id === null ? null : await request.services.pictureReviewer.find(request.staff, id)
+  if (reviewed === null) return NOT_FOUND
+  return reviewPage(request, reviewed, { notice: await noticeOf(request) })
+}
+
+interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered'>> {
+  readonly notice: ReactNode
+  readonly isRejected?: boolean
+}
+
+/** The page of one picture, also after a rejected form. */
+export function reviewPage(
+  { staff, site }: DeskRequest,
+  reviewed: ReviewedPicture,
+  { notice, isRejected = false, problems = {}, entered }: ReviewContent,
+): DeskResponse {
+  const { picture, memorial } = reviewed
+  const name = memorial === null ? REVIEW_COPY.removedMemorial : displayName(memorial)
+  const form: ReviewFormProps = {
+    reviewed,
+    name,
+    author: `${staff.name}, ${site.siteName}`,
+    entered: entered ?? { review: picture.review, message: null, takesPosition: false },
+    problems,
+  }
+  const body = (
+    <>
+      <p className="crumb">
+        <a href="/desk/pictures">{REVIEW_COPY.back}</a>
+      </p>
+      {notice}
+      <div className="desk__head">
+        <h1>{name}</h1>
+        <State reviewed={reviewed} />
+      </div>
+      <SentPicture reviewed={reviewed} name={name} />
+      <MemorialImages reviewed={reviewed} />
+      {picture.decision === null ? (
+        <>
+          <AcceptForm {...form} />
+          <DeclineForm {...form} />
+        </>
+      ) : (
+        <UndoButton id={picture.id} name={name} />
+      )}
+    </>
+  )
+  return page(`${REVIEW_COPY.heading}: ${name}`, body, { status: isRejected ? 422 : 200 })
+}
+
+function State({ reviewed }: { readonly reviewed: ReviewedPicture }): ReactNode {
+  const { decision } = reviewed.picture
+  if (decision === null) return <p className="mark mark--new">{REVIEW_COPY.stateWaiting}</p>
+  const { state, by, at } = decision
+  const words = state === 'accepted' ? REVIEW_COPY.accepted : REVIEW_COPY.declined
+  const reason = decision.state === 'declined' ? ` ${decision.reason}` : ''
+  return (
+    <p className={state === 'accepted' ? 'mark mark--store' : 'mark mark--done'}>
+      {`${words} ${REVIEW_COPY.by(by)}, ${showTime(at)}.${reason}`}
+    </p>
+  )
+}

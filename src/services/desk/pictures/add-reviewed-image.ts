@@ -1,0 +1,46 @@
+import type { ChangeNote } from '../../../storage/ports/editing.ts'
+import { type ImageFiles, ImageProblemError, type ImageRecords } from '../../../storage/ports/images.ts'
+import type { Picture, PictureReview } from '../../../storage/ports/pictures.ts'
+import { addImage } from '../../images/add-image.ts'
+import { rotateImage } from '../../images/rotate-image.ts'
+import { descriptionOf } from './review-texts.ts'
+
+interface Images {
+  readonly records: ImageRecords
+  readonly files: ImageFiles
+}
+
+/**
+ * Adds an accepted picture to its memorial. An image that was removed before, such as by undoing the decision, is restored. Returns the
+ * ID of the image; null if the memorial shows it already. Throws ImageProblemError.
+ */
+export async function addReviewedImage(
+  images: Images,
+  picture: Pick<Picture, 'memorialId'> & { readonly jpeg: Uint8Array; readonly review: PictureReview },
+  note: ChangeNote,
+): Promise<number | null> {
+  const { memorialId, jpeg, review } = picture
+  const { altText, isPortrait, turn } = review
+  const bytes = turn === 0 ? jpeg : await rotateImage(jpeg, turn)
+  const facts = { altText, description: descriptionOf(review), isPortrait }
+  try {
+    return (await addImage(images, { ...facts, memorialId, bytes }, note)).image.id
+  } catch (error) {
+    if (!(error instanceof ImageProblemError)) throw error
+    const { problem } = error
+    if (problem.code === 'shown already') return null
+    if (problem.code !== 'removed before') throw error
+    await images.records.restoreImage(problem.id, note)
+    await images.records.editImage(problem.id, facts, note)
+    return problem.id
+  }
+}
+
+/** Removes an image, unless it was removed before. */
+export async function removeReviewedImage({ records }: Images, imageId: number, note: ChangeNote): Promise<void> {
+  try {
+    await records.removeImage(imageId, note)
+  } catch (error) {
+    if (!(error instanceof ImageProblemError)) throw error
+  }
+}

@@ -1,0 +1,236 @@
+import sharp from 'sharp'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { EditRejected } from '../../../storage/ports/editing.ts'
+import {
+  type ImageFiles,
+  type ImageProblem,
+  ImageProblemError,
+  type ImageRecords,
+} from '../../../storage/ports/images.ts'
+import type { Picture, PictureDecision, PictureReview, PictureStore } from '../../../storage/ports/pictures.ts'
+import { REMOVED, type StoredMemorial } from '../../../storage/ports.ts'
+import { rotateImage } from '../../images/rotate-image.ts'
+import type { EmailSite } from '../../mail-messages/email-content.ts'
+import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
+import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
+import { problemsOfReview, type ReviewProblems } from './review-texts.ts'
+
+/** Decided pictures that the list shows */
+const SHOWN_DECISIONS = 50
+/** In pixels */
+const THUMBNAIL_WIDTH = 240
+
+export interface ReviewSources extends Pick<RecordSources, 'store' | 'openEditor' | 'clock'> {
+  readonly pictures: PictureStore
+  readonly openImages: () => Promise<{ readonly records: ImageRecords; readonly files: ImageFiles }>
+  readonly site: EmailSite
+}
+
+/** A picture in a list. The memorial is null if it is not public anymore. */
+export interface ListedPicture {
+  readonly picture: Picture
+  readonly memorial: MemorialSummary | null
+}
+
+export interface ReviewedPicture {
+  readonly picture: Picture
+  readonly memorial: StoredMemorial | null
+  /** The ID of the next waiting picture; null if there is none */
+  readonly nextId: number | null
+}
+
+export type ReviewOutcome =
+  | { readonly kind: 'done'; readonly nextId: number | null }
+  | { readonly kind: 'invalid'; readonly problems: ReviewProblems }
+  | { readonly kind: 'rejected'; readonly problem: ImageProblem }
+  /** Someone else decided first. */
+  | { readonly kind: 'decided' }
+
+/** Reviews the pictures of visitors. Every method needs the right to edit the memorial. */
+export class PictureReviewer {
+  readonly #sources: ReviewSources
+
+  constructor(sources: ReviewSources) {
+    this.#sources = sources
+  }
+
+  /** Lists the waiting pictures, oldest first. */
+  async listWaiting(staff: StaffMember): Promise<readonly ListedPicture[]> {
+    requireRight(staff, 'edit-records')
+    return this.#visible(staff, await this.#sources.pictures.listWaiting())
+  }
+
+  /** Lists the latest decisions, which can be undone. */
+  async listDecided(staff: StaffMember): Promise<readonly ListedPicture[]> {
+    requireRight(staff, 'edit-records')
+    return this.#visible(staff, await this.#sources.pictures.listDecided(SHOWN_DECISIONS))
+  }
+
+  /** Returns null for a picture that does not exist. */
+  async find(staff: StaffMember, id: number): Promise<ReviewedPicture | null> {
+    const picture = await this.#find(staff, id)
+    if (picture === null) return null
+    const memorial = await this.#sources.store.findMemorial(picture.memorialId)
+    return { picture, memorial: memorial === REMOVED ? null : memorial, nextId: await this.#nextAfter(staff, id) }
+  }
+
+  /** Returns the picture as a JPEG, turned as the reviewer chose. */
+  async read(staff: StaffMember, id: number, { isSmall }: { readonly isSmall: boolean }): Promise<Uint8Array | null> {
+    const picture = await this.#find(staff, id)
+    const jpeg = picture === null ? null : await this.#sources.pictures.readJpeg(id)
+    if (picture === null || jpeg === null) return null
+    const { turn } = picture.review
+    const turned = turn === 0 ? jpeg : await rotateImage(jpeg, turn)
+    return isSmall ? sharp(turned).resize({ width: THUMBNAIL_WIDTH }).jpeg().toBuffer() : turned
+  }
+
+  /** Stores what the reviewer entered, without a decision. */
+  async save(staff: StaffMember, id: number, review: PictureReview): Promise<void> {
+    if ((await this.#find(staff, id)) !== null) await this.#sources.pictures.edit(id, review)
+  }
+
+  /** Adds a picture to its memorial, and sends a message to its sender unless it is empty. */
+  async accept(
+    staff: StaffMember,
+    id: number,
+    input: { readonly review: PictureReview; readonly takesPosition: boolean; readonly message: string },
+  ): Promise<ReviewOutcome> {
+    const picture = await this.#find(staff, id)
+    if (picture === null || picture.decision !== null) return { kind: 'decided' }
+    const { review, message } = input
+    const problems = problemsOfReview(review)
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
+    await this.#sources.pictures.edit(id, review)
+    let imageId: number | null
+    try {
+      imageId = await this.#addImage(staff, { ...picture, review })
+    } catch (error) {
+      if (error instanceof ImageProblemError) return { kind: 'rejected', problem: error.problem }
+      throw error
+    }
+    const positionChangeId = input.takesPosition ? await this.#takePosition(staff, picture) : null
+    const decision = { state: 'accepted', by: staff.name, imageId, positionChangeId } as const
+    if (await this.#decide(picture, { decision, review, message })) return this.#done(staff, id)
+    await this.#takeBack(staff, decision)
+    return { kind: 'decided' }
+  }
+
+  /** Declines a picture. `reason` is for the staff. */
+  async decline(
+    staff: StaffMember,
+    id: number,
+    { reason, message }: { readonly reason: string; readonly message: string },
+  ): Promise<ReviewOutcome> {
+    const picture = await this.#find(staff, id)
+    if (picture === null) return { kind: 'decided' }
+    const { review } = picture
+    const decision = { state: 'declined', by: staff.name, reason } as const
+    if (await this.#decide(picture, { decision, review, message })) return this.#done(staff, id)
+    return { kind: 'decided' }
+  }
+
+  /** Takes back a decision: removes the image again, and the position that was taken over. */
+  async undo(staff: StaffMember, id: number): Promise<void> {
+    const picture = await this.#find(staff, id)
+    if (picture?.decision == null) return
+    if (picture.decision.state === 'accepted') await this.#takeBack(staff, picture.decision)
+    await this.#sources.pictures.reopen(id)
+  }
+
+  async #done(staff: StaffMember, id: number): Promise<ReviewOutcome> {
+    return { kind: 'done', nextId: await this.#nextAfter(staff, id) }
+  }
+
+  async #decide(
+    picture: Picture,
+    change: { readonly decision: PictureDecision; readonly review: PictureReview; readonly message: string },
+  ): Promise<boolean> {
+    const { pictures, clock, site } = this.#sources
+    const { decision, review, message } = change
+    const text = message.trim()
+    const memorial = await this.#memorialOf(picture)
+    const about = memorial === null ? 'Your photo' : `Your photo of ${displayName(memorial)}`
+    const mail = picture.email === '' || text === '' ? null : staffReply(site, { to: picture.email, about, text })
+    return pictures.decide(picture.id, decision, { review, at: clock.now(), mail })
+  }
+
+  async #addImage(staff: StaffMember, picture: Picture): Promise<number | null> {
+    const { pictures, openImages } = this.#sources
+    const jpeg = await pictures.readJpeg(picture.id)
+    if (jpeg === null) throw new Error(`Picture ${picture.id} was erased.`)
+    const images = await openImages()
+    try {
+      return await addReviewedImage(images, { ...picture, jpeg }, this.#note(staff, picture.id))
+    } finally {
+      await images.records.close()
+    }
+  }
+
+  /** Records the position of the camera as that of the grave. Returns the change; null if the record has it already. */
+  async #takePosition(staff: StaffMember, picture: Picture): Promise<number | null> {
+    const { latitude, longitude, memorialId, id } = picture
+    if (latitude === null || longitude === null) return null
+    const { change } = await using(this.#sources.openEditor, (editor) =>
+      editor.editMemorial(memorialId, { latitude, longitude }, this.#note(staff, id)),
+    )
+    return change?.id ?? null
+  }
+
+  async #takeBack(
+    staff: StaffMember,
+    { imageId, positionChangeId }: Extract<PictureDecision, { state: 'accepted' }>,
+  ): Promise<void> {
+    const note = staffNote(staff, this.#sources.clock, '')
+    if (imageId !== null) {
+      const images = await this.#sources.openImages()
+      try {
+        await removeReviewedImage(images, imageId, note)
+      } finally {
+        await images.records.close()
+      }
+    }
+    if (positionChangeId === null) return
+    await using(this.#sources.openEditor, (editor) => editor.undoChange(positionChangeId, note)).catch((error) => {
+      // Someone has changed the position since, or undone the change.
+      if (!(error instanceof EditRejected)) throw error
+    })
+  }
+
+  #note(staff: StaffMember, id: number) {
+    return staffNote(staff, this.#sources.clock, `Picture ${id} from a visitor`)
+  }
+
+  /** Finds a picture, if the person may edit its memorial. */
+  async #find(staff: StaffMember, id: number): Promise<Picture | null> {
+    requireRight(staff, 'edit-records')
+    const picture = await this.#sources.pictures.find(id)
+    if (picture === null) return null
+    const memorial = await this.#memorialOf(picture)
+    requireRight(staff, 'edit-records', [memorial?.cemetery?.id ?? null])
+    return picture
+  }
+
+  async #memorialOf({ memorialId }: Pick<Picture, 'memorialId'>): Promise<MemorialSummary | null> {
+    const memorial = await this.#sources.store.findMemorialSummary(memorialId)
+    return memorial === REMOVED ? null : memorial
+  }
+
+  /** A memorial may have moved to another cemetery since, so its cemetery is read each time. */
+  async #visible(staff: StaffMember, pictures: readonly Picture[]): Promise<readonly ListedPicture[]> {
+    const ids = [...new Set(pictures.map(({ memorialId }) => memorialId))]
+    const memorials = new Map(
+      await Promise.all(ids.map(async (memorialId) => [memorialId, await this.#memorialOf({ memorialId })] as const)),
+    )
+    return pictures
+      .map((picture) => ({ picture, memorial: memorials.get(picture.memorialId) ?? null }))
+      .filter(({ memorial }) => mayDo(staff, 'edit-records', [memorial?.cemetery?.id ?? null]))
+  }
+
+  async #nextAfter(staff: StaffMember, id: number): Promise<number | null> {
+    const others = (await this.listWaiting(staff)).filter(({ picture }) => picture.id !== id)
+    return (others.find(({ picture }) => picture.id > id) ?? others[0])?.picture.id ?? null
+  }
+}

@@ -1,0 +1,27 @@
+import type { PictureReview } from '../../../storage/ports/pictures.ts'
+
+const ALT_CHARACTERS = 500
+const CAPTION_CHARACTERS = 1700
+const CREDIT_CHARACTERS = 200
+
+/** What is wrong with the texts of a reviewer, by their names. */
+export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit', string>>>
+
+/** Checks the texts before a picture becomes public. */
+export function problemsOfReview({ altText, caption, credit }: PictureReview): ReviewProblems {
+  const isLong = (text: string, max: number) => text.length > max
+  const most = (max: number) => `Enter at most ${max.toLocaleString('en-US')} characters.`
+  return {
+    ...(altText === '' ? { altText: 'Describe the picture in one sentence.' } : {}),
+    ...(isLong(altText, ALT_CHARACTERS) ? { altText: most(ALT_CHARACTERS) } : {}),
+    ...(isLong(caption, CAPTION_CHARACTERS) ? { caption: most(CAPTION_CHARACTERS) } : {}),
+    ...(isLong(credit, CREDIT_CHARACTERS) ? { credit: most(CREDIT_CHARACTERS) } : {}),
+  }
+}
+
+/** Returns the text under the image: the caption, and who took it. Null for neither. */
+export function descriptionOf({ caption, credit }: Pick<PictureReview, 'caption' | 'credit'>): string | null {
+  const sentence = caption === '' || /[.!?]$/.test(caption) ? caption : `${caption}.`
+  const text = credit === '' ? caption : `${sentence} Photo: ${credit}`.trim()
+  return text === '' ? null : text
+}
