@@ -31,6 +31,8 @@ export interface PictureReview {
   /** Who took the picture; empty to name no one */
   readonly credit: string
   readonly isPortrait: boolean
+  /** The message to the sender; null for the template */
+  readonly message: string | null
   /** How far to rotate it clockwise */
   readonly turn: 0 | 90 | 180 | 270
 }

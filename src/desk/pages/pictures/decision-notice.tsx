@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { DeskRequest } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { REVIEW_COPY } from './review-copy.ts'
+import { PICTURE_COPY } from './review-copy.ts'
 
 /** A button that takes a decision back. */
 export function UndoButton({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
   return (
     <form method="post" action="/desk/pictures">
       <button className="btn btn--line" type="submit" name="undo" value={id}>
-        {REVIEW_COPY.undo}
-        <span className="sr">{`: ${REVIEW_COPY.undoOf(name)}`}</span>
+        {PICTURE_COPY.undo}
+        <span className="sr">{`: ${PICTURE_COPY.undoOf(name)}`}</span>
       </button>
     </form>
   )
@@ -19,11 +19,11 @@ export function UndoButton({ id, name }: { readonly id: number; readonly name: s
 /** States what the last form did, from the URL that it redirected to; null for nothing. */
 export async function noticeOf({ url, staff, services }: DeskRequest): Promise<ReactNode> {
   const { searchParams } = url
-  if (searchParams.has('saved')) return <Notice kind="done">{REVIEW_COPY.saved}</Notice>
-  if (searchParams.has('meanwhile')) return <Notice kind="problem">{REVIEW_COPY.decidedMeanwhile}</Notice>
+  if (searchParams.has('saved')) return <Notice kind="done">{PICTURE_COPY.saved}</Notice>
+  if (searchParams.has('meanwhile')) return <Notice kind="problem">{PICTURE_COPY.decidedMeanwhile}</Notice>
   const undone = searchParams.get('undone')
   if (undone !== null) {
-    return <Notice kind="done">{undone === 'mailed' ? REVIEW_COPY.undoneMailed : REVIEW_COPY.undone}</Notice>
+    return <Notice kind="done">{undone === 'mailed' ? PICTURE_COPY.undoneMailed : PICTURE_COPY.undone}</Notice>
   }
   const id = Number(/^[1-9]\d{0,14}$/.exec(searchParams.get('decided') ?? '')?.[0] ?? 0)
   const decided = id === 0 ? null : await services.pictureReviewer.find(staff, id)
@@ -33,7 +33,7 @@ export async function noticeOf({ url, staff, services }: DeskRequest): Promise<R
   const name = memorial === null ? '' : displayName(memorial)
   return (
     <Notice kind="done">
-      <p>{decision.state === 'accepted' ? REVIEW_COPY.acceptedNotice(name) : REVIEW_COPY.declinedNotice(name)}</p>
+      <p>{decision.state === 'accepted' ? PICTURE_COPY.acceptedNotice(name) : PICTURE_COPY.declinedNotice(name)}</p>
       <UndoButton id={id} name={name} />
     </Notice>
   )

@@ -5,12 +5,12 @@ import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
-import { REVIEW_COPY } from './review-copy.ts'
+import { PICTURE_COPY } from './review-copy.ts'
 
 const PER_PAGE = 20
 
 function nameOf({ memorial }: ListedPicture): string {
-  return memorial === null ? REVIEW_COPY.removedMemorial : displayName(memorial)
+  return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 
 /** GET /desk/pictures */
@@ -26,12 +26,12 @@ export async function showPictureList(request: DeskRequest): Promise<DeskRespons
     <>
       {await noticeOf(request)}
       <div className="desk__head">
-        <h1>{REVIEW_COPY.heading}</h1>
-        <p>{REVIEW_COPY.waiting(waiting.length)}</p>
+        <h1>{PICTURE_COPY.heading}</h1>
+        <p>{PICTURE_COPY.waiting(waiting.length)}</p>
       </div>
-      {!site.acceptsPictures && <p>{REVIEW_COPY.off}</p>}
+      {!site.acceptsPictures && <p>{PICTURE_COPY.off}</p>}
       <section>
-        <p>{waiting.length === 0 ? REVIEW_COPY.none : REVIEW_COPY.intro}</p>
+        <p>{waiting.length === 0 ? PICTURE_COPY.none : PICTURE_COPY.intro}</p>
         {shown.length > 0 && (
           <ul className="rows">
             {shown.map((listed) => (
@@ -44,14 +44,14 @@ export async function showPictureList(request: DeskRequest): Promise<DeskRespons
         <Pager
           currentPage={currentPage}
           lastPage={lastPage}
-          label={REVIEW_COPY.pages}
+          label={PICTURE_COPY.pages}
           hrefOf={(number) => `/desk/pictures?page=${number}`}
         />
       </section>
       {decided.length > 0 && <Decisions decided={decided} />}
     </>
   )
-  return page(REVIEW_COPY.heading, body)
+  return page(PICTURE_COPY.heading, body)
 }
 
 function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
@@ -60,7 +60,7 @@ function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
   return (
     <>
       <div className="pic">
-        <img src={`/desk/pictures/${picture.id}/image?small`} alt={REVIEW_COPY.pictureOf(name)} loading="lazy" />
+        <img src={`/desk/pictures/${picture.id}/image?small`} alt={PICTURE_COPY.pictureOf(name)} loading="lazy" />
       </div>
       <div>
         <b>
@@ -70,7 +70,7 @@ function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
           {[memorial?.cemetery?.name, picture.comment.slice(0, 120)].filter(Boolean).join(' · ')}
         </span>
         <span className="note">
-          {`${REVIEW_COPY.sentBy} ${picture.sender || REVIEW_COPY.unnamed}, ${showTime(picture.sentAt)}`}
+          {`${PICTURE_COPY.sentBy} ${picture.sender || PICTURE_COPY.unnamed}, ${showTime(picture.sentAt)}`}
         </span>
       </div>
     </>
@@ -80,8 +80,8 @@ function WaitingRow({ listed }: { readonly listed: ListedPicture }): ReactNode {
 function Decisions({ decided }: { readonly decided: readonly ListedPicture[] }): ReactNode {
   return (
     <section aria-labelledby="decided">
-      <h2 id="decided">{REVIEW_COPY.decidedHeading}</h2>
-      <p>{REVIEW_COPY.decidedHint}</p>
+      <h2 id="decided">{PICTURE_COPY.decidedHeading}</h2>
+      <p>{PICTURE_COPY.decidedHint}</p>
       <ol className="log">
         {decided.map((listed) => {
           const { id, decision } = listed.picture
@@ -93,7 +93,7 @@ function Decisions({ decided }: { readonly decided: readonly ListedPicture[] }):
               <p>
                 <a href={`/desk/pictures/${id}`}>{name}</a>
                 <span className="note">
-                  {`${decision.state === 'accepted' ? REVIEW_COPY.accepted : REVIEW_COPY.declined} ${REVIEW_COPY.by(decision.by)}`}
+                  {`${decision.state === 'accepted' ? PICTURE_COPY.accepted : PICTURE_COPY.declined} ${PICTURE_COPY.by(decision.by)}`}
                   {decision.state === 'declined' && decision.reason !== '' && `. ${decision.reason}`}
                 </span>
               </p>

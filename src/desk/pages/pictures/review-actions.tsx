@@ -4,13 +4,13 @@ import type { DeskForm } from '../../desk-form.ts'
 import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
-import { DECLINE_REASONS, REVIEW_COPY, withReason } from './review-copy.ts'
+import { DECLINE_REASONS, PICTURE_COPY, withReason } from './review-copy.ts'
 import { reviewPage } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
 /** POST /desk/pictures: takes a decision back. */
-export async function undoDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+export async function undoPictureDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
   const id = idIn({ id: form.text('undo') })
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
   if (id === null || reviewed === null) return NOT_FOUND
@@ -45,12 +45,11 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
   const entered = {
     review: reviewIn(form, stored),
     takesPosition: form.has('position'),
-    message: form.text('message'),
   }
   const outcome = await services.pictureReviewer.accept(staff, id, entered)
   if (outcome.kind === 'done') return goOn(id, outcome.nextId)
   if (outcome.kind === 'decided') return goTo(`${LIST}/${id}?meanwhile`)
-  const problem = outcome.kind === 'invalid' ? REVIEW_COPY.invalid : pictureProblemText(outcome.problem)
+  const problem = outcome.kind === 'invalid' ? PICTURE_COPY.invalid : pictureProblemText(outcome.problem)
   return reviewPage(request, reviewed, {
     notice: <Notice kind="problem">{problem}</Notice>,
     isRejected: true,
@@ -65,6 +64,7 @@ function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
     caption: form.text('caption').trim(),
     credit: form.text('credit').trim(),
     isPortrait: form.has('portrait'),
+    message: form.text('message'),
     turn,
   }
 }

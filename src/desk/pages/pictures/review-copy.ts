@@ -13,7 +13,7 @@ export const OTHER_REASON = 'other'
 const REASON_MARK = '[reason]'
 
 /** The texts of the pictures from visitors. */
-export const REVIEW_COPY = {
+export const PICTURE_COPY = {
   heading: 'Pictures',
   intro: 'Visitors sent these pictures. Nobody else sees one before you accept it.',
   off: 'Visitors cannot upload pictures at the moment. An owner can turn this on in the settings.',

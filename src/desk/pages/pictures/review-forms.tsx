@@ -3,7 +3,7 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import type { ReviewProblems } from '../../../services/desk/pictures/review-texts.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
-import { DECLINE_REASONS, declineMessage, OTHER_REASON, REVIEW_COPY, thanksMessage } from './review-copy.ts'
+import { DECLINE_REASONS, declineMessage, OTHER_REASON, PICTURE_COPY, thanksMessage } from './review-copy.ts'
 
 export interface ReviewFormProps {
   readonly reviewed: ReviewedPicture
@@ -12,7 +12,7 @@ export interface ReviewFormProps {
   /** Who answers: the name of the staff member and of the site */
   readonly author: string
   /** What the fields show */
-  readonly entered: { readonly review: PictureReview; readonly message: string | null; readonly takesPosition: boolean }
+  readonly entered: { readonly review: PictureReview; readonly takesPosition: boolean }
   readonly problems: ReviewProblems
 }
 
@@ -24,49 +24,49 @@ export function AcceptForm({ reviewed: { picture, memorial }, ...form }: ReviewF
     <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
       {/* Enter in a field presses the first button of a form. */}
       <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        {REVIEW_COPY.save}
+        {PICTURE_COPY.save}
       </button>
       <fieldset className="group">
-        <legend>{REVIEW_COPY.acceptHeading}</legend>
+        <legend>{PICTURE_COPY.acceptHeading}</legend>
         <div className="actions full">
           <button className="btn btn--line" type="submit" name="intent" value="left">
-            {REVIEW_COPY.left}
+            {PICTURE_COPY.left}
           </button>
           <button className="btn btn--line" type="submit" name="intent" value="right">
-            {REVIEW_COPY.right}
+            {PICTURE_COPY.right}
           </button>
         </div>
         <TextField
           id="alt"
           name="alt"
-          label={REVIEW_COPY.alt}
-          value={review.altText || REVIEW_COPY.suggestedAlt(name)}
-          hint={REVIEW_COPY.altHint}
+          label={PICTURE_COPY.alt}
+          value={review.altText || PICTURE_COPY.suggestedAlt(name)}
+          hint={PICTURE_COPY.altHint}
           problem={problems.altText}
           className="full"
         />
         <TextField
           id="caption"
           name="caption"
-          label={REVIEW_COPY.caption}
+          label={PICTURE_COPY.caption}
           value={review.caption}
           problem={problems.caption}
         />
         <TextField
           id="credit"
           name="credit"
-          label={REVIEW_COPY.credit}
+          label={PICTURE_COPY.credit}
           value={review.credit}
-          hint={REVIEW_COPY.creditHint}
+          hint={PICTURE_COPY.creditHint}
           problem={problems.credit}
         />
         <div className="full">
           <Tick name="portrait" isChecked={review.isPortrait}>
-            {REVIEW_COPY.portrait}
+            {PICTURE_COPY.portrait}
           </Tick>
           {picture.latitude !== null && (
             <Tick name="position" isChecked={entered.takesPosition}>
-              {REVIEW_COPY.takePosition}
+              {PICTURE_COPY.takePosition}
             </Tick>
           )}
         </div>
@@ -74,24 +74,24 @@ export function AcceptForm({ reviewed: { picture, memorial }, ...form }: ReviewF
           <TextArea
             id="thanks"
             name="message"
-            label={REVIEW_COPY.message(picture.email)}
-            value={entered.message ?? thanksMessage(picture.sender, name, author)}
+            label={PICTURE_COPY.message(picture.email)}
+            value={review.message ?? thanksMessage(picture.sender, name, author)}
             rows={6}
-            hint={REVIEW_COPY.messageHint}
+            hint={PICTURE_COPY.messageHint}
             className="full"
           />
         )}
       </fieldset>
-      {picture.email === '' && <p className="hint">{REVIEW_COPY.noEmail}</p>}
-      {memorial === null && <p>{REVIEW_COPY.cannotAccept}</p>}
+      {picture.email === '' && <p className="hint">{PICTURE_COPY.noEmail}</p>}
+      {memorial === null && <p>{PICTURE_COPY.cannotAccept}</p>}
       <div className="actions">
         {memorial !== null && (
           <button className="btn" type="submit" name="intent" value="accept">
-            {REVIEW_COPY.accept}
+            {PICTURE_COPY.accept}
           </button>
         )}
         <button className="btn btn--line" type="submit" name="intent" value="save">
-          {REVIEW_COPY.save}
+          {PICTURE_COPY.save}
         </button>
       </div>
     </form>
@@ -100,7 +100,7 @@ export function AcceptForm({ reviewed: { picture, memorial }, ...form }: ReviewF
 
 const REASONS = [
   ...DECLINE_REASONS.map((reason) => ({ value: reason, label: reason })),
-  { value: OTHER_REASON, label: REVIEW_COPY.otherReason },
+  { value: OTHER_REASON, label: PICTURE_COPY.otherReason },
 ]
 
 /** The form that declines a picture. */
@@ -108,23 +108,23 @@ export function DeclineForm({ reviewed: { picture }, name, author }: ReviewFormP
   return (
     <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
       <fieldset className="group">
-        <legend>{REVIEW_COPY.declineHeading}</legend>
-        <SelectField id="reason" name="reason" label={REVIEW_COPY.reason} choices={REASONS} className="full" />
+        <legend>{PICTURE_COPY.declineHeading}</legend>
+        <SelectField id="reason" name="reason" label={PICTURE_COPY.reason} choices={REASONS} className="full" />
         {picture.email !== '' && (
           <TextArea
             id="answer"
             name="message"
-            label={REVIEW_COPY.message(picture.email)}
+            label={PICTURE_COPY.message(picture.email)}
             value={declineMessage(picture.sender, name, author)}
             rows={6}
-            hint={REVIEW_COPY.declineHint}
+            hint={PICTURE_COPY.declineHint}
             className="full"
           />
         )}
       </fieldset>
       <div>
         <button className="btn btn--risk" type="submit" name="intent" value="decline">
-          {REVIEW_COPY.decline}
+          {PICTURE_COPY.decline}
         </button>
       </div>
     </form>

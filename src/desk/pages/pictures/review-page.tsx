@@ -4,9 +4,9 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
-import { REVIEW_COPY } from './review-copy.ts'
+import { PICTURE_COPY } from './review-copy.ts'
 import { AcceptForm, DeclineForm, type ReviewFormProps } from './review-forms.tsx'
-import { MemorialImages, SentPicture } from './sent-picture.tsx'
+import { SentPhoto, ShownImages } from './sent-photo.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
 export async function showPictureFile({ params, services, staff, url }: DeskRequest): Promise<DeskResponse> {
@@ -36,26 +36,26 @@ export function reviewPage(
   { notice, isRejected = false, problems = {}, entered }: ReviewContent,
 ): DeskResponse {
   const { picture, memorial } = reviewed
-  const name = memorial === null ? REVIEW_COPY.removedMemorial : displayName(memorial)
+  const name = memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
   const form: ReviewFormProps = {
     reviewed,
     name,
     author: `${staff.name}, ${site.siteName}`,
-    entered: entered ?? { review: picture.review, message: null, takesPosition: false },
+    entered: entered ?? { review: picture.review, takesPosition: false },
     problems,
   }
   const body = (
     <>
       <p className="crumb">
-        <a href="/desk/pictures">{REVIEW_COPY.back}</a>
+        <a href="/desk/pictures">{PICTURE_COPY.back}</a>
       </p>
       {notice}
       <div className="desk__head">
         <h1>{name}</h1>
         <State reviewed={reviewed} />
       </div>
-      <SentPicture reviewed={reviewed} name={name} />
-      <MemorialImages reviewed={reviewed} />
+      <SentPhoto reviewed={reviewed} name={name} />
+      <ShownImages reviewed={reviewed} />
       {picture.decision === null ? (
         <>
           <AcceptForm {...form} />
@@ -66,18 +66,18 @@ export function reviewPage(
       )}
     </>
   )
-  return page(`${REVIEW_COPY.heading}: ${name}`, body, { status: isRejected ? 422 : 200 })
+  return page(`${PICTURE_COPY.heading}: ${name}`, body, { status: isRejected ? 422 : 200 })
 }
 
 function State({ reviewed }: { readonly reviewed: ReviewedPicture }): ReactNode {
   const { decision } = reviewed.picture
-  if (decision === null) return <p className="mark mark--new">{REVIEW_COPY.stateWaiting}</p>
+  if (decision === null) return <p className="mark mark--new">{PICTURE_COPY.stateWaiting}</p>
   const { state, by, at } = decision
-  const words = state === 'accepted' ? REVIEW_COPY.accepted : REVIEW_COPY.declined
+  const words = state === 'accepted' ? PICTURE_COPY.accepted : PICTURE_COPY.declined
   const reason = decision.state === 'declined' ? ` ${decision.reason}` : ''
   return (
     <p className={state === 'accepted' ? 'mark mark--store' : 'mark mark--done'}>
-      {`${words} ${REVIEW_COPY.by(by)}, ${showTime(at)}.${reason}`}
+      {`${words} ${PICTURE_COPY.by(by)}, ${showTime(at)}.${reason}`}
     </p>
   )
 }

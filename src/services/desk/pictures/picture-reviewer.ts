@@ -92,15 +92,15 @@ export class PictureReviewer {
     if ((await this.#find(staff, id)) !== null) await this.#sources.pictures.edit(id, review)
   }
 
-  /** Adds a picture to its memorial, and sends a message to its sender unless it is empty. */
+  /** Adds a picture to its memorial, and sends the message of the review to its sender unless it is empty. */
   async accept(
     staff: StaffMember,
     id: number,
-    input: { readonly review: PictureReview; readonly takesPosition: boolean; readonly message: string },
+    input: { readonly review: PictureReview; readonly takesPosition: boolean },
   ): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
-    const { review, message } = input
+    const { review } = input
     const problems = problemsOfReview(review)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     await this.#sources.pictures.edit(id, review)
@@ -113,7 +113,7 @@ export class PictureReviewer {
     }
     const positionChangeId = input.takesPosition ? await this.#takePosition(staff, picture) : null
     const decision = { state: 'accepted', by: staff.name, imageId, positionChangeId } as const
-    if (await this.#decide(picture, { decision, review, message })) return this.#done(staff, id)
+    if (await this.#decide(picture, { decision, review, message: review.message ?? '' })) return this.#done(staff, id)
     await this.#takeBack(staff, decision)
     return { kind: 'decided' }
   }

@@ -30,6 +30,7 @@ const REVIEW: PictureReview = {
   caption: 'The east side',
   credit: 'Ada Pell',
   isPortrait: true,
+  message: 'Thank you.',
   turn: 90,
 }
 const MAIL: OutgoingMail = {
@@ -63,7 +64,7 @@ test('stores a picture with what the camera and the sender said', async () => {
   expect(await pictures.find(id)).toEqual({
     ...rest,
     id,
-    review: { altText: '', caption: '', credit: 'Ada Pell', isPortrait: false, turn: 0 },
+    review: { altText: '', caption: '', credit: 'Ada Pell', isPortrait: false, message: null, turn: 0 },
     decision: null,
   })
   expect(new Uint8Array((await pictures.readJpeg(id)) ?? [])).toEqual(jpeg)

@@ -136,7 +136,8 @@ export class SqlPictures implements PictureStore {
 
 /** Returns the ID, or null for a repeated upload, such as after a lost response, which stores nothing. */
 async function insertPicture(database: Database, picture: NewPicture): Promise<number | null> {
-  const review: PictureReview = { altText: '', caption: '', credit: picture.sender, isPortrait: false, turn: 0 }
+  const { sender: credit } = picture
+  const review: PictureReview = { altText: '', caption: '', credit, isPortrait: false, message: null, turn: 0 }
   const [row] = await database.all(
     `INSERT INTO picture (memorial_id, jpeg, jpeg_hash, width, height, taken_at, latitude, longitude, sender, email, email_key,
        comment, user_id, sent_at, state, review)

@@ -6,30 +6,30 @@ import { graveMap } from '../../../web/links/grave-map.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
 import { showTime } from '../../ui/figures.ts'
-import { REVIEW_COPY } from './review-copy.ts'
+import { PICTURE_COPY } from './review-copy.ts'
 
-interface SentPictureProps {
+interface SentPhotoProps {
   readonly reviewed: ReviewedPicture
   readonly name: string
 }
 
 /** The picture, and what its sender and camera said about it. */
-export function SentPicture({ reviewed, name }: SentPictureProps): ReactNode {
+export function SentPhoto({ reviewed, name }: SentPhotoProps): ReactNode {
   const { picture } = reviewed
   const { id, comment, review } = picture
   const source = `/desk/pictures/${id}/image?turn=${review.turn}`
   return (
     <section aria-labelledby="sent">
-      <h2 id="sent">{REVIEW_COPY.sentHeading}</h2>
+      <h2 id="sent">{PICTURE_COPY.sentHeading}</h2>
       <div className="evidence">
         <figure>
           <a href={source}>
-            <img src={source} alt={REVIEW_COPY.pictureOf(name)} />
+            <img src={source} alt={PICTURE_COPY.pictureOf(name)} />
           </a>
         </figure>
         <div>
           {comment === '' ? (
-            <p>{REVIEW_COPY.noComment}</p>
+            <p>{PICTURE_COPY.noComment}</p>
           ) : (
             <blockquote>
               {comment.split(/\n+/).map((line) => (
@@ -44,18 +44,18 @@ export function SentPicture({ reviewed, name }: SentPictureProps): ReactNode {
   )
 }
 
-function SenderFacts({ reviewed: { picture, memorial } }: Pick<SentPictureProps, 'reviewed'>): ReactNode {
+function SenderFacts({ reviewed: { picture, memorial } }: Pick<SentPhotoProps, 'reviewed'>): ReactNode {
   const { sender, email, sentAt, takenAt } = picture
   return (
     <dl className="facts">
-      <Fact term={REVIEW_COPY.sender}>{[sender || REVIEW_COPY.unnamed, email].filter(Boolean).join(', ')}</Fact>
-      <Fact term={REVIEW_COPY.sentAt}>{showTime(sentAt)}</Fact>
-      <Fact term={REVIEW_COPY.taken}>{takenAt === null ? REVIEW_COPY.unknown : takenAt.replace('T', ' ')}</Fact>
-      <Fact term={REVIEW_COPY.position}>
+      <Fact term={PICTURE_COPY.sender}>{[sender || PICTURE_COPY.unnamed, email].filter(Boolean).join(', ')}</Fact>
+      <Fact term={PICTURE_COPY.sentAt}>{showTime(sentAt)}</Fact>
+      <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : takenAt.replace('T', ' ')}</Fact>
+      <Fact term={PICTURE_COPY.position}>
         <PositionText position={picture} />
         {apart(picture, memorial)}
       </Fact>
-      <Fact term={REVIEW_COPY.gravePosition}>
+      <Fact term={PICTURE_COPY.gravePosition}>
         <PositionText position={memorial ?? { latitude: null, longitude: null }} />
       </Fact>
     </dl>
@@ -69,7 +69,7 @@ interface MaybePosition {
 
 function PositionText({ position }: { readonly position: MaybePosition }): ReactNode {
   const map = graveMap(position)
-  return map === null ? REVIEW_COPY.unknown : <a href={map.url}>{map.coordinates}</a>
+  return map === null ? PICTURE_COPY.unknown : <a href={map.url}>{map.coordinates}</a>
 }
 
 function apart(camera: MaybePosition, grave: MaybePosition | null): string {
@@ -79,21 +79,21 @@ function apart(camera: MaybePosition, grave: MaybePosition | null): string {
     { latitude: camera.latitude, longitude: camera.longitude },
     { latitude: grave.latitude, longitude: grave.longitude },
   )
-  return `, ${REVIEW_COPY.apart(meters)}`
+  return `, ${PICTURE_COPY.apart(meters)}`
 }
 
 /** The memorial with the images that it has. */
-export function MemorialImages({ reviewed: { memorial } }: Pick<SentPictureProps, 'reviewed'>): ReactNode {
+export function ShownImages({ reviewed: { memorial } }: Pick<SentPhotoProps, 'reviewed'>): ReactNode {
   if (memorial === null) return null
   const { id, media, cemetery } = memorial
   return (
     <section aria-labelledby="memorial">
-      <h2 id="memorial">{REVIEW_COPY.memorialHeading}</h2>
+      <h2 id="memorial">{PICTURE_COPY.memorialHeading}</h2>
       <p>
         <a href={memorialPath(memorial)}>{displayName(memorial)}</a>
-        {cemetery !== null && `, ${cemetery.name}`} · <a href={`/desk/records/${id}`}>{REVIEW_COPY.editMemorial}</a>
+        {cemetery !== null && `, ${cemetery.name}`} · <a href={`/desk/records/${id}`}>{PICTURE_COPY.editMemorial}</a>
       </p>
-      <p>{REVIEW_COPY.images(media.length)}</p>
+      <p>{PICTURE_COPY.images(media.length)}</p>
       {media.length > 0 && (
         <ul className="actions">
           {media.map((image) => (
