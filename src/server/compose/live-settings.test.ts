@@ -16,7 +16,10 @@ test('changes the settings in place when the content changes, and back', async (
   let version = 1
   const config = readConfig({})
   const { site } = config
-  const live = new LiveSettings(config, { store, content: { contentVersion: () => version } })
+  const live = new LiveSettings(config, {
+    contentVersion: () => version,
+    findSettings: () => store.latest(),
+  })
   await live.refresh()
   expect(site.siteName).toBe('Lychgate')
   await store.store({ SITE_NAME: 'Oak Hill' }, change(0))

@@ -1,12 +1,15 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { ContentVersion } from '../../storage/ports/content-version.ts'
-import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
+import type { SettingsReader, SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteWith } from '../config/stored-settings.ts'
 import { openSiteSettings } from './compose-directory.ts'
+
+/** The directory, which has the settings and shows when they may have changed. */
+type Content = ContentVersion & SettingsReader
 
 /**
  * Keeps the settings of pages current: `config.site` changes in place, so everything that reads it at the time of use sees what an
@@ -15,19 +18,14 @@ import { openSiteSettings } from './compose-directory.ts'
 export class LiveSettings {
   readonly #site: SiteSettings
   readonly #config: Pick<Config, 'site' | 'environment'>
-  readonly #store: SiteSettingsStore
-  readonly #content: ContentVersion
+  readonly #content: Content
   #loadedVersion: number | null = null
   #loading: Promise<void> | null = null
 
-  constructor(
-    config: Config,
-    { store, content }: { readonly store: SiteSettingsStore; readonly content: ContentVersion },
-  ) {
+  constructor(config: Config, content: Content) {
     this.#site = config.site
     // The original settings, without stored ones.
     this.#config = { site: { ...config.site }, environment: config.environment }
-    this.#store = store
     this.#content = content
   }
 
@@ -50,7 +48,7 @@ export class LiveSettings {
 
   async #load(): Promise<void> {
     const version = this.#content.contentVersion()
-    const stored = await this.#store.latest()
+    const stored = await this.#content.findSettings()
     Object.assign(this.#site, siteWith(this.#config, stored?.texts ?? {}))
     this.#loadedVersion = version
   }
@@ -69,10 +67,10 @@ export interface OpenSettings {
 /** Opens the stored settings, and keeps `config.site` current until they are closed. */
 export async function openLiveSettings(
   config: Config,
-  { people, content }: { readonly people: Database; readonly content: ContentVersion },
+  { people, content }: { readonly people: Database; readonly content: Content },
 ): Promise<OpenSettings> {
   const store = await openSiteSettings(config)
-  const live = new LiveSettings(config, { store, content })
+  const live = new LiveSettings(config, content)
   const staff = waitForLock(new SqlStaff(people))
   const check = () => live.checkStaff(async () => (await staff.listStaff()).length > 0)
   const isWatching = config.corrections === 'auto'

@@ -1,6 +1,7 @@
 import type { AnnouncedVersion, ContentVersion } from '../../storage/ports/content-version.ts'
 import { DatabaseFailure } from '../../storage/ports/database-failures.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
+import type { SettingsReader } from '../../storage/ports/site-settings.ts'
 import type { DirectoryStore, SitemapStore } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { Connection } from '../../storage/sqlite/connection/connection.ts'
@@ -61,7 +62,7 @@ function checkMigrated(file: string, schema: Schema): void {
 }
 
 /** The directory as the site reads it */
-export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & ContentVersion
+export type SiteStore = DirectoryStore & SitemapStore & ImageLookup & SettingsReader & ContentVersion
 
 export interface SiteStoreOptions {
   /** The node of a site on PostgreSQL */

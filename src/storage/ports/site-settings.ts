@@ -9,6 +9,12 @@ export interface StoredSettings {
   readonly storedBy: string
 }
 
+/** Reads the settings with the directory, from a replica too. */
+export interface SettingsReader {
+  /** Null if none was ever stored. */
+  findSettings(): Promise<StoredSettings | null>
+}
+
 /** Stores the settings of the site. Each change is a new version with all texts, so that any version can come back. */
 export interface SiteSettingsStore {
   /** Null if none was ever stored. */

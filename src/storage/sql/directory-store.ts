@@ -7,6 +7,7 @@ import type { Tag, TaggedMemorial } from '../../domain/tag.ts'
 import type { PlaceBeginning } from '../../search/places/place-query.ts'
 import type { SearchQuery } from '../../search/query.ts'
 import type { ImageLookup } from '../ports/image-lookup.ts'
+import type { SettingsReader, StoredSettings } from '../ports/site-settings.ts'
 import {
   type ArrangedRows,
   type DirectoryStore,
@@ -42,12 +43,16 @@ import { CemeteryMenu } from './search/cemetery-menu.ts'
 import { MemorialSearcher } from './search/memorial-search.ts'
 import { PlaceMenu } from './search/place-menu.ts'
 import { FAST_QUERY_COST } from './search/query-cost.ts'
+import { SqlSiteSettings } from './site/site-settings-records.ts'
 import { OnThisDay } from './today/on-this-day.ts'
 
 const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads the directory from a migrated database. */
-export class SqlDirectoryStore extends SqlBrowsing implements DirectoryStore, SitemapStore, ImageLookup {
+export class SqlDirectoryStore
+  extends SqlBrowsing
+  implements DirectoryStore, SitemapStore, ImageLookup, SettingsReader
+{
   readonly #database: Database
   readonly #search: MemorialSearcher
   readonly #onThisDay: OnThisDay
@@ -311,6 +316,10 @@ export class SqlDirectoryStore extends SqlBrowsing implements DirectoryStore, Si
 
   async findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'> {
     return findImageState(this.#database, path)
+  }
+
+  async findSettings(): Promise<StoredSettings | null> {
+    return new SqlSiteSettings(this.#database).latest()
   }
 
   async version(): Promise<number> {

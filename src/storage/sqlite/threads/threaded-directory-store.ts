@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { ContentVersion } from '../../ports/content-version.ts'
 import type { ImageLookup } from '../../ports/image-lookup.ts'
+import type { SettingsReader } from '../../ports/site-settings.ts'
 import type { DirectoryStore, SitemapStore } from '../../ports.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-pool.ts'
@@ -28,14 +29,16 @@ export interface ThreadedStoreOptions {
   readonly watch?: ((pool: PoolName) => PoolWatch) | undefined
 }
 
-type Lookups = DirectoryStore & SitemapStore & ImageLookup & ContentVersion
+type Lookups = DirectoryStore & SitemapStore & ImageLookup & SettingsReader & ContentVersion
 type Method<Name extends keyof DirectoryStore> = DirectoryStore[Name]
 
 /**
  * The SQLite store of a running site. Lookups by ID run on the main thread. All other queries run in a fast pool, which defers
  * expensive ones to a slow pool, so that a fast search never waits for a slow one.
  */
-export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, ImageLookup, ContentVersion {
+export class ThreadedDirectoryStore
+  implements DirectoryStore, SitemapStore, ImageLookup, SettingsReader, ContentVersion
+{
   readonly #lookups: SqliteDirectoryStore
   readonly #fast: ReaderPool
   readonly #slow: ReaderPool
@@ -64,6 +67,7 @@ export class ThreadedDirectoryStore implements DirectoryStore, SitemapStore, Ima
   readonly findMemorialSummary = this.#lookup('findMemorialSummary')
   readonly findCemetery = this.#lookup('findCemetery')
   readonly findTag = this.#lookup('findTag')
+  readonly findSettings = this.#lookup('findSettings')
   // A memorial's page needs these two, and it must not wait for searches.
   readonly countSurname = this.#lookup('countSurname')
   readonly listSamePlot = this.#lookup('listSamePlot')
