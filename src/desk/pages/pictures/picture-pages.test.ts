@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
+import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+
+let desk: Awaited<ReturnType<typeof openDeskPictures>>
+beforeEach(async () => {
+  desk = await openDeskPictures()
+})
+afterEach(() => desk.close())
+
+test('lists waiting pictures, and leads from one to the next', async () => {
+  const second = await desk.send(2, 50)
+  const list = await desk.visit('/desk/pictures')
+  expect(list.html).toContain('2 pictures waiting')
+  expect(list.html).toContain('Sent by Mae Pell, November 20, 2026 at 10:00 AM UTC')
+  const fields = { intent: 'decline', reason: 'It is blurred, or too small to read.', message: 'Sorry. [reason]' }
+  const declined = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
+  expect(declined.html).toBe(`/desk/pictures/${second}?decided=${desk.first}`)
+  expect((await desk.visit(declined.html)).html).toContain('Declined the picture of Ada Rookwood.')
+  expect((await desk.visit('/desk/pictures')).html).toContain(
+    'Declined by Ruth Calloway. It is blurred, or too small to read.',
+  )
+})
+
+test('shows what the sender and the camera said', async () => {
+  const { html } = await desk.visit(`/desk/pictures/${desk.first}`)
+  for (const text of ['The east side', 'mae@example.org', '2026-10-03 14:05:09', '43.5, -72.25', 'Dear Mae Pell,']) {
+    expect(html).toContain(text)
+  }
+})
+
+test('keeps what was entered when the picture is turned', async () => {
+  const page = `/desk/pictures/${desk.first}`
+  const fields = { intent: 'left', alt: 'A slate', caption: 'East', credit: '', message: 'My own words' }
+  expect((await desk.visit(page, { fields })).html).toBe(page)
+  const { html } = await desk.visit(page)
+  expect(html).toContain(`/desk/pictures/${desk.first}/image?turn=270`)
+  expect(html).toContain('value="A slate"')
+  expect(html).toContain('My own words')
+  expect(html).toContain('value="East"')
+})
+
+test('accepts a picture, and undoes it', async () => {
+  const fields = { intent: 'accept', alt: '', caption: '', credit: '' }
+  const rejected = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain('Describe the picture in one sentence.')
+  const accepted = await desk.visit(`/desk/pictures/${desk.first}`, { fields: { ...fields, alt: 'A slate' } })
+  expect(accepted.html).toBe(`/desk/pictures?decided=${desk.first}`)
+  expect((await desk.visit(accepted.html)).html).toContain('The memorial of Ada Rookwood shows the picture now.')
+  const undone = await desk.visit('/desk/pictures', { fields: { undo: String(desk.first) } })
+  expect((await desk.visit(undone.html)).html).toContain('The picture waits again.')
+  expect(await desk.shownImages()).toEqual([])
+})
+
+test('shows a picture only to people who may edit its memorial', async () => {
+  const curator = { ...OWNER, role: 'curator', cemeteries: [2] } as const
+  const image = `/desk/pictures/${desk.first}/image?small`
+  expect((await desk.visit(image)).html).toBe('image')
+  await expect(desk.visit(image, { staff: curator })).rejects.toThrow('Your role does not allow this.')
+  expect((await desk.visit('/desk/pictures', { staff: curator })).html).toContain('No pictures are waiting.')
+})

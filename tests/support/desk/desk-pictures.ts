@@ -1,0 +1,68 @@
+import { createDesk } from '../../../src/desk/desk-entry.ts'
+import { DeskForm } from '../../../src/desk/desk-form.ts'
+import type { StaffMember } from '../../../src/domain/staff.ts'
+import { openImages } from '../../../src/server/compose/compose-images.ts'
+import { composePictureReviewer } from '../../../src/server/compose/compose-pictures.ts'
+import { openForReading } from '../../../src/server/compose/open-databases.ts'
+import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
+import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
+import { SqlPictures } from '../../../src/storage/sql/people/picture-records.ts'
+import { openPeopleDatabase } from '../../../src/storage/sqlite/people/people-database.ts'
+import { photograph } from '../test-images.ts'
+import { OWNER, openDeskRecords } from './desk-records.ts'
+import { NO_INBOX } from './no-inbox.ts'
+
+/** The directory of `openDeskRecords`, with a picture that a visitor sent for memorial 1, which is in cemetery 1. */
+export async function openDeskPictures() {
+  const records = await openDeskRecords()
+  const { config } = records.site
+  const people = await openPeopleDatabase(config.peopleDatabaseFile)
+  const store = new SqlDirectoryStore(await openForReading(config, 'directory'))
+  const reviewer = composePictureReviewer(config, { people, store })
+  const pictures = new SqlPictures(people)
+  const desk = createDesk(
+    { ...records, pictureReviewer: reviewer, inbox: NO_INBOX } as unknown as DeskServices,
+    config.site,
+  )
+  /** Stores a picture of this width in pixels, and returns its ID. */
+  async function send(memorialId: number, width: number): Promise<number> {
+    const picture = {
+      ...{ memorialId, jpeg: await photograph({ width, height: 20 }), width, height: 20 },
+      ...{ takenAt: '2026-10-03T14:05:09', latitude: 43.5, longitude: -72.25 },
+      ...{ sender: 'Mae Pell', email: 'mae@example.org', comment: 'The east side', userId: null },
+      sentAt: new Date('2026-11-20T10:00:00Z'),
+    }
+    await pictures.store(picture, { title: '', summary: '', cemeteryId: null }, 100)
+    return (await pictures.listWaiting()).at(-1)?.id ?? 0
+  }
+  return {
+    ...records,
+    people,
+    pictures,
+    reviewer,
+    send,
+    first: await send(1, 40),
+    async visit(
+      path: string,
+      { staff = OWNER, fields }: { staff?: StaffMember; fields?: Record<string, string> } = {},
+    ) {
+      const texts = Object.entries(fields ?? {}).map(([name, text]) => [name, [text]] as const)
+      const form = fields === undefined ? null : new DeskForm(new Map(texts))
+      const response = await desk.respond({ url: new URL(path, 'https://lychgate.example'), staff, form })
+      if (response.kind === 'html') return { status: response.status, html: response.html }
+      return { status: 303, html: response.kind === 'redirect' ? response.to : response.kind }
+    },
+    /** Lists the shown images of memorial 1. */
+    async shownImages() {
+      const images = await openImages(config)
+      const listed = await images.records.listImages(1)
+      await images.records.close()
+      return listed?.images.filter(({ removedAt }) => removedAt === null) ?? []
+    },
+    async close() {
+      await store.close()
+      await people.close()
+      await records.close()
+    },
+  }
+}
