@@ -1,14 +1,18 @@
 import type { Role } from '../domain/staff.ts'
 import type { UncheckedAccountFields } from './account-interface.ts'
 
-/** A correction that the account sent, and what became of it. */
-export interface SentCorrection {
+/** A correction or picture that the account sent, and what became of it. */
+export interface SentItem {
+  readonly kind: 'correction' | 'picture'
   readonly id: number
+  /** The kind of the record that it is about. */
+  readonly record: 'memorial' | 'cemetery'
   /** The path of the record's page. */
   readonly path: string
-  /** The name of the record. */
+  /** The name of the record; empty if unknown. */
   readonly title: string
-  readonly receivedAt: Date
+  readonly sentAt: Date
+  /** The fields of a correction. */
   readonly changes: readonly {
     /** The name of the field */
     readonly field: string
@@ -18,7 +22,12 @@ export interface SentCorrection {
     readonly isAccepted: boolean | null
   }[]
   readonly comment: string
-  readonly isDecided: boolean
+  /** Whether a picture was accepted; null until someone decides, and for a correction. */
+  readonly isAccepted: boolean | null
+  /** What staff wrote back, oldest first. */
+  readonly replies: readonly string[]
+  readonly isAnswered: boolean
+  readonly canWithdraw: boolean
 }
 
 /**
@@ -35,9 +44,9 @@ export interface OwnAccount {
   /** Changes the address. The field `token` is from the link. */
   confirmEmailChange(fields: UncheckedAccountFields): Promise<void>
   /** Lists what the account sent, newest first. */
-  listCorrections(): Promise<readonly SentCorrection[]>
-  /** Deletes a correction that no one has decided. Does nothing if there is none with this ID. */
-  withdrawCorrection(id: number): Promise<void>
+  listSent(): Promise<readonly SentItem[]>
+  /** Deletes something that no one has decided. Does nothing if there is none with this ID. */
+  withdrawSent(item: Pick<SentItem, 'kind' | 'id'>): Promise<void>
   /** Says what is stored for the account's address, such as "an account with 2 sessions, 1 form, 0 emails". */
   describeData(): Promise<string>
   /** Returns everything that is stored for the account's address, as JSON. */

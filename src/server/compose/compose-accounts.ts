@@ -11,6 +11,7 @@ import { SqlEmailChanges } from '../../storage/sql/people/email-change-records.t
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
 import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
+import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
@@ -28,6 +29,7 @@ export function accountStores(people: Database) {
     emailChanges: waitForLock(new SqlEmailChanges(people)),
     staff: waitForLock(new SqlStaff(people)),
     corrections: waitForLock(new SqlCorrections(people)),
+    pictures: waitForLock(new SqlPictures(people)),
     inbox: new SqlInbox(people),
   }
 }

@@ -27,6 +27,11 @@ function part<Found>(description: PersonalDataPart<Found>): PersonalDataPart {
   return description as PersonalDataPart
 }
 
+/** Adds the rows that are not there yet. */
+function withOthers<Item extends { readonly id: number }>(items: readonly Item[], others: readonly Item[]): Item[] {
+  return [...items, ...others.filter(({ id }) => !items.some((item) => item.id === id))]
+}
+
 function storedParts(people: Database): readonly PersonalDataPart[] {
   const accounts = waitForLock(new SqlAccountStore(people))
   const invitations = waitForLock(new SqlInvitations(people))
@@ -60,8 +65,7 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       async find(email) {
         const account = await accounts.findUserByEmail(email)
         const ofAccount = account === null ? [] : await corrections.listByUser(account.id)
-        const others = await corrections.findByEmail(email)
-        return [...ofAccount, ...others.filter(({ id }) => !ofAccount.some((sent) => sent.id === id))]
+        return withOthers(ofAccount, await corrections.findByEmail(email))
       },
       describe: ({ length }) => (length === 0 ? null : countOf(length, 'correction')),
       erase: async (email) => void (await corrections.eraseByEmail(email)),
@@ -74,7 +78,11 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
     }),
     part({
       name: 'pictures',
-      find: (email) => pictures.findByEmail(email),
+      async find(email) {
+        const account = await accounts.findUserByEmail(email)
+        const ofAccount = account === null ? [] : await pictures.listByUser(account.id)
+        return withOthers(ofAccount, await pictures.findByEmail(email))
+      },
       describe: ({ length }) => (length === 0 ? null : countOf(length, 'photo')),
       erase: async (email) => void (await pictures.eraseByEmail(email)),
     }),

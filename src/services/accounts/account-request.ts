@@ -9,6 +9,7 @@ import type { EmailChangeStore } from '../../storage/ports/email-changes.ts'
 import type { EmailVerificationStore, LinkToken } from '../../storage/ports/email-verification.ts'
 import type { InboxStore } from '../../storage/ports/inbox.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
+import type { PictureStore } from '../../storage/ports/pictures.ts'
 import type { StaffStore } from '../../storage/ports/staff.ts'
 import type { Clock } from '../clock.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
@@ -39,7 +40,8 @@ export interface AccountDependencies {
   readonly emailChanges: EmailChangeStore
   readonly staff: StaffStore
   readonly corrections: Pick<CorrectionStore, 'listByUser' | 'withdraw'>
-  readonly inbox: Pick<InboxStore, 'findBySource'>
+  readonly pictures: Pick<PictureStore, 'listByUser' | 'withdraw'>
+  readonly inbox: Pick<InboxStore, 'findBySource' | 'listEvents'>
   readonly personalData: PersonalDataService
   /** Returns the 32-byte key that encrypts second factors. */
   readonly secondFactorKey: () => Uint8Array

@@ -13,7 +13,7 @@ import { sendVerification, verifyEmail } from './email-verification.ts'
 import { createInvitation, findInvitation, invite } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts'
-import { describeData, eraseData, exportData, listCorrections, withdrawCorrection } from './own-data.ts'
+import { describeData, eraseData, exportData } from './own-data.ts'
 import { changeName, confirmEmailChange, findPendingEmail, findRole, requestEmailChange } from './own-details.ts'
 import { register } from './register.ts'
 import { requestPasswordReset, sendResetLink } from './request-password-reset.ts'
@@ -26,6 +26,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from './second-factor.ts'
+import { listSent, withdrawSent } from './sent-items.ts'
 import { findCurrentAccount, logOut, newSessionId } from './sessions.ts'
 
 /** The account services on the server. */
@@ -71,8 +72,8 @@ function ownAccountOn(dependencies: AccountDependencies, request: AccountRequest
     findPendingEmail: () => findPendingEmail(dependencies, request),
     requestEmailChange: (fields) => requestEmailChange(dependencies, request, fields),
     confirmEmailChange: (fields) => confirmEmailChange(dependencies, request, fields),
-    listCorrections: () => listCorrections(dependencies, request),
-    withdrawCorrection: (id) => withdrawCorrection(dependencies, request, id),
+    listSent: () => listSent(dependencies, request),
+    withdrawSent: (item) => withdrawSent(dependencies, request, item),
     describeData: () => describeData(dependencies, request),
     exportData: () => exportData(dependencies, request),
     eraseData: (fields) => eraseData(dependencies, request, fields),

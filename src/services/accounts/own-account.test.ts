@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AccountVisitors, EMAIL, PASSWORD, type Visitor } from '../../../tests/support/account-visitors.ts'
 import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
+import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
+import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 
 const NEW_EMAIL = 'Ada.Pell@example.net'
@@ -164,21 +166,35 @@ describe('a correction that the account sent', () => {
     const first = await send('')
     const second = await send('')
     await new SqlCorrections(site.people).decide(first, { accepted: ['birthDate'], declined: [], changeId: 3 })
-    expect(await own().listCorrections()).toMatchObject([
-      { id: second, path: '/memorial/12', title: 'Jane Roe', isDecided: false, changes: [{ isAccepted: null }] },
+    expect(await own().listSent()).toMatchObject([
+      { id: second, path: '/memorial/12', title: 'Jane Roe', isAnswered: false, changes: [{ isAccepted: null }] },
       {
         id: first,
-        isDecided: true,
+        isAnswered: true,
         changes: [{ field: 'birthDate', before: '1843', after: '1842', isAccepted: true }],
       },
     ])
     await site.register('bo@example.org')
     const bo = await site.loggedIn({ email: 'bo@example.org' })
-    await own(bo).withdrawCorrection(second)
+    await own(bo).withdrawSent({ kind: 'correction', id: second })
     expect(await itemCount()).toBe(2)
-    for (const id of [first, second]) await own().withdrawCorrection(id)
-    expect((await own().listCorrections()).map(({ id }) => id)).toEqual([first])
+    for (const id of [first, second]) await own().withdrawSent({ kind: 'correction', id })
+    expect((await own().listSent()).map(({ id }) => id)).toEqual([first])
     expect(await itemCount()).toBe(1)
+  })
+
+  test('is answered when staff have replied and closed it, with their words', async () => {
+    const id = await send(EMAIL)
+    const inbox = new SqlInbox(site.people)
+    const item = await inbox.findBySource('correction', id)
+    const acts = [
+      { kind: 'reply', to: EMAIL, text: 'The stone says 1843.' },
+      { kind: 'state', from: 'new', to: 'done' },
+    ] as const
+    expect(await inbox.act(item?.id ?? 0, acts, { author: 'Ruth', at: site.now })).toBe(true)
+    expect(await own().listSent()).toMatchObject([
+      { isAnswered: true, canWithdraw: true, replies: ['The stone says 1843.'], changes: [{ isAccepted: null }] },
+    ])
   })
 
   test('is erased with the account, also when it has no address', async () => {
@@ -186,6 +202,29 @@ describe('a correction that the account sent', () => {
     await own().eraseData({ current_password: PASSWORD })
     expect(await itemCount()).toBe(0)
   })
+})
+
+test('a picture that the account sent is listed, and can be withdrawn until someone decides', async () => {
+  const pictures = new SqlPictures(site.people)
+  const sender = { sender: 'Ada', email: '', comment: 'North side', userId: (await account())?.id ?? 0 }
+  const facts = { width: 8, height: 6, takenAt: null, latitude: null, longitude: null, sentAt: site.now, ...sender }
+  for (const memorialId of [12, 13]) {
+    const item = { title: `Jane ${memorialId}`, summary: '', cemeteryId: 7 }
+    await pictures.store({ memorialId, jpeg: new Uint8Array([memorialId]), ...facts }, item, 10)
+  }
+  const review = { altText: '', caption: '', credit: '', isPortrait: false, message: null, turn: 0 } as const
+  const decision = { state: 'declined', by: 'Ruth', reason: 'It is too dark.' } as const
+  expect(await pictures.decide(1, decision, { review, at: site.now, mail: null })).toBe(true)
+  const listed = async () =>
+    (await own().listSent()).map(({ title, isAccepted, replies }) => [title, isAccepted, replies])
+  expect(await listed()).toEqual([
+    ['Jane 13', null, []],
+    ['Jane 12', false, ['It is too dark.']],
+  ])
+  for (const id of [1, 2]) await own().withdrawSent({ kind: 'picture', id })
+  expect(await listed()).toEqual([['Jane 12', false, ['It is too dark.']]])
+  await own().eraseData({ current_password: PASSWORD })
+  expect(await pictures.find(1)).toBeNull()
 })
 
 test('everything is denied to a logged-out visitor', async () => {
@@ -196,8 +235,8 @@ test('everything is denied to a logged-out visitor', async () => {
     () => own(visitor).findPendingEmail(),
     () => own(visitor).requestEmailChange({}),
     () => own(visitor).confirmEmailChange({}),
-    () => own(visitor).listCorrections(),
-    () => own(visitor).withdrawCorrection(1),
+    () => own(visitor).listSent(),
+    () => own(visitor).withdrawSent({ kind: 'correction', id: 1 }),
     () => own(visitor).describeData(),
     () => own(visitor).exportData(),
     () => own(visitor).eraseData({}),

@@ -1,56 +1,12 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
-import type { SentCorrection } from '../../contract/own-account.ts'
 import type { StoredUser } from '../../storage/ports/accounts.ts'
-import type { Correction } from '../../storage/ports/corrections.ts'
 import { LastOwnerError } from '../../storage/ports/staff.ts'
 import { checkCurrentPassword, requireAccess } from './account-access.ts'
 import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
 import { newSessionId } from './sessions.ts'
 
 const SEARCH_LIMIT = { attempts: 20, windowSeconds: 3600 }
-
-/** Lists what the account sent to staff. */
-export async function listCorrections(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-): Promise<readonly SentCorrection[]> {
-  const { corrections, inbox } = dependencies
-  const { user } = await requireAccess(dependencies, request)
-  const sent: SentCorrection[] = []
-  for (const correction of await corrections.listByUser(user.id)) {
-    const item = await inbox.findBySource('correction', correction.id)
-    sent.push(describeCorrection(correction, item?.title ?? ''))
-  }
-  return sent
-}
-
-function describeCorrection(correction: Correction, title: string): SentCorrection {
-  const { id, kind, recordId, changes, comment, receivedAt, decision } = correction
-  return {
-    id,
-    path: `/${kind}/${recordId}`,
-    title,
-    receivedAt,
-    changes: changes.map(({ field, before, after }) => ({
-      field,
-      before,
-      after,
-      isAccepted: decision === null ? null : decision.accepted.includes(field),
-    })),
-    comment,
-    isDecided: decision !== null,
-  }
-}
-
-export async function withdrawCorrection(
-  dependencies: AccountDependencies,
-  request: AccountRequest,
-  id: number,
-): Promise<void> {
-  const { user } = await requireAccess(dependencies, request)
-  await dependencies.corrections.withdraw(id, user.id)
-}
 
 /**
  * Anyone can create an account with the address of someone else. Until the address is verified, a person gets and erases only the

@@ -1,3 +1,5 @@
+import { emailKey } from '../../domain/email-key.ts'
+
 /** A part of the data that the site stores for an email address. */
 export interface PersonalDataPart<Found = unknown> {
   /** The name in the export. */
@@ -37,6 +39,7 @@ export class PersonalDataService {
 
   /** Finds everything, or only some parts. */
   async find(email: string, names?: readonly string[]): Promise<PersonalData> {
+    this.#requireAddress(email)
     const found: Record<string, unknown> = {}
     const descriptions: string[] = []
     for (const part of this.#partsNamed(names)) {
@@ -54,8 +57,14 @@ export class PersonalDataService {
 
   /** Throws LastOwnerError for the only owner, before anything is erased. */
   async erase(email: string, names?: readonly string[]): Promise<void> {
+    this.#requireAddress(email)
     for (const part of this.#partsNamed(names)) await part.erase(email)
     this.#settle()
+  }
+
+  /** What was sent without an address has the empty one, and belongs to no one. */
+  #requireAddress(email: string): void {
+    if (emailKey(email) === '') throw new Error('There is no email address.')
   }
 
   #partsNamed(names: readonly string[] | undefined): readonly PersonalDataPart[] {

@@ -10,7 +10,7 @@ const HAS_FACTOR =
 const ENTRY = `${USER_COLUMNS}, logged_in_at, role, cemeteries, CASE WHEN ${HAS_FACTOR} THEN 1 ELSE 0 END AS has_factor`
 const ACCOUNTS = 'FROM "user" LEFT JOIN staff ON user_id = "user".id'
 const CONDITIONS: Readonly<Record<AccountKind, string>> = {
-  staff: 'role IS NOT NULL',
+  staff: 'id IN (SELECT user_id FROM staff)',
   all: '1 = 1',
   unverified: 'email_verified_at IS NULL',
   disabled: 'disabled_at IS NOT NULL',

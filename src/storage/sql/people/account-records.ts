@@ -316,6 +316,7 @@ export class SqlAccountStore implements AccountStore {
       if (user === null) return false
       await requireAnotherOwner(this.#db, user.id)
       await this.#db.run('DELETE FROM correction WHERE user_id = ?', user.id)
+      await this.#db.run('DELETE FROM picture WHERE user_id = ?', user.id)
       await removeItemsWithoutSource(this.#db)
       // Foreign keys delete its role, sessions, and links.
       await this.#db.run('DELETE FROM "user" WHERE id = ?', user.id)

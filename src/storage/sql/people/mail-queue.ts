@@ -256,7 +256,10 @@ export class SqlMailQueue implements MailQueue {
   async eraseByEmail(email: string): Promise<number> {
     return this.#database.transaction(async () => {
       const rows = await this.#rowsAbout(email)
-      for (const { id } of rows) await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
+      for (const { id } of rows) {
+        await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
+        await this.#database.run("DELETE FROM inbox_item WHERE kind = 'mail' AND source_id = ?", Number(id))
+      }
       return rows.length
     })
   }

@@ -8,12 +8,12 @@ import { pageMeta } from '../../page/page-meta.ts'
 import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
-import { CorrectionList } from './correction-list.tsx'
 import { EmailForm, NameForm } from './details-forms.tsx'
 import { DoneMessage } from './done-message.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SentList } from './sent-list.tsx'
 import { SessionList } from './session-list.tsx'
-import { showCorrection } from './show-correction.ts'
+import { showSent } from './show-sent.ts'
 import { showSession } from './show-session.ts'
 import { VerificationForm } from './verification-form.tsx'
 
@@ -28,12 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const account = await requireAccount(accounts, PATH)
   const sessions = await accounts.security.listSessions()
   const { isOn, recoveryCodeCount } = await accounts.security.describeSecondFactor()
-  const corrections = await accounts.own.listCorrections()
+  const sent = await accounts.own.listSent()
   return {
     account,
     role: await accounts.own.findRole(),
     pendingEmail: await accounts.own.findPendingEmail(),
-    corrections: corrections.map(showCorrection),
+    sent: sent.map(showSent),
     sessions: sessions.map(showSession),
     secondFactor: { isOn, recoveryCodeCount },
     done: new URL(request.url).searchParams.get('done'),
@@ -60,7 +60,10 @@ export function action(args: Route.ActionArgs) {
         await accounts.own.requestEmailChange(fields)
         return `${PATH}?done=email-change-sent`
       case 'withdraw':
-        await accounts.own.withdrawCorrection(Number(fields.correction))
+        await accounts.own.withdrawSent({
+          kind: fields.kind === 'picture' ? 'picture' : 'correction',
+          id: idOf(fields.id),
+        })
         return `${PATH}?done=withdrawn`
       case 'send-verification':
         await accounts.security.sendVerification()
@@ -80,6 +83,11 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
+/** Returns 0, which no record has, for anything that is not an ID. */
+function idOf(text: unknown): number {
+  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
   return actionHeaders
 }
@@ -89,7 +97,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
-  const { account, role, pendingEmail, corrections, sessions, secondFactor, done } = loaderData
+  const { account, role, pendingEmail, sent, sessions, secondFactor, done } = loaderData
   const rejectedOf = (intent: string) => (actionData?.values.intent === intent ? actionData : null)
   return (
     <AccountSheet heading={COPY.heading}>
@@ -118,10 +126,10 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <VerificationForm email={account.email} rejected={rejectedOf('send-verification')} />
         </section>
       )}
-      {corrections.length > 0 && (
+      {sent.length > 0 && (
         <section aria-labelledby="sent-heading">
           <h2 id="sent-heading">{COPY.sent.heading}</h2>
-          <CorrectionList corrections={corrections} />
+          <SentList items={sent} />
         </section>
       )}
       <section aria-labelledby="name-heading">
