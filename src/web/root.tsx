@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, UNSAFE_useScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, UNSAFE_useScrollRestoration, useRouteLoaderData } from 'react-router'
+import { colorStylesPath } from '../contract/texts/site-colors.ts'
 import type { Route } from './+types/root.ts'
 import { rememberSite } from './browser/browser-context.ts'
 import { clockContext, listingContext, siteContext } from './context/contexts.ts'
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <script>{THEME_SCRIPT}</script>
         <link rel="preload" href={serif} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
+        <SiteColors />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -46,6 +48,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
       <body>{children}</body>
     </html>
   )
+}
+
+/** The style sheet of a color that the owner chose, after the site's own. */
+function SiteColors(): ReactNode {
+  const data = useRouteLoaderData<RootData>('root')
+  const color = data?.site.texts.COLOR_ACCENT
+  return color === undefined ? null : <link rel="stylesheet" href={colorStylesPath(color)} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps): ReactNode {

@@ -1,4 +1,5 @@
 import { DEFAULT_TEXTS } from './default-texts.ts'
+import { problemOfColor } from './site-colors.ts'
 import { problemOfWrittenText } from './written-text.ts'
 
 export const PLAN_KEYS = ['starter', 'digitization', 'mapping', 'premium'] as const
@@ -23,12 +24,16 @@ const LIMITS = new Map(
   PLAN_KEYS.flatMap((key) => PART_NAMES.map((part) => [planTextName(key, part), PLAN_PARTS[part]] as const)),
 )
 
-/** The names of all texts that owners can change at the desk. */
-export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys()]
+/** The setting with the color of links and buttons. */
+export const COLOR_TEXT = 'COLOR_ACCENT'
+
+/** The names of all texts that owners can change at the desk and that the environment cannot set. */
+export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys(), COLOR_TEXT]
 
 /** Returns what is wrong with a text, as one sentence, or null. Texts with other names have no problem. */
 export function problemOfSiteText(name: string, text: string): string | null {
   if (name in DEFAULT_TEXTS) return problemOfWrittenText(text)
+  if (name === COLOR_TEXT) return problemOfColor(text)
   const limit = LIMITS.get(name)
   if (limit === undefined) return null
   if (text.length > limit.characters) return `Enter at most ${limit.characters} characters.`

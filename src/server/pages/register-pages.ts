@@ -7,6 +7,7 @@ import type { createPageRenderer, PageServices, startScript, traitsOf } from '..
 import type { PageCache } from '../cache/page-cache.ts'
 import { connectionAccepter } from '../http/accept-connections.ts'
 import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
+import { registerColorStyles } from './color-styles.ts'
 import { PageResponder, rejectionOfQuery } from './page-responder.ts'
 import { PageTurns, type PageWatch } from './page-turns.ts'
 import { type PicturePosts, registerPicturePosts } from './picture-posts.ts'
@@ -81,6 +82,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const pages = new PageResponder({ render, traitsOf, turns, policy, pageCache })
   await registerAssets(app)
   registerWebManifest(app, site)
+  registerColorStyles(app)
   registerSpeculationRules(app)
 
   app.route({

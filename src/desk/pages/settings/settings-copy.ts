@@ -27,6 +27,16 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    legend: 'Colors',
+    fields: [
+      {
+        name: 'COLOR_ACCENT',
+        label: 'Color of links and buttons',
+        hint: 'Such as #385230. It must be dark enough to read. The dark theme uses a lighter shade of it.',
+      },
+    ],
+  },
+  {
     legend: 'Promotional parts',
     note: 'What the site shows besides memorials and cemeteries.',
     fields: [
