@@ -2,6 +2,7 @@ import { matchPath } from 'react-router'
 import type { DeskRoute } from './desk-page.ts'
 import { cemeteryRoutes } from './pages/cemeteries/cemetery-routes.ts'
 import { healthRoutes } from './pages/health/health-page.tsx'
+import { importRoutes } from './pages/import/import-routes.ts'
 import { inboxRoutes } from './pages/inbox/inbox-routes.ts'
 import { peopleRoutes } from './pages/people/people-routes.tsx'
 import { pictureRoutes } from './pages/pictures/picture-routes.ts'
@@ -18,6 +19,7 @@ const ROUTES: readonly DeskRoute[] = [
   ...cemeteryRoutes,
   ...recordRoutes,
   ...pictureRoutes,
+  ...importRoutes,
   ...peopleRoutes,
 ]
 

@@ -1,27 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
-import type { DateRules } from './date/date-parts.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
-import type { StatedOrder } from './evidence/day-month-order.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
 import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
-import { type ColumnPlan, countRecognized, planColumns } from './mapping/column-plan.ts'
+import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { FieldRules } from './mapping/field-rule.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import { parseMapping } from './mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
-import { NOTHING_STATED, type StatedFacts, stateFacts } from './mapping/stated-mapping.ts'
+import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { REASONS } from './row/disqualify-row.ts'
 import { CemeteryRowReader } from './row/read-cemetery-row.ts'
 import type { MemorialDateEvidence } from './row/read-event-dates.ts'
 import { MemorialRowReader } from './row/read-memorial-row.ts'
-import { correctRows } from './table/correct-rows.ts'
-import { readFailure } from './table/file-bytes.ts'
-import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
-import { openTable, type TableOptions } from './table/open-table.ts'
+import type { HeadedTable } from './table/find-header.ts'
 import type { Table, TableRow } from './table/table.ts'
 
 /**
@@ -29,20 +22,6 @@ import type { Table, TableRow } from './table/table.ts'
  * store them.
  */
 const BATCH_ROWS = 100
-
-export interface ImportFileOptions extends TableOptions {
-  readonly path: string
-  readonly mappingPath: string | null
-  /** Overrides the order of day and month that the mapping states or that the dates show. */
-  readonly dateOrder: StatedOrder | null
-  /** Whether the first row is a record. The mapping then refers to columns by number. */
-  readonly hasNoHeader?: boolean
-  /** Facts about the whole file; none by default. */
-  readonly facts?: StatedFacts
-  readonly today: DateRules['today']
-  /** Cells that replace those of the file, by the line of their row. */
-  readonly corrections?: ReadonlyMap<number, readonly string[]>
-}
 
 export interface ImportBatch<T> {
   readonly rows: readonly T[]
@@ -112,29 +91,7 @@ async function openImportFile<T>(
   readingOf: (plan: ColumnPlan, mapping: Mapping | null) => RowReading<T> | null,
 ): Promise<ImportFile<T>> {
   const { path } = options
-  const read = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
-  const mapping = stateFacts(read, options.facts ?? NOTHING_STATED)
-  if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
-    const command = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
-    throw new ImportFailure(
-      `${options.mappingPath} has "kind": "${mapping.kind}". Import the file with "import ${command}".`,
-      { isUsageError: true },
-    )
-  }
-  const table = correctRows(await openTable(path, options), options.corrections)
-  const headed = options.hasNoHeader
-    ? await numberColumns(path, table)
-    : await findHeader(path, table, {
-        countKnown: (cells) => countRecognized(cells, mapping, rules),
-        hasMapping: mapping !== null,
-      })
-  const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
-  if (plan.missing.length > 0) {
-    throw new ImportFailure(
-      `${options.mappingPath} names ${quotedList(plan.missing)}, but ${path} has only the columns ${quotedList(plan.columns)}. (List columns that only some files have under "optional".)`,
-      { isUsageError: true },
-    )
-  }
+  const { table, headed, plan, mapping } = await planFile(options, rules, subject)
   const reading = readingOf(plan, mapping)
   if (!reading) {
     // The first sheet may only describe the file.
@@ -175,21 +132,6 @@ async function openImportFile<T>(
     batches: readBatches({ path, table, headed, plan, evidence, reader: reading.makeReader(evidence) }),
     progress: () => table.progress(),
   }
-}
-
-async function readMapping(path: string, fieldNames: readonly string[]): Promise<Mapping> {
-  let json: string
-  try {
-    json = await readFile(path, 'utf8')
-  } catch (error) {
-    throw new ImportFailure(readFailure(path, error).message, { isUsageError: true, cause: error })
-  }
-  const result = parseMapping(json, fieldNames)
-  if ('mapping' in result) return result.mapping
-  throw new ImportFailure(
-    `${path} is not a valid mapping:\n${result.problems.map((problem) => `  ${problem}`).join('\n')}`,
-    { isUsageError: true },
-  )
 }
 
 interface BatchSource<T> {
@@ -347,9 +289,4 @@ function reportExtraCells(cells: readonly string[], width: number, problems: Pro
     extra.join(' | '),
     `the row has ${cells.length} cells but the header has ${width}: a value may contain the delimiter, which puts values in the wrong columns`,
   )
-}
-
-function quotedList(names: readonly string[]): string {
-  const shown = names.slice(0, 40).map((name) => `"${name}"`)
-  return names.length > 40 ? `${shown.join(', ')} and ${names.length - 40} more` : shown.join(', ')
 }

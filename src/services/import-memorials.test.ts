@@ -18,6 +18,7 @@ function fakeWriter(
       if (answers.isClosed) throw new Error('the directory cannot be opened')
       calls.push(`begin ${name}`)
       return {
+        runId: 4,
         store: async (rows) => {
           calls.push(`store ${rows.length}`)
           stores++

@@ -57,6 +57,8 @@ export interface MemorialImport {
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
+  /** Called before the first row is stored, with the ID of the run. Not called for a dry run. */
+  readonly onBegun?: (runId: number) => Promise<void>
   /** Called for every row that is not refused. */
   readonly onOutcome?: (row: ImportRow, outcome: StoredOutcome) => void
   readonly onStored: (summary: Readonly<MemorialImportSummary>) => void
@@ -177,9 +179,12 @@ class MemorialImportRun {
     return this.#begin()
   }
 
-  #begin(): Promise<ImportSession> {
-    const { source, file, isDemo = false, isDryRun = false } = this.#options
-    return this.#writer.beginImport({ name: source, isDemo, isDryRun, ...(file === undefined ? {} : { file }) })
+  async #begin(): Promise<ImportSession> {
+    const { source, file, isDemo = false, isDryRun = false, onBegun } = this.#options
+    const named = file === undefined ? {} : { file }
+    const session = await this.#writer.beginImport({ name: source, isDemo, isDryRun, ...named })
+    if (session.runId !== null) await onBegun?.(session.runId)
+    return session
   }
 
   /** Reports memorials whose rows are missing from the file. An interrupted run has not seen all rows. */

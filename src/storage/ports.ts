@@ -214,6 +214,8 @@ export interface ImportResult {
  * survive a power failure after `close`. An interrupted run leaves a consistent directory; run the import again to finish.
  */
 export interface ImportSession {
+  /** The ID of the run, to undo it; null for a dry run and for demo data. */
+  readonly runId: number | null
   /** Stores and indexes the rows and returns one outcome per row, in order. After one failure, every later call fails. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Lists memorials from earlier runs of this source whose rows are missing now. Call it after the last `store`. */

@@ -1,4 +1,4 @@
--- Files that staff upload to import, and what became of them (decision 41)
+-- Files that staff upload to import, and what became of them (decision 38)
 CREATE TABLE import_job (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- Who uploaded the file; null for an erased account, and for a run that a command started

@@ -7,13 +7,8 @@ import { displayName } from '../../domain/names/person-name.ts'
 import { ImportFailure } from '../../ingest/import-failure.ts'
 import { recognizedMapping } from '../../ingest/mapping/recognized-mapping.ts'
 import type { StatedFacts } from '../../ingest/mapping/stated-mapping.ts'
-import {
-  type ImportBatch,
-  type ImportFile,
-  type ImportFileOptions,
-  openCemeteryFile,
-  openMemorialFile,
-} from '../../ingest/open-import-file.ts'
+import { type ImportBatch, type ImportFile, openCemeteryFile, openMemorialFile } from '../../ingest/open-import-file.ts'
+import type { ImportFileOptions } from '../../ingest/plan-file.ts'
 import type { Problem } from '../../ingest/problem.ts'
 import { ProblemSummary } from '../../ingest/problem-summary.ts'
 import { readOpening } from '../../ingest/read-opening.ts'

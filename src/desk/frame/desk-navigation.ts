@@ -14,6 +14,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   { section: 'records', label: 'Records', path: '/desk/records', action: 'edit-records' },
   { section: 'cemeteries', label: 'Cemeteries', path: '/desk/cemeteries', action: 'edit-cemeteries' },
   { section: 'pictures', label: 'Pictures', path: '/desk/pictures', action: 'edit-records' },
+  { section: 'import', label: 'Import', path: '/desk/import', action: 'import' },
   { section: 'people', label: 'People', path: '/desk/people', action: 'manage-people' },
   { section: 'settings', label: 'Settings & health', path: '/desk/settings', action: 'manage-settings' },
 ]

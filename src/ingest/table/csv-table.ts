@@ -57,6 +57,7 @@ export async function openCsvTable(
     mayLackColumns: false,
     warnings,
     otherSheets: [],
+    sheets: [],
     progress: () => ({ done: bytes.bytesRead, total: file.size }),
   }
 }

@@ -69,6 +69,7 @@ export async function openJsonTable(
     mayLackColumns: true,
     warnings,
     otherSheets: [],
+    sheets: [],
     progress: () => ({ done: bytes.bytesRead, total: file.size }),
   }
 }

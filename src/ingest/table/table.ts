@@ -20,6 +20,8 @@ export interface Table {
   readonly warnings: readonly { readonly line: number; readonly message: string }[]
   /** The names of the workbook's other sheets, if no sheet was requested; empty for other formats. */
   readonly otherSheets: readonly string[]
+  /** The names of all sheets of the workbook, in order; empty for other formats. */
+  readonly sheets: readonly string[]
   /** The bytes of the file that the latest iteration has read so far, and in total. */
   progress(): { readonly done: number; readonly total: number }
 }

@@ -52,6 +52,7 @@ export async function openXlsxTable(
       mayLackColumns: false,
       warnings,
       otherSheets: others,
+      sheets: workbook.sheets.map(({ name }) => name),
       progress: () => ({ done, total }),
     }
   } finally {

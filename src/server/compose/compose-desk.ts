@@ -23,6 +23,7 @@ import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
 import { openEditor, openImportRuns } from './compose-directory.ts'
+import { composeImportDesk } from './compose-imports.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
 import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
@@ -50,6 +51,7 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     pictureReviewer: composePictureReviewer(config, sources),
     health: composeHealth(people, config),
     inbox: composeInbox(people, config),
+    imports: composeImportDesk(config, { people, store: sources.store }),
     settings: new SettingsEditor(settings, rules, systemClock),
   }
 }

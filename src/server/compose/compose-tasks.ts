@@ -2,7 +2,9 @@ import { systemClock } from '../../services/clock.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { IndexMaintenance } from '../../storage/sqlite/threads/index-maintenance.ts'
 import type { Config } from '../config/config.ts'
+import { ImportQueue } from '../imports/import-queue.ts'
 import type { SiteLog } from '../log/site-log.ts'
+import { composeImportJobs, expiringArrivals, expiringImports } from './compose-imports.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import { expiringPictures } from './compose-pictures.ts'
 import { expiringPosts } from './compose-repeated-posts.ts'
@@ -25,15 +27,21 @@ export interface SiteTasks {
 export function startSiteTasks(people: Database, config: Config, log: SiteLog): SiteTasks {
   const warn = (line: string) => log.warn(line)
   const maintenance = config.postgres === null ? new IndexMaintenance(config.databaseFile, { report: warn }) : null
-  const expiry = startExpiry(
-    [expiringForms(people, config, warn), expiringPosts(people), expiringPictures(people, config)],
-    { clock: systemClock, warn },
-  )
+  const expiring = [
+    expiringForms(people, config, warn),
+    expiringPosts(people),
+    expiringPictures(people, config),
+    expiringImports(people, config),
+  ]
+  const expiry = startExpiry(expiring, { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)
+  const program = new URL('../imports/import-process.ts', import.meta.url)
+  const imports = new ImportQueue({ jobs: composeImportJobs(people), program, warn })
   return {
     deliverMail: () => void delivery.wake(),
     stopDelivery: () => void delivery.stop(),
     async close() {
+      await imports.close()
       await expiry.stop()
       await delivery.stop()
       await maintenance?.close()
@@ -43,8 +51,11 @@ export function startSiteTasks(people: Database, config: Config, log: SiteLog): 
 
 /** Starts the expiry of the files in the data folder of this machine. */
 export function startFileExpiry(config: Config, log: SiteLog): { readonly stop: () => Promise<void> } {
-  return startExpiry([expiringRejects(config), expiringSecurityLog(config), expiringOutbox(config)], {
-    clock: systemClock,
-    warn: (line) => log.warn(line),
-  })
+  return startExpiry(
+    [expiringRejects(config), expiringArrivals(config), expiringSecurityLog(config), expiringOutbox(config)],
+    {
+      clock: systemClock,
+      warn: (line) => log.warn(line),
+    },
+  )
 }

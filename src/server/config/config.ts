@@ -61,6 +61,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     demo: settings.DEMO ?? null,
     requiresStaffFactor: settings.STAFF_SECOND_FACTOR,
     importsKeepDays: settings.IMPORTS_KEEP_DAYS,
+    /** In bytes */
+    importMaxBytes: settings.IMPORT_MAX_MB * 2 ** 20,
     recentDeathDays: settings.RECENT_DEATH_DAYS,
     showsRemarks: settings.REGISTER_REMARKS,
     corrections: settings.CORRECTIONS,

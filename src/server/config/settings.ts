@@ -214,7 +214,12 @@ export const SETTINGS = z.object({
   IMPORTS_KEEP_DAYS: required(
     types.wholeNumber(1, 3650),
     '30',
-    'The number of days after which the rejects files of imports in DATA_DIR are removed. They contain rows that were refused because the person is living.',
+    'The number of days after which the rejects files of imports in DATA_DIR are removed, and files that staff uploaded to import. They contain rows that were refused because the person is living.',
+  ),
+  IMPORT_MAX_MB: required(
+    types.wholeNumber(1, 2048),
+    '64',
+    'The maximum size of a file that staff upload to import at the desk, in megabytes. A proxy in front of the site must allow as much.',
   ),
   FORMS_KEEP_DAYS: optional(
     types.wholeNumber(1, 3650),

@@ -1,3 +1,4 @@
+import type { ImportDesk } from './imports/import-desk.ts'
 import type { DeskInbox } from './inbox/desk-inbox.ts'
 import type { DataRequests } from './people/data-requests.ts'
 import type { InvitationManager } from './people/invitation-manager.ts'
@@ -16,5 +17,6 @@ export interface DeskServices extends RecordServices {
   readonly pictureReviewer: PictureReviewer
   readonly health: HealthReporter
   readonly inbox: DeskInbox
+  readonly imports: ImportDesk
   readonly settings: SettingsEditor
 }

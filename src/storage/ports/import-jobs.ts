@@ -142,6 +142,7 @@ export interface ImportProgressReport {
 
 export interface ImportJob {
   readonly id: number
+  /** Who began the latest task; null if the account was erased. */
   readonly userId: number | null
   /** The name of the account; null if it was erased. */
   readonly by: string | null
@@ -165,7 +166,7 @@ export interface ImportJob {
 }
 
 export interface NewImportJob {
-  readonly userId: number | null
+  readonly userId: number
   readonly file: string
   readonly bytes: number
   readonly cemeteryId: number | null
@@ -203,18 +204,29 @@ export interface ImportJobStore {
   readParts(id: number, kind: ImportPart): AsyncIterable<Uint8Array>
   find(id: number): Promise<ImportJob | null>
   findByRun(runId: number): Promise<ImportJob | null>
-  /** Lists the latest first: of one account, or of everyone. */
-  list(options: { readonly userId: number | null; readonly limit: number }): Promise<readonly ImportJob[]>
+  /** Lists the latest first: all, or those of whole files into some cemeteries. */
+  list(options: {
+    readonly cemeteries: 'all' | readonly number[]
+    readonly limit: number
+  }): Promise<readonly ImportJob[]>
   /** Queues a task, unless one is queued or in work. Returns false if it is. */
   queue(
     id: number,
     task: ImportTask,
-    change: { readonly at: Date; readonly choices?: ImportChoices; readonly cemeteryId?: number | null },
+    change: {
+      /** On whose behalf: the task has the rights of this account. */
+      readonly userId: number
+      readonly at: Date
+      readonly choices?: ImportChoices
+      readonly cemeteryId?: number | null
+    },
   ): Promise<boolean>
   /** Asks the process that works on the task to stop. */
   stop(id: number): Promise<void>
   /** Removes an import with its file, unless a process works on it. Its records stay. */
   remove(id: number): Promise<boolean>
+  /** Returns whether `claim` would find a task. */
+  isWaiting(silentSince: Date): Promise<boolean>
   /**
    * Takes the next queued task, or one whose process has not reported since `silentSince`. No other process works on it until it ends
    * or falls silent.

@@ -114,6 +114,10 @@ export class SqlImportSession implements ImportSession {
     return session
   }
 
+  get runId(): number | null {
+    return this.#log?.id ?? null
+  }
+
   async store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]> {
     if (this.#isDryRun) {
       await this.#identities.prepare(rows)

@@ -18,7 +18,7 @@ const MEDIA_COLUMNS = 'url, position, alt_text, description, is_portrait'
 /** Records what one run of an import adds and changes, inside the caller's transaction, so that it can be undone. */
 export class RunLog {
   readonly #database: Database
-  readonly #id: number
+  readonly id: number
   readonly #counts = { added: 0, updated: 0, unchanged: 0 }
   /** The last range of each kind, which the next IDs usually continue */
   readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
@@ -26,7 +26,7 @@ export class RunLog {
 
   private constructor(database: Database, id: number) {
     this.#database = database
-    this.#id = id
+    this.id = id
   }
 
   /** Records the beginning of a run. `sourceId` is null for a list of cemeteries. */
@@ -91,7 +91,7 @@ export class RunLog {
       added,
       updated,
       unchanged,
-      this.#id,
+      this.id,
     )
   }
 
@@ -102,7 +102,7 @@ export class RunLog {
       refused,
       missing,
       now(),
-      this.#id,
+      this.id,
     )
   }
 
@@ -112,7 +112,7 @@ export class RunLog {
     await this.#database.run(
       `INSERT INTO import_addition (run_id, kind, first_id, last_id) VALUES (?, ?, ?, ?)
        ON CONFLICT (run_id, kind, first_id) DO UPDATE SET last_id = excluded.last_id`,
-      this.#id,
+      this.id,
       kind,
       range.first,
       range.last,
@@ -123,7 +123,7 @@ export class RunLog {
     await this.#database.run(
       `INSERT INTO import_change (run_id, kind, record_id, before, identity, former_identity, former_fingerprint)
        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      this.#id,
+      this.id,
       kind,
       id,
       before === null ? null : JSON.stringify(before),

@@ -34,7 +34,7 @@ afterEach(() => people.close())
 async function addJob(more: Partial<NewImportJob> = {}): Promise<number> {
   const job = { userId: 1, file: 'burials.csv', bytes: 5, cemeteryId: 7, choices: CHOICES, runIds: [], at: AT, ...more }
   const id = await jobs.add(job)
-  await jobs.queue(id, 'check', { at: AT })
+  await jobs.queue(id, 'check', { userId: 1, at: AT })
   return id
 }
 
@@ -47,7 +47,7 @@ test('returns an import with its file and the name of its account', async () => 
   expect(await jobs.find(id)).toBeNull()
   await jobs.addPart(id, 'file', 0, new Uint8Array([1, 2]))
   await jobs.addPart(id, 'file', 1, new Uint8Array([3]))
-  await jobs.queue(id, 'check', { at: after(1) })
+  await jobs.queue(id, 'check', { userId: 1, at: after(1) })
   expect(await jobs.find(id)).toMatchObject({
     ...{ by: 'Ruth', email: 'r@e.org', cemeteryId: 7, choices: CHOICES, task: 'check', state: 'queued', runIds: [3] },
     changedAt: after(1),
@@ -63,6 +63,7 @@ test('gives a task to one process only', async () => {
   const second = await addJob({ at: after(1) })
   const claimed = await Promise.all([claim('a'), claim('b')])
   expect(claimed.map((job) => job?.id).sort()).toEqual([first, second])
+  expect(await jobs.isWaiting(after(-30))).toBe(false)
   expect(await claim('c')).toBeNull()
 })
 
@@ -71,6 +72,7 @@ test('gives a task to another process when its process falls silent', async () =
   await claim('a')
   expect(await jobs.report(id, 'a', { at: after(20), progress: { rows: 9, done: 1, total: 2 } })).toBe(false)
   expect(await claim('b', 49)).toBeNull()
+  expect(await jobs.isWaiting(after(21))).toBe(true)
   expect(await claim('b', 51)).toMatchObject({ id, attempts: 2, progress: { rows: 9 } })
   expect(await jobs.report(id, 'a', { at: after(52), progress: null })).toBeNull()
   await jobs.end(id, 'a', { state: 'failed', failure: 'Too late' }, after(52))
@@ -82,8 +84,8 @@ test('stores the end of a task, and keeps other results', async () => {
   await claim('a')
   const checked = { shape: 'x' } as ImportReport
   await jobs.end(id, 'a', { state: 'done', checked }, after(1))
-  expect(await jobs.queue(id, 'run', { at: after(2), cemeteryId: null })).toBe(true)
-  expect(await jobs.queue(id, 'check', { at: after(2) })).toBe(false)
+  expect(await jobs.queue(id, 'run', { userId: 1, at: after(2), cemeteryId: null })).toBe(true)
+  expect(await jobs.queue(id, 'check', { userId: 1, at: after(2) })).toBe(false)
   await claim('a')
   await jobs.addRun(id, 12)
   await jobs.end(id, 'a', { state: 'failed', failure: 'No space' }, after(3))
@@ -100,11 +102,12 @@ test('tells the process that a task should stop', async () => {
   expect(await jobs.remove(id)).toBe(false)
 })
 
-test('lists the imports of one account or of all, latest first', async () => {
+test('lists the imports into some cemeteries or all imports, latest first', async () => {
   const first = await addJob()
-  const second = await addJob({ userId: null })
-  expect((await jobs.list({ userId: null, limit: 9 })).map(({ id }) => id)).toEqual([second, first])
-  expect((await jobs.list({ userId: 1, limit: 9 })).map(({ id }) => id)).toEqual([first])
+  const second = await addJob({ cemeteryId: null })
+  expect((await jobs.list({ cemeteries: 'all', limit: 9 })).map(({ id }) => id)).toEqual([second, first])
+  expect((await jobs.list({ cemeteries: [6, 7], limit: 9 })).map(({ id }) => id)).toEqual([first])
+  expect(await jobs.list({ cemeteries: [8], limit: 9 })).toEqual([])
 })
 
 test('removes old imports with their files, but none in work', async () => {

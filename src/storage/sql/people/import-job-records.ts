@@ -17,6 +17,8 @@ const JOB = `import_job.id, import_job.user_id, "user".name AS by_name, "user".e
   task, state, is_stopping, attempts, progress, checked, result, undo, failure, run_ids, import_job.created_at, changed_at
   FROM import_job LEFT JOIN "user" ON "user".id = import_job.user_id`
 
+const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
+
 /** Stores imports of the desk in the people database. */
 export class SqlImportJobs implements ImportJobStore {
   readonly #db: Database
@@ -76,18 +78,19 @@ export class SqlImportJobs implements ImportJobStore {
     return row === undefined ? null : readJob(row)
   }
 
-  async list({ userId, limit }: Parameters<ImportJobStore['list']>[0]): Promise<readonly ImportJob[]> {
-    const where = `WHERE state <> 'uploading' ${userId === null ? '' : 'AND import_job.user_id = ?'}`
-    const sql = `SELECT ${JOB} ${where} ORDER BY import_job.id DESC LIMIT ?`
-    return (await this.#db.all(sql, ...(userId === null ? [] : [userId]), limit)).map(readJob)
+  async list({ cemeteries, limit }: Parameters<ImportJobStore['list']>[0]): Promise<readonly ImportJob[]> {
+    const isAll = cemeteries === 'all'
+    const where = isAll ? '' : 'AND cemetery_id IN (SELECT value FROM integers(?))'
+    const sql = `SELECT ${JOB} WHERE state <> 'uploading' ${where} ORDER BY import_job.id DESC LIMIT ?`
+    return (await this.#db.all(sql, ...(isAll ? [] : [cemeteries]), limit)).map(readJob)
   }
 
   async queue(
     id: number,
     task: ImportTask,
-    { at, choices, cemeteryId }: Parameters<ImportJobStore['queue']>[2],
+    { userId, at, choices, cemeteryId }: Parameters<ImportJobStore['queue']>[2],
   ): Promise<boolean> {
-    const changes: Record<string, SqlValue> = { task, state: 'queued', is_stopping: 0, attempts: 0 }
+    const changes: Record<string, SqlValue> = { user_id: userId, task, state: 'queued', is_stopping: 0, attempts: 0 }
     if (choices !== undefined) changes.choices = JSON.stringify(choices)
     if (cemeteryId !== undefined) changes.cemetery_id = cemeteryId
     Object.assign(changes, { progress: null, failure: null, claim: null, changed_at: at.toISOString() })
@@ -102,13 +105,15 @@ export class SqlImportJobs implements ImportJobStore {
     return (await this.#db.run("DELETE FROM import_job WHERE id = ? AND state <> 'working'", id)) > 0
   }
 
+  async isWaiting(silentSince: Date): Promise<boolean> {
+    const sql = `SELECT id FROM import_job WHERE ${WAITS} LIMIT 1`
+    return (await this.#db.get(sql, silentSince.toISOString())) !== undefined
+  }
+
   async claim(claim: string, { now, silentSince }: Parameters<ImportJobStore['claim']>[1]): Promise<ImportJob | null> {
-    const waits = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
-    const silent = silentSince.toISOString()
-    // Most polls find nothing, and a transaction would take the write lock.
-    if ((await this.#db.get(`SELECT id FROM import_job WHERE ${waits} LIMIT 1`, silent)) === undefined) return null
     return await this.#db.transaction(async () => {
-      const row = await this.#db.get(`SELECT id FROM import_job WHERE ${waits} ORDER BY changed_at, id LIMIT 1`, silent)
+      const sql = `SELECT id FROM import_job WHERE ${WAITS} ORDER BY changed_at, id LIMIT 1`
+      const row = await this.#db.get(sql, silentSince.toISOString())
       if (row === undefined) return null
       await this.#db.run(
         "UPDATE import_job SET state = 'working', claim = ?, reported_at = ?, attempts = attempts + 1 WHERE id = ?",
@@ -146,6 +151,7 @@ export class SqlImportJobs implements ImportJobStore {
   async end(id: number, claim: string, ended: EndedTask, at: Date): Promise<void> {
     const { state, failure = null, ...values } = ended
     const changes: Record<string, SqlValue> = { state, failure, claim: null, changed_at: at.toISOString() }
+    if (state === 'queued') changes.attempts = 0
     for (const [name, value] of Object.entries(values)) changes[name] = JSON.stringify(value)
     await this.#update(changes, "id = ? AND claim = ? AND state = 'working'", id, claim)
   }

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
+import { SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { showTime } from '../../ui/figures.ts'
+import { currentChoice, fieldChoices } from './field-menu.ts'
+import { IMPORT_COPY } from './import-copy.ts'
+
+interface ColumnsProps {
+  readonly job: ImportJob
+  readonly report: ImportReport
+  readonly yearProblem: string | null
+}
+
+/** How each column is read, with sample values and a menu to change it. */
+export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): ReactNode {
+  const { columns, readAs } = report
+  const { choices } = job
+  const known = columns.filter((column) => currentChoice(column) !== '').length
+  const [name, samples, target] = IMPORT_COPY.columnColumns
+  return (
+    <section className="board" aria-labelledby="columns">
+      <h2 id="columns">{IMPORT_COPY.columns}</h2>
+      {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, readAs.by, showTime(new Date(readAs.at)))}</p>}
+      <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
+      <form className="form" method="post">
+        <input type="hidden" name="columns" value={columns.length} />
+        <table className="table">
+          <thead>
+            <tr>
+              {IMPORT_COPY.columnColumns.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column, index) => (
+              <tr key={column.name}>
+                <td data-label={name}>{column.name}</td>
+                <td data-label={samples}>
+                  <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
+                </td>
+                <td data-label={target}>
+                  <select
+                    name={`column-${index}`}
+                    aria-label={IMPORT_COPY.goesTo(column.name)}
+                    defaultValue={currentChoice(column)}
+                  >
+                    {fieldChoices(currentChoice(column)).map(({ value, label }) => (
+                      <option key={value} value={value}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="pair">
+          <SelectField
+            id="order"
+            name="order"
+            label={IMPORT_COPY.dates}
+            value={choices.dateOrder ?? ''}
+            choices={IMPORT_COPY.dateOrders}
+          />
+          <TextField
+            id="years"
+            name="years"
+            label={IMPORT_COPY.years}
+            value={choices.twoDigitYearsFrom === null ? '' : String(choices.twoDigitYearsFrom)}
+            hint={IMPORT_COPY.yearsHint}
+            problem={yearProblem}
+          />
+        </div>
+        <Tick name="burials" isChecked={choices.isBurials}>
+          {IMPORT_COPY.burials}
+        </Tick>
+        <div className="actions">
+          <button className="btn btn--line" type="submit" name="intent" value="read">
+            {IMPORT_COPY.checkAgain}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}

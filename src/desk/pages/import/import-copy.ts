@@ -1,0 +1,197 @@
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
+import type { ImportCounts, ImportJob, ReportedRow } from '../../../storage/ports/import-jobs.ts'
+
+const rows = (count: number) => countOf(count, 'row')
+const records = (count: number) => countOf(count, 'record')
+
+/** The texts of the section Import. */
+export const IMPORT_COPY = {
+  heading: 'Import a spreadsheet',
+  promise: 'Nothing is stored until the last step, and an import can be undone.',
+  steps: ['File', 'Columns', 'Check the result', 'Import'],
+
+  chooseFile: 'Choose a file',
+  drop: 'Drop a CSV, Excel, or JSON file here, or choose one',
+  fileHint: (megabytes: string) =>
+    `One row for each person, with headings above. Dates can be written any way people write them. At most ${megabytes}.`,
+  upload: 'Upload and check',
+  noFile: 'Choose a file first.',
+  files: 'Your files',
+  filesHint: 'A file stays here for 30 days after you last used it, unless this site has another limit.',
+  fileColumns: ['File', 'When', 'Who', 'State'],
+  runs: 'Earlier imports by commands',
+  runColumns: ['File', 'When', 'Result', ''],
+  open: 'Undo …',
+  undone: 'Undone',
+
+  file: 'File and cemetery',
+  anotherFile: 'Choose another file',
+  sheet: 'Sheet',
+  firstSheet: 'The first sheet',
+  cemetery: 'Cemetery for the whole file',
+  cemeteryHint: 'Name, city, and state. Leave it empty if the rows name their cemeteries.',
+  cemeteryQuestion: 'Which cemetery is this?',
+  noCemetery: 'The rows do not name a cemetery. Choose the one they are about.',
+  allRecorded: (name: string) => `All rows will be recorded in ${name}.`,
+  willBeAdded: (name: string) => `${name} is not in the directory yet. The import adds it.`,
+  cemeteryUnknown: 'The cemetery is not known. Store the rows without one.',
+  unknownChosen: 'The rows will be stored without a cemetery.',
+  inRows: 'Each row names its cemetery.',
+  useCemetery: 'Use this cemetery',
+  isItOne: 'Is it one of these?',
+  addCemetery: (name: string) => `Add “${name}” as a new cemetery`,
+
+  columns: 'Columns',
+  recognized: (known: number, all: number) =>
+    known === all
+      ? 'Every column was recognized. Change any that went to the wrong place.'
+      : `${formatNumber(known)} of ${countOf(all, 'column')} were recognized. Change any that went to the wrong place.`,
+  readAs: (file: string, by: string | null, when: string) =>
+    `Read like ${file}, which ${by ?? 'someone'} imported on ${when}.`,
+  columnColumns: ['Column', 'Sample values', 'Goes to'],
+  goesTo: (column: string) => `${column} goes to`,
+  noValues: 'no values in the first rows',
+  dates: 'Dates with numbers only',
+  dateOrders: [
+    { value: '', label: 'As the dates of the file show' },
+    { value: 'month-first', label: 'Month first (4/5/1922 is April 5)' },
+    { value: 'day-first', label: 'Day first (4/5/1922 is May 4)' },
+  ],
+  years: 'First year that two digits can mean',
+  yearsHint: 'Leave it empty unless you are asked. With 1850, 49 is 1949 and 50 is 1850.',
+  yearProblem: 'Enter a year, such as 1850.',
+  burials: 'Every row is about someone who has died, even without a date of death',
+  checkAgain: 'Save and check again',
+
+  questions: 'One question first',
+  orderQuestion: (column: string, example: string) => `How is “${example}” in the column “${column}” meant?`,
+  centuryQuestion: (column: string, example: string) => `Which century is “${example}” in the column “${column}”?`,
+  dayFirst: 'The day comes first',
+  monthFirst: 'The month comes first',
+  otherYear: 'Another first year',
+  answer: 'Use this answer',
+  overlap: (source: string, matches: number, compared: number) =>
+    `The directory already has these people, from the file “${source}”: of ${rows(compared)} compared, ${formatNumber(matches)} have the name and dates of a memorial.`,
+  overlapSame: (matches: number, compared: number) =>
+    `An earlier import of this file recorded these people in another cemetery or plot: of ${rows(compared)} compared, ${formatNumber(matches)} have the name and dates of a memorial. Undo that import first if this file replaces it.`,
+  updateSource: 'This is a newer version: update those people',
+  newSource: 'These are other people: add them',
+  unreadable: 'The file cannot be read yet',
+
+  firstRows: 'The first rows, as they would be stored',
+  rowColumns: ['Name', 'Birth', 'Death', 'Burial', 'Plot', 'Result'],
+  row: (line: number) => `Row ${formatNumber(line)}`,
+  moreRows: (count: number) => `Show ${countOf(count, 'more row')}`,
+  outcomes: { added: 'New', updated: 'Changed', unchanged: 'Unchanged' } satisfies Record<
+    ReportedRow['outcome'],
+    string
+  >,
+
+  wouldDo: 'What this import would do',
+  added: 'New',
+  updated: 'Changed',
+  unchanged: 'Unchanged',
+  missing: 'No longer in the file',
+  toCheck: 'To check',
+  refused: 'Refused',
+  newCemeteries: (count: number) => `New cemeteries: ${formatNumber(count)}.`,
+  removesDemo: 'The demo data will be removed, because this is the first real import.',
+  demoRemoved: 'The demo data was removed.',
+  leftOut: 'Left out',
+  example: (line: number | null, column: string | null, value: string) =>
+    `First: ${[line === null ? null : `row ${formatNumber(line)}`, column, value === '' ? null : `“${value}”`]
+      .filter((part) => part !== null)
+      .join(', ')}.`,
+  missingNote: (count: number) =>
+    `${countOf(count, 'memorial')} from an earlier import of this source ${count === 1 ? 'is' : 'are'} not in this file. They stay public. Remove them one by one if they are wrong.`,
+  import: ({ added, updated }: ImportCounts) =>
+    added + updated === 0 ? 'Import (nothing would change)' : `Import ${records(added + updated)}`,
+  importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
+    `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} are left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} are stored with something to check.` : ''}`,
+  correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
+  download: 'Download the list of problems',
+  remove: 'Remove this file',
+
+  checking: 'Checking the file',
+  importing: 'Importing',
+  undoing: 'Undoing the import',
+  previewing: 'Finding out what undoing would do',
+  waiting: 'Waiting for its turn …',
+  progress: (done: number) => `${rows(done)} read so far.`,
+  canClose: 'You can close this page. The work goes on, and this page shows the result.',
+  stop: 'Stop',
+  stopping: 'Stopping after the current batch …',
+  stopHint: 'Rows that are already stored stay until you undo the import.',
+  checkStopHint: 'Nothing is stored by a check.',
+
+  finished: 'Import finished',
+  stopped: 'Import stopped',
+  resultText: ({ added, updated, unchanged }: ImportCounts) =>
+    `${countOf(added, 'memorial')} ${added === 1 ? 'was' : 'were'} added, ${formatNumber(updated)} changed, and ${formatNumber(unchanged)} left as they were.`,
+  stoppedText: 'Continue it, or undo what was stored.',
+  continue: 'Continue the import',
+  seeRecords: 'See the new records',
+  undo: 'Undo import …',
+  undoHint: 'You see what undoing would do before anything changes.',
+  failed: 'This did not work',
+  tryAgain: 'Try again',
+
+  undoHeading: 'Undo this import?',
+  undoPreview: (removed: number, cemeteries: number, restored: number) =>
+    `This removes ${countOf(removed, 'memorial')} and up to ${countOf(cemeteries, 'cemetery', 'cemeteries')}, and puts ${records(restored)} back as they were. Links to removed memorials will say that they were removed.`,
+  undoKept: 'These records stay, because someone has edited them since:',
+  undoNow: 'Undo the import',
+  keep: 'Keep the import',
+  undoneText: (removed: number, cemeteries: number, restored: number) =>
+    `The import was undone: ${countOf(removed, 'memorial')} and ${countOf(cemeteries, 'cemetery', 'cemeteries')} were removed, and ${records(restored)} are back as they were.`,
+
+  refusedHeading: 'Correct refused rows',
+  refusedIntro:
+    'Correct a row, and it goes through the same checks as the file. Rows that you do not change stay refused. Your file itself is not changed.',
+  refusedMore: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
+  noRefused: 'No rows were refused.',
+  storeRows: 'Store the corrected rows',
+  checkRows: 'Check the corrected rows',
+  noChanges: 'No row was changed.',
+  back: 'Back to the import',
+
+  busy: 'The site is still working on this file. Wait until it has finished.',
+  fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
+} as const
+
+/** What a person can do about a reason. The first match counts. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/shows that the person has died/, 'If every row is about someone who has died, tick that below the columns.'],
+  [/not understood as a date/, 'The row is stored without this date. Correct it in the file, or later in the record.'],
+  [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
+  [/neither a name nor a date/, 'Check where the columns of the name go.'],
+  [/no matching field/, 'Choose where the column goes, or leave it out.'],
+  [/month first|day first|day and the month|either order/, 'Choose the order of day and month below the columns.'],
+  [/two digits|century/, 'Enter the first year that two digits can mean, below the columns.'],
+  [/other sheets/, 'Choose another sheet above to read it.'],
+  [/states that the person is living|reserved or sold|vacant|not used/, 'If the remark is wrong, correct the row.'],
+]
+
+/** Returns what can be done about a reason; empty if nothing is known. */
+export function hintFor(reason: string): string {
+  return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
+}
+
+/** Returns the state of an import in one or two words, with the class of its mark. */
+export function jobState({ task, state, checked, result, undo }: ImportJob): {
+  readonly text: string
+  readonly mark: string
+} {
+  if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
+  if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'In work', mark: 'mark mark--progress' }
+  if (task === 'undo' && undo !== null) return { text: 'Undone', mark: 'mark mark--done' }
+  if (result !== null) {
+    return result.wasStopped
+      ? { text: 'Stopped', mark: 'mark mark--look' }
+      : { text: 'Imported', mark: 'mark mark--store' }
+  }
+  if (checked === null) return { text: 'Imported', mark: 'mark mark--store' }
+  return checked.problem === null
+    ? { text: 'Ready', mark: 'mark mark--new' }
+    : { text: 'Has a question', mark: 'mark mark--look' }
+}

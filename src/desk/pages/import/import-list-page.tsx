@@ -1,0 +1,175 @@
+import type { ReactNode } from 'react'
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
+import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { SelectField } from '../../ui/field.tsx'
+import { showMegabytes, showNumber, showTime } from '../../ui/figures.ts'
+import { IMPORT_COPY, jobState } from './import-copy.ts'
+import { StepList } from './step-list.tsx'
+
+/** GET /desk/import */
+export async function showImportList(request: DeskRequest): Promise<DeskResponse> {
+  return listPage(request, null)
+}
+
+/** POST /desk/import, with a file */
+export async function uploadFile(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { services, staff, form } = request
+  const file = form.files.find(({ field }) => field === 'file')
+  if (file === undefined) return listPage(request, IMPORT_COPY.noFile)
+  const cemeteryId = /^\d{1,15}$/.test(form.text('cemetery')) ? Number(form.text('cemetery')) : null
+  const outcome = await services.imports.upload(staff, file, cemeteryId)
+  return outcome.kind === 'added' ? goTo(`/desk/import/${outcome.id}`) : listPage(request, outcome.problem)
+}
+
+async function listPage({ services, staff }: DeskRequest, problem: string | null): Promise<DeskResponse> {
+  const { imports } = services
+  const { jobs, runs } = await imports.list(staff)
+  const isLimited = staff.cemeteries !== 'all'
+  const cemeteries = isLimited ? await imports.cemeteries(staff, '') : []
+  const body = (
+    <>
+      <div className="desk__head">
+        <h1>{IMPORT_COPY.heading}</h1>
+        <p>{IMPORT_COPY.promise}</p>
+      </div>
+      <StepList current={0} />
+      <UploadForm maxBytes={imports.maxBytes} cemeteries={isLimited ? cemeteries : null} problem={problem} />
+      {jobs.length > 0 && <Files jobs={jobs} />}
+      {runs.length > 0 && <Runs runs={runs} />}
+    </>
+  )
+  return page(IMPORT_COPY.heading, body, { status: problem === null ? 200 : 422 })
+}
+
+interface UploadProps {
+  readonly maxBytes: number
+  /** The cemeteries of a curator; null for staff of all cemeteries */
+  readonly cemeteries: readonly CemeteryMenuEntry[] | null
+  readonly problem: string | null
+}
+
+function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose">{IMPORT_COPY.chooseFile}</h2>
+      <form className="form" method="post" encType="multipart/form-data">
+        <div className="drop">
+          <label htmlFor="file">{IMPORT_COPY.drop}</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx,.xlsm,.json,.jsonl,.gz"
+            aria-describedby={problem === null ? 'file-hint' : 'file-problem file-hint'}
+            aria-invalid={problem === null ? undefined : true}
+          />
+          <p className="soft" id="file-hint">
+            {IMPORT_COPY.fileHint(showMegabytes(maxBytes))}
+          </p>
+          {problem !== null && (
+            <p className="error" id="file-problem">
+              <Icon name="warn" />
+              {problem}
+            </p>
+          )}
+        </div>
+        {cemeteries !== null && (
+          <SelectField
+            id="cemetery"
+            name="cemetery"
+            label={IMPORT_COPY.cemetery}
+            choices={cemeteries.map((one) => ({ value: String(one.id), label: cemeteryLabel(one) }))}
+          />
+        )}
+        <div className="actions">
+          <button className="btn" type="submit">
+            {IMPORT_COPY.upload}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Files({ jobs }: { jobs: readonly ImportJob[] }): ReactNode {
+  const [file, when, who, state] = IMPORT_COPY.fileColumns
+  return (
+    <section className="board" aria-labelledby="files">
+      <h2 id="files">{IMPORT_COPY.files}</h2>
+      <table className="table">
+        <Head columns={IMPORT_COPY.fileColumns} />
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.id}>
+              <td data-label={file}>
+                <a href={`/desk/import/${job.id}`}>{job.file}</a>
+              </td>
+              <td data-label={when}>
+                <time dateTime={job.changedAt.toISOString()}>{showTime(job.changedAt)}</time>
+              </td>
+              <td data-label={who}>{job.by}</td>
+              <td data-label={state}>
+                <span className={jobState(job).mark}>{jobState(job).text}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
+  const [file, when, result] = IMPORT_COPY.runColumns
+  return (
+    <section className="board" aria-labelledby="runs">
+      <h2 id="runs">{IMPORT_COPY.runs}</h2>
+      <table className="table">
+        <Head columns={IMPORT_COPY.runColumns} />
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <td data-label={file}>{run.file}</td>
+              <td data-label={when}>
+                <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
+              </td>
+              <td data-label={result}>
+                {showNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {showNumber(run.updated)}{' '}
+                {IMPORT_COPY.updated.toLowerCase()}
+              </td>
+              <td>
+                {run.undoneAt === null ? (
+                  <form method="post" action={`/desk/import/runs/${run.id}`}>
+                    <button className="btn btn--line" type="submit" aria-label={`${IMPORT_COPY.open} ${run.file}`}>
+                      {IMPORT_COPY.open}
+                    </button>
+                  </form>
+                ) : (
+                  <span className="mark mark--done">{IMPORT_COPY.undone}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Head({ columns }: { columns: readonly string[] }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,30 @@
+import { type DeskRequest, type DeskResponse, type DeskRoute, idIn, NOT_FOUND } from '../../desk-page.ts'
+import { changeImport, undoCommandRun } from './change-import.ts'
+import { showImportList, uploadFile } from './import-list-page.tsx'
+import { openImport } from './import-page.tsx'
+import { postRefusedRows, showRefusedRows } from './refused-rows-page.tsx'
+
+const IN_IMPORT = { section: 'import', action: 'import' } as const
+
+/** The pages of the section Import. */
+export const importRoutes: readonly DeskRoute[] = [
+  {
+    ...IN_IMPORT,
+    path: '/desk/import',
+    get: showImportList,
+    post: uploadFile,
+    maxUploadBytes: (services) => services.imports.maxBytes,
+  },
+  { ...IN_IMPORT, path: '/desk/import/runs/:id', post: undoCommandRun },
+  { ...IN_IMPORT, path: '/desk/import/:id', get: openImport, post: changeImport },
+  { ...IN_IMPORT, path: '/desk/import/:id/rows', get: showRefusedRows, post: postRefusedRows },
+  { ...IN_IMPORT, path: '/desk/import/:id/problems.csv', get: downloadProblems },
+]
+
+async function downloadProblems({ services, staff, params }: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const job = id === null ? null : await services.imports.find(staff, id)
+  const content = job === null ? null : await services.imports.rejects(staff, job.id)
+  if (job === null || content === null) return NOT_FOUND
+  return { kind: 'file', name: `${job.file}.rejects.csv`, type: 'text/csv; charset=utf-8', content }
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import type {
+  ImportCounts,
+  ImportJob,
+  ImportReport,
+  ReportedReason,
+  ReportedRow,
+} from '../../../storage/ports/import-jobs.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
+import { showNumber } from '../../ui/figures.ts'
+import { hintFor, IMPORT_COPY } from './import-copy.ts'
+
+const FIRST_ROWS = 10
+const OUTCOME_MARKS = { added: 'mark mark--store', updated: 'mark mark--store', unchanged: 'mark mark--done' } as const
+const REASON_MARKS: Readonly<Record<ReportedReason['kind'], string>> = {
+  check: 'mark mark--look',
+  refused: 'mark mark--refused',
+  'left-out': 'mark mark--done',
+}
+
+/** The numbers of rows by result. */
+export function Tally({ counts }: { counts: ImportCounts }): ReactNode {
+  const entries = [
+    [IMPORT_COPY.added, counts.added, 'mark mark--store'],
+    [IMPORT_COPY.updated, counts.updated, 'mark mark--store'],
+    [IMPORT_COPY.unchanged, counts.unchanged, 'mark mark--done'],
+    [IMPORT_COPY.toCheck, counts.toCheck, 'mark mark--look'],
+    [IMPORT_COPY.refused, counts.refused, 'mark mark--refused'],
+    ...(counts.missing > 0 ? [[IMPORT_COPY.missing, counts.missing, 'mark mark--look'] as const] : []),
+  ] as const
+  return (
+    <>
+      <dl className="tally">
+        {entries.map(([name, count, mark]) => (
+          <div key={name}>
+            <dt>
+              <span className={mark}>{name}</span>
+            </dt>
+            <dd>{showNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.cemeteriesAdded > 0 && <p>{IMPORT_COPY.newCemeteries(counts.cemeteriesAdded)}</p>}
+    </>
+  )
+}
+
+/** Why rows have to be checked, were refused, or left something out, with an example each. */
+export function Reasons({ report }: { report: ImportReport }): ReactNode {
+  const { reasons, counts, missing } = report
+  return (
+    <>
+      {reasons.length > 0 && (
+        <ul className="reasons">
+          {reasons.map(({ kind, rows, reason, example }) => (
+            <li key={`${kind} ${example.column} ${reason}`}>
+              <span className={REASON_MARKS[kind]}>{kind === 'left-out' ? IMPORT_COPY.leftOut : showNumber(rows)}</span>
+              <p>
+                {sentence(reason)} {IMPORT_COPY.example(example.line, example.column, example.value)}
+              </p>
+              <p className="note">{hintFor(reason)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts !== null && counts.missing > 0 && (
+        <>
+          <p>{IMPORT_COPY.missingNote(counts.missing)}</p>
+          <ul>
+            {missing.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/desk/records/${id}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+}
+
+interface RowsProps {
+  readonly job: ImportJob
+  readonly report: ImportReport
+  readonly showsAll: boolean
+}
+
+/** The first rows as they would be stored. */
+export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
+  const shown = showsAll ? report.rows : report.rows.slice(0, FIRST_ROWS)
+  const more = report.rows.length - shown.length
+  return (
+    <section className="board" aria-labelledby="rows">
+      <h2 id="rows">{IMPORT_COPY.firstRows}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            {IMPORT_COPY.rowColumns.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Row key={`${row.line} ${row.name}`} row={row} showsCemetery={job.choices.cemetery === null} />
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p>
+          <a className="btn btn--line" href={`/desk/import/${job.id}?rows=all#rows`}>
+            {IMPORT_COPY.moreRows(more)}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Row({ row, showsCemetery }: { row: ReportedRow; showsCemetery: boolean }): ReactNode {
+  const [name, birth, death, burial, plot, result] = IMPORT_COPY.rowColumns
+  return (
+    <tr>
+      <td data-label={name}>
+        {row.name}
+        <span className="note">
+          {IMPORT_COPY.row(row.line)}
+          {showsCemetery && row.cemetery !== '' && `, ${row.cemetery}`}
+        </span>
+      </td>
+      <td data-label={birth}>{row.birth}</td>
+      <td data-label={death}>{row.death}</td>
+      <td data-label={burial}>{row.burial}</td>
+      <td data-label={plot}>{row.plot}</td>
+      <td data-label={result}>
+        <span className={OUTCOME_MARKS[row.outcome]}>{IMPORT_COPY.outcomes[row.outcome]}</span>
+        {row.notes.map((note) => (
+          <span key={note} className="note note--warn">
+            <Icon name="warn" />
+            <span>{note}</span>
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}

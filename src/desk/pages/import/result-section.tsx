@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { IMPORT_COPY } from './import-copy.ts'
+import { Reasons, Tally } from './report-sections.tsx'
+
+/** What an import has done, and what can be done next. */
+export function ResultSection({ job }: { job: ImportJob }): ReactNode {
+  const { id, result, state, failure, runIds } = job
+  const counts = result?.counts ?? null
+  const isPreview = job.task === 'preview-undo'
+  const isComplete = (state === 'done' || isPreview) && result?.wasStopped === false
+  const runId = runIds.at(-1)
+  return (
+    <section aria-labelledby="outcome">
+      <Notice kind={isComplete ? 'done' : 'problem'}>
+        <h2 id="outcome">
+          {isComplete ? IMPORT_COPY.finished : state === 'failed' ? IMPORT_COPY.failed : IMPORT_COPY.stopped}
+        </h2>
+        {failure !== null && !isPreview && <p>{failure}</p>}
+        {isComplete && counts !== null && <p>{IMPORT_COPY.resultText(counts)}</p>}
+        {!isComplete && <p>{IMPORT_COPY.stoppedText}</p>}
+        {result?.removesDemo && <p>{IMPORT_COPY.demoRemoved}</p>}
+      </Notice>
+      {counts !== null && <Tally counts={counts} />}
+      {result !== null && <Reasons report={result} />}
+      <form method="post">
+        <div className="actions">
+          {!isComplete && (
+            <button className="btn" type="submit" name="intent" value="run">
+              {IMPORT_COPY.continue}
+            </button>
+          )}
+          {counts !== null && counts.refused > 0 && (
+            <a className="btn" href={`/desk/import/${id}/rows`}>
+              {IMPORT_COPY.correct(counts.refused)}
+            </a>
+          )}
+          {runId !== undefined && counts !== null && counts.added > 0 && (
+            <a className="btn btn--line" href={`/desk/records?run=${runId}`}>
+              {IMPORT_COPY.seeRecords}
+            </a>
+          )}
+          {(result?.reasons.length ?? 0) > 0 && (
+            <a className="btn btn--line" href={`/desk/import/${id}/problems.csv`}>
+              {IMPORT_COPY.download}
+            </a>
+          )}
+          {runIds.length > 0 && !isPreview && (
+            <button className="btn btn--risk" type="submit" name="intent" value="preview-undo">
+              {IMPORT_COPY.undo}
+            </button>
+          )}
+        </div>
+        {!isPreview && <p className="hint">{IMPORT_COPY.undoHint}</p>}
+      </form>
+    </section>
+  )
+}

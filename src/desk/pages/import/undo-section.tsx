@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { ImportJob, UndoReport } from '../../../storage/ports/import-jobs.ts'
+import type { NamedRecord } from '../../../storage/ports/import-runs.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { IMPORT_COPY } from './import-copy.ts'
+
+/** What undoing an import would do, or what it did. */
+export function UndoSection({ job }: { job: ImportJob }): ReactNode {
+  const { state, undo, task, failure } = job
+  if (state === 'failed' || undo === null) {
+    return (
+      <section aria-labelledby="undo">
+        <h2 id="undo">{IMPORT_COPY.failed}</h2>
+        <p role="alert">{failure}</p>
+        <form method="post" className="actions">
+          <button className="btn" type="submit" name="intent" value={task}>
+            {IMPORT_COPY.tryAgain}
+          </button>
+          <a href="/desk/import">{IMPORT_COPY.keep}</a>
+        </form>
+      </section>
+    )
+  }
+  return task === 'undo' ? <Done undo={undo} /> : <Preview undo={undo} />
+}
+
+function Done({ undo }: { undo: UndoReport }): ReactNode {
+  const { removed, removedCemeteries, restored, kept } = undo
+  return (
+    <section aria-label={IMPORT_COPY.undone}>
+      <Notice kind="done">
+        <p>{IMPORT_COPY.undoneText(removed, removedCemeteries, restored)}</p>
+      </Notice>
+      <Kept kept={kept} />
+      <form method="post" className="actions">
+        <a className="btn" href="/desk/import">
+          {IMPORT_COPY.anotherFile}
+        </a>
+        <button className="btn btn--line" type="submit" name="intent" value="remove">
+          {IMPORT_COPY.remove}
+        </button>
+      </form>
+    </section>
+  )
+}
+
+function Preview({ undo }: { undo: UndoReport }): ReactNode {
+  const { removed, removedCemeteries, restored, kept } = undo
+  return (
+    <section aria-labelledby="undo">
+      <h2 id="undo">{IMPORT_COPY.undoHeading}</h2>
+      <p>{IMPORT_COPY.undoPreview(removed, removedCemeteries, restored)}</p>
+      <Kept kept={kept} />
+      <form method="post" className="actions">
+        <button className="btn btn--risk" type="submit" name="intent" value="undo">
+          {IMPORT_COPY.undoNow}
+        </button>
+        <a className="btn btn--line" href="/desk/import">
+          {IMPORT_COPY.keep}
+        </a>
+      </form>
+    </section>
+  )
+}
+
+function Kept({ kept }: { kept: readonly NamedRecord[] }): ReactNode {
+  if (kept.length === 0) return null
+  return (
+    <>
+      <p>{IMPORT_COPY.undoKept}</p>
+      <ul>
+        {kept.map(({ kind, id, name }) => (
+          <li key={`${kind} ${id}`}>
+            <a href={kind === 'memorial' ? `/desk/records/${id}` : `/desk/cemeteries/${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

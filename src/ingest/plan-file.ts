@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { DateRules } from './date/date-parts.ts'
+import type { StatedOrder } from './evidence/day-month-order.ts'
+import { ImportFailure } from './import-failure.ts'
+import { type ColumnPlan, countRecognized, planColumns } from './mapping/column-plan.ts'
+import type { FieldRules } from './mapping/field-rule.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import { parseMapping } from './mapping/mapping-schema.ts'
+import { NOTHING_STATED, type StatedFacts, stateFacts } from './mapping/stated-mapping.ts'
+import { correctRows } from './table/correct-rows.ts'
+import { readFailure } from './table/file-bytes.ts'
+import { findHeader, type HeadedTable, numberColumns } from './table/find-header.ts'
+import { openTable, type TableOptions } from './table/open-table.ts'
+import type { Table } from './table/table.ts'
+
+export interface ImportFileOptions extends TableOptions {
+  readonly path: string
+  readonly mappingPath: string | null
+  /** Overrides the order of day and month that the mapping states or that the dates show. */
+  readonly dateOrder: StatedOrder | null
+  /** Whether the first row is a record. The mapping then refers to columns by number. */
+  readonly hasNoHeader?: boolean
+  /** Facts about the whole file; none by default. */
+  readonly facts?: StatedFacts
+  readonly today: DateRules['today']
+  /** Cells that replace those of the file, by the line of their row. */
+  readonly corrections?: ReadonlyMap<number, readonly string[]>
+}
+
+/** A file whose columns are planned. */
+export interface PlannedFile {
+  readonly table: Table
+  readonly headed: HeadedTable
+  readonly plan: ColumnPlan
+  readonly mapping: Mapping | null
+}
+
+/** Opens a file and plans its columns. Throws ImportFailure. */
+export async function planFile(
+  options: ImportFileOptions,
+  rules: FieldRules,
+  subject: 'memorials' | 'cemeteries',
+): Promise<PlannedFile> {
+  const { path } = options
+  const read = options.mappingPath === null ? null : await readMapping(options.mappingPath, Object.keys(rules))
+  const mapping = stateFacts(read, options.facts ?? NOTHING_STATED)
+  if (mapping?.kind && (mapping.kind === 'cemeteries') !== (subject === 'cemeteries')) {
+    const command = mapping.kind === 'cemeteries' ? 'cemeteries' : 'memorials'
+    throw new ImportFailure(
+      `${options.mappingPath} has "kind": "${mapping.kind}". Import the file with "import ${command}".`,
+      { isUsageError: true },
+    )
+  }
+  const table = correctRows(await openTable(path, options), options.corrections)
+  const headed = options.hasNoHeader
+    ? await numberColumns(path, table)
+    : await findHeader(path, table, {
+        countKnown: (cells) => countRecognized(cells, mapping, rules),
+        hasMapping: mapping !== null,
+      })
+  const plan = planColumns(headed.header.cells, mapping, rules, { mayLackColumns: table.mayLackColumns })
+  if (plan.missing.length > 0) {
+    throw new ImportFailure(
+      `${options.mappingPath} names ${quotedList(plan.missing)}, but ${path} has only the columns ${quotedList(plan.columns)}. (List columns that only some files have under "optional".)`,
+      { isUsageError: true },
+    )
+  }
+  return { table, headed, plan, mapping }
+}
+
+async function readMapping(path: string, fieldNames: readonly string[]): Promise<Mapping> {
+  let json: string
+  try {
+    json = await readFile(path, 'utf8')
+  } catch (error) {
+    throw new ImportFailure(readFailure(path, error).message, { isUsageError: true, cause: error })
+  }
+  const result = parseMapping(json, fieldNames)
+  if ('mapping' in result) return result.mapping
+  throw new ImportFailure(
+    `${path} is not a valid mapping:\n${result.problems.map((problem) => `  ${problem}`).join('\n')}`,
+    { isUsageError: true },
+  )
+}
+
+/** Lists names in quotation marks, at most 40. */
+export function quotedList(names: readonly string[]): string {
+  const shown = names.slice(0, 40).map((name) => `"${name}"`)
+  return names.length > 40 ? `${shown.join(', ')} and ${names.length - 40} more` : shown.join(', ')
+}

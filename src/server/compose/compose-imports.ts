@@ -1,0 +1,98 @@
+import { rmSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { systemClock } from '../../services/clock.ts'
+import { ImportDesk } from '../../services/desk/imports/import-desk.ts'
+import { findNamedCemetery } from '../../services/desk/records/find-cemetery.ts'
+import { using } from '../../services/desk/records/record-sources.ts'
+import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
+import type { DirectoryStore } from '../../storage/ports.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlImportJobs } from '../../storage/sql/people/import-job-records.ts'
+import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import type { Config } from '../config/config.ts'
+import type { ImportTools } from '../imports/import-tools.ts'
+import { storeParts } from '../imports/job-files.ts'
+import { openEditor, openImportRuns, openWriter } from './compose-directory.ts'
+import type { ExpiringData } from './expiry.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returns the folder of files that arrive or are in work. */
+export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return path.resolve(dataDir, 'uploads')
+}
+
+/** Composes the imports of the desk. */
+export function composeImportDesk(
+  config: Config,
+  { people, store }: { readonly people: Database; readonly store: Pick<DirectoryStore, 'listCemeteryMenu'> },
+): ImportDesk {
+  const jobs = composeImportJobs(people)
+  return new ImportDesk({
+    jobs,
+    store,
+    openEditor: () => openEditor(config),
+    openRuns: () => openImportRuns(config),
+    storeFile: (id, file) => storeParts(jobs, { id, kind: 'file', file }),
+    maxBytes: config.importMaxBytes,
+    clock: systemClock,
+  })
+}
+
+export function composeImportJobs(people: Database): ImportJobStore {
+  return waitForLock(new SqlImportJobs(people))
+}
+
+/** Composes what the process of an import works with. */
+export function composeImportTools(config: Config, people: Database): ImportTools {
+  return {
+    jobs: composeImportJobs(people),
+    inbox: waitForLock(new SqlInbox(people)),
+    clock: systemClock,
+    folder: uploadsFolder(config),
+    openWriter: (options) => openWriter(config, options),
+    openRuns: () => openImportRuns(config),
+    findStaff: (userId) => new SqlStaff(people).findStaffMember(userId),
+    findCemetery: (id) =>
+      using(
+        () => openEditor(config),
+        async (editor) => {
+          const found = await findNamedCemetery(editor, `#${id}`)
+          return found === null || 'problem' in found ? null : found
+        },
+      ),
+  }
+}
+
+/** Imports of the desk, with their files, that nobody has used for IMPORTS_KEEP_DAYS. */
+export function expiringImports(people: Database, { importsKeepDays }: Pick<Config, 'importsKeepDays'>): ExpiringData {
+  const jobs = composeImportJobs(people)
+  return {
+    name: 'uploaded files',
+    removeExpired: async (now) => {
+      await jobs.removeUnchangedSince(new Date(now.getTime() - importsKeepDays * DAY_MS))
+    },
+  }
+}
+
+/** Files in work that a process has left behind when it was killed. */
+export function expiringArrivals(config: Pick<Config, 'dataDir'>): ExpiringData {
+  return {
+    name: 'files in work',
+    async removeExpired(now) {
+      const folder = uploadsFolder(config)
+      const arrivals = path.join(folder, 'arrivals')
+      for (const parent of [folder, arrivals]) {
+        const names = await readdir(parent).catch(() => [])
+        for (const file of names.map((name) => path.join(parent, name)).filter((one) => one !== arrivals)) {
+          const stats = statSync(file, { throwIfNoEntry: false })
+          if (stats !== undefined && now.getTime() - stats.mtimeMs > DAY_MS)
+            rmSync(file, { recursive: true, force: true })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import { existsSync } from 'node:fs'
+import { requireRight, type StaffMember } from '../../domain/staff.ts'
+import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
+import type { ImportBatch, ImportFile } from '../../ingest/open-import-file.ts'
+import type { Problem } from '../../ingest/problem.ts'
+import { readOpening } from '../../ingest/read-opening.ts'
+import { RejectsFile } from '../../ingest/rejects-file.ts'
+import { PURGED_REASON, repeatedKeyProblem } from '../../ingest/row-problems.ts'
+import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
+import type {
+  EndedTask,
+  ImportChoices,
+  ImportJob,
+  ImportProblem,
+  ImportProgressReport,
+  ImportReport,
+  ReadingChoices,
+} from '../../storage/ports/import-jobs.ts'
+import type { ImportRow, KeptOverrides, MissingRow } from '../../storage/ports.ts'
+import type { ImportTools } from './import-tools.ts'
+import { type JobFiles, openJobFiles, storeParts } from './job-files.ts'
+import {
+  cellsOf,
+  type DescribedFile,
+  describeFile,
+  fileOptions,
+  openMemorials,
+  requireOneCemetery,
+} from './read-file.ts'
+import { ReportBuilder } from './report-builder.ts'
+
+/** How a task tells about itself, and how it is stopped. */
+export interface TaskControl {
+  readonly interrupt: AbortSignal
+  readonly onProgress: (progress: ImportProgressReport) => void
+}
+
+const NO_REPORT: Omit<ImportReport, 'problem'> = {
+  description: '',
+  sheets: [],
+  columns: [],
+  shape: '',
+  readAs: null,
+  counts: null,
+  removesDemo: false,
+  wasStopped: false,
+  rows: [],
+  reasons: [],
+  refused: [],
+  missing: [],
+}
+
+/** Checks or imports the file of a job. Only an import stores rows. */
+export async function runFileTask(tools: ImportTools, job: ImportJob, control: TaskControl): Promise<EndedTask> {
+  const staff = job.userId === null ? null : await tools.findStaff(job.userId)
+  if (staff === null) return { state: 'failed', failure: 'The account that uploaded the file has no role anymore.' }
+  requireRight(staff, 'import', job.cemeteryId === null && staff.cemeteries === 'all' ? [] : [job.cemeteryId])
+  const files = await openJobFiles(tools.jobs, job, tools.folder)
+  try {
+    return await new FileTask(tools, job, { files, staff, control }).run()
+  } finally {
+    await files.remove()
+  }
+}
+
+interface TaskParts {
+  readonly files: JobFiles
+  readonly staff: StaffMember
+  readonly control: TaskControl
+}
+
+class FileTask {
+  readonly #tools: ImportTools
+  readonly #job: ImportJob
+  readonly #parts: TaskParts
+  readonly #report = new ReportBuilder()
+  readonly #rejects: RejectsFile
+
+  constructor(tools: ImportTools, job: ImportJob, parts: TaskParts) {
+    this.#tools = tools
+    this.#job = job
+    this.#parts = parts
+    this.#rejects = new RejectsFile(parts.files.rejects)
+  }
+
+  async run(): Promise<EndedTask> {
+    const { task } = this.#job
+    let described: DescribedFile | null = null
+    let choices = this.#job.choices
+    try {
+      described = await this.#describe(choices)
+      const kept = this.#job.checked === null ? await this.#tools.jobs.findMapping(described.shape) : null
+      if (kept !== null) {
+        choices = { ...choices, ...kept.choices }
+        described = await this.#describe(choices)
+      }
+      const report = await this.#read(described, choices)
+      if (task === 'check') return { state: 'done', checked: report, choices }
+      await this.#finishRun(report, choices)
+      return { state: 'done', result: report }
+    } catch (error) {
+      const problem = this.#problemOf(error)
+      if (problem === null) throw error
+      const columns = described === null ? {} : await this.#describedReport(described, choices)
+      if (task === 'check') return { state: 'done', checked: { ...NO_REPORT, ...columns, problem }, choices }
+      return {
+        state: 'failed',
+        failure: problem.kind === 'unreadable' ? problem.message : 'The file has open questions.',
+      }
+    }
+  }
+
+  async #describe(choices: ImportChoices): Promise<DescribedFile> {
+    return describeFile(await fileOptions(this.#parts.files, choices, this.#tools.clock))
+  }
+
+  async #describedReport({ planned, columns, shape }: DescribedFile, choices: ImportChoices) {
+    const kept = await this.#tools.jobs.findMapping(shape)
+    const isKept = kept !== null && JSON.stringify(kept.choices) === JSON.stringify(readingOf(choices))
+    const { description, sheets } = planned.table
+    const readAs = isKept ? { file: kept.file, by: kept.by, at: kept.at.toISOString() } : null
+    return { description, sheets, columns, shape, readAs }
+  }
+
+  /** Reads all rows, and stores them unless this is a check. */
+  async #read(described: DescribedFile, choices: ImportChoices): Promise<ImportReport> {
+    const { clock, findCemetery, openWriter } = this.#tools
+    const { files, staff } = this.#parts
+    const { cemeteryId } = this.#job
+    const isDryRun = this.#job.task === 'check'
+    const options = await fileOptions(files, choices, clock)
+    const cemetery = cemeteryId === null ? null : ((await findCemetery(cemeteryId))?.record ?? null)
+    if (cemeteryId !== null && cemetery === null) throw new ImportFailure('The cemetery of this file was removed.')
+    await requireOneCemetery(options, { staff, cemetery })
+    const importFile = await openMemorials(options, cemetery)
+    const opening = await readOpening(importFile.batches)
+    const lacksCemetery = opening.lacksCemetery && !choices.isCemeteryUnknown
+    if (lacksCemetery && !isDryRun) throw new ImportFailure('The rows do not name a cemetery. Choose one first.')
+    const writer = await openWriter({ isDryRun })
+    try {
+      const summary = await importMemorials(writer, {
+        ...this.#importOptions({ ...importFile, batches: opening.batches }, choices),
+        isDryRun,
+      })
+      await this.#rejects.close()
+      const { added, updated, unchanged, refused, missing, cemeteriesAdded, demoRemoved, interrupted } = summary
+      return {
+        ...(await this.#describedReport(described, choices)),
+        problem: lacksCemetery ? { kind: 'no-cemetery' } : null,
+        counts: { added, updated, unchanged, refused, missing, cemeteriesAdded, toCheck: this.#report.toCheck },
+        removesDemo: demoRemoved,
+        wasStopped: interrupted,
+        rows: this.#report.rows,
+        reasons: this.#report.reasons(),
+        refused: await cellsOf(described.planned, this.#report.refused),
+        missing: this.#report.missing,
+      }
+    } finally {
+      await writer.close()
+    }
+  }
+
+  #importOptions(importFile: ImportFile<ImportRow>, { source, isNewSource }: ImportChoices) {
+    const { jobs } = this.#tools
+    const { control } = this.#parts
+    return {
+      batches: this.#reporting(importFile),
+      source,
+      file: this.#job.file,
+      tags: importFile.tags,
+      keepDemo: false,
+      allowsOverlap: isNewSource,
+      interrupt: control.interrupt,
+      onBegun: (runId: number) => jobs.addRun(this.#job.id, runId),
+      onDuplicateKey: (row: NamedRow) => this.#add(repeatedKeyProblem(row, importFile.plan)),
+      onPurged: ({ line, key }: NamedRow) =>
+        this.#add({ line, column: null, value: key ?? '', reason: PURGED_REASON, kind: 'refused' }),
+      onOverridesKept: ({ line }: NamedRow, { memorialId, fields }: KeptOverrides) => {
+        const reason = `kept the value of this field that was set manually in memorial ${memorialId}`
+        for (const field of fields) this.#add({ line, column: null, value: field, reason, kind: 'note' })
+      },
+      onMissing: (row: MissingRow) => {
+        this.#report.addMissing(row)
+        const reason = `memorial ${row.memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public.`
+        this.#add({ line: null, column: null, value: row.name, reason, kind: 'missing' })
+      },
+      onOutcome: (row: ImportRow, outcome: 'added' | 'updated' | 'unchanged') => this.#report.addRow(row, outcome),
+      onStored: ({
+        added,
+        updated,
+        unchanged,
+        refused,
+      }: Readonly<Record<'added' | 'updated' | 'unchanged' | 'refused', number>>) =>
+        control.onProgress({ rows: added + updated + unchanged + refused, ...importFile.progress() }),
+    }
+  }
+
+  async *#reporting(importFile: ImportFile<ImportRow>): AsyncGenerator<ImportBatch<ImportRow>> {
+    for await (const batch of importFile.batches) {
+      for (const problem of batch.problems) this.#add(problem)
+      await this.#rejects.flush()
+      yield batch
+    }
+  }
+
+  #add(problem: Problem): void {
+    this.#report.addProblem(problem)
+    this.#rejects.add(problem)
+  }
+
+  /** Keeps the rejects, the choices for the next file, and an item for the inbox. */
+  async #finishRun({ counts, shape, wasStopped }: ImportReport, choices: ImportChoices): Promise<void> {
+    const { jobs, inbox, clock } = this.#tools
+    const { id, userId, file, cemeteryId, by } = this.#job
+    const at = clock.now()
+    await jobs.removeParts(id, 'rejects')
+    if (existsSync(this.#rejects.path)) await storeParts(jobs, { id, kind: 'rejects', file: this.#rejects.path })
+    if (wasStopped) return
+    await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
+    const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
+    if (toCheck + refused === 0) return
+    const summary = `${rowsOf(toCheck)} to check, and ${rowsOf(refused)} refused.`
+    const sender = { sender: by ?? '', email: '' }
+    await inbox.add({ kind: 'import', sourceId: id, title: file, summary, ...sender, cemeteryId, receivedAt: at })
+  }
+
+  /** Returns the problem that a person can solve; null for a defect. */
+  #problemOf(error: unknown): ImportProblem | null {
+    if (error instanceof UndecidedDates) {
+      const columns = error.questions.map(({ column, asks, example }) => ({ column, asks, example }))
+      return { kind: 'dates', columns }
+    }
+    if (error instanceof OverlappingSourceError) return { kind: 'overlap', ...error.overlap }
+    if (!(error instanceof ImportFailure)) return null
+    return { kind: 'unreadable', message: withoutOptions(error.message.replaceAll(`${this.#parts.files.folder}/`, '')) }
+  }
+}
+
+/** Leaves out sentences about options of the command. */
+function withoutOptions(message: string): string {
+  return message
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !/--[a-z]|docs\/|lychgate /.test(sentence))
+    .join(' ')
+}
+
+function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom }: ImportChoices): ReadingChoices {
+  return { mapping, isBurials, dateOrder, twoDigitYearsFrom }
+}
+
+function rowsOf(count: number): string {
+  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
+}

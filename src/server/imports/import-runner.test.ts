@@ -1,0 +1,221 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openImportDesk } from '../../../tests/support/desk/import-desk.ts'
+import { makeWorkbook, type WorkbookCell } from '../../../tests/support/workbook.ts'
+
+const HEADER = 'Surname,Given,Born,Died,Cemetery,City,State\n'
+const OAK_HILL = 'Oak Hill,Thornmere,Vermont'
+const FILE = {
+  name: 'burials.csv',
+  content: `${HEADER}Ashgrove,Honora,1843,1921,${OAK_HILL}\nPell,Amos,1850,,${OAK_HILL}\n`,
+}
+
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+
+beforeEach(async () => {
+  desk = await openImportDesk()
+})
+afterEach(() => desk.close())
+
+/** Returns the names, births, and cemeteries of the memorials that imports have added. */
+async function added(): Promise<string[]> {
+  const lines: string[] = []
+  for (let id = 3; id < 70; id++) {
+    const found = await desk.store.findMemorial(id)
+    if (found === null || found === 'removed') continue
+    const birth = found.lifeEvents.find(({ type }) => type === 'Birth')?.date
+    lines.push(`${found.surname}, ${birth?.year ?? '?'}-${birth?.month ?? '?'}, ${found.cemetery?.name}`)
+  }
+  return lines
+}
+
+const inboxItems = () => desk.people.all('SELECT kind, source_id, title, summary, cemetery_id FROM inbox_item')
+const post = (url: string, fields: Readonly<Record<string, string>>) => desk.change(url, { fields })
+
+test('stores nothing while it checks a file, and then imports it', async () => {
+  const checked = await desk.change('/desk/import', { file: FILE })
+  expect(checked.html).toContain('Import 1 record<')
+  expect(checked.html).toContain('Honora Ashgrove')
+  expect(checked.html).toContain('Nothing shows that the person has died')
+  expect(await added()).toEqual([])
+  const imported = await post('/desk/import/1', { intent: 'run' })
+  expect(imported.html).toContain('1 memorial was added, 0 changed')
+  expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
+  expect(await inboxItems()).toEqual([
+    {
+      kind: 'import',
+      source_id: 1,
+      title: 'burials.csv',
+      summary: '0 rows to check, and 1 row refused.',
+      cemetery_id: null,
+    },
+  ])
+  expect((await desk.visit('/desk/import/1/problems.csv')).html).toContain('3,,')
+  expect(readdirSync(path.join(desk.site.folder, 'uploads'))).toEqual([])
+})
+
+test('asks how dates are meant, and reads the next file of the same shape alike', async () => {
+  const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30},1900,${OAK_HILL}`).join('\n')
+  const asked = await desk.change('/desk/import', { file: { name: 'first.csv', content: HEADER + rows } })
+  expect(asked.html).toContain('How is “1/4/1830” in the column “Born” meant?')
+  expect(asked.html).toContain('April 1, 1830')
+  expect(asked.html).not.toContain('value="run"')
+  const answered = await post('/desk/import/1', { intent: 'read', order: 'day-first' })
+  expect(answered.html).toContain('Import 20 records')
+  await post('/desk/import/1', { intent: 'run' })
+  expect((await added())[0]).toBe('Pell, 1830-4, Oak Hill')
+  const other = `Quill,Amos,2/5/1831,1900,${OAK_HILL}\n`.repeat(20)
+  const next = await desk.change('/desk/import', { file: { name: 'second.csv', content: HEADER + other } })
+  expect(next.html).toContain('Read like first.csv, which Ruth imported on')
+  expect(next.html).toContain('May 2, 1831')
+})
+
+test('changes where a column goes, and which rows are burials', async () => {
+  const content = 'Surname,Given,Motto,Fee\nAshgrove,Honora,At rest,$2\n'
+  const checked = await desk.change('/desk/import', { file: { name: 'a.csv', content } })
+  expect(checked.html).toContain('2 of 4 columns were recognized')
+  const columns = {
+    columns: '4',
+    'column-0': 'surname',
+    'column-1': 'given_names',
+    'column-2': 'epitaph',
+    'column-3': '',
+  }
+  const read = await post('/desk/import/1', { intent: 'read', ...columns, burials: 'on' })
+  expect(read.html).toMatch(/<option value="epitaph" selected="">/)
+  expect((await desk.tools.jobs.find(1))?.checked?.counts).toMatchObject({ added: 1, refused: 0 })
+})
+
+test('finds the cemetery of the whole file, or adds a new one', async () => {
+  const content = 'Surname,Given,Died\nAshgrove,Honora,1921\n'
+  const asked = await desk.change('/desk/import', { file: { name: 'a.csv', content } })
+  expect(asked.html).toContain('Which cemetery is this?')
+  const unknown = await desk.visit('/desk/import/1', { fields: { intent: 'cemetery', cemetery: 'Oak' } })
+  expect(unknown.status).toBe(422)
+  expect(unknown.html).toContain('There is no cemetery called “Oak”.')
+  expect(unknown.html).toContain('value="#1" name="cemetery">Oak Hill, Thornmere, Vermont<')
+  const created = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Elm, Osric, Iowa', new: 'yes' })
+  expect(created.html).toContain('Elm, Osric, Iowa is not in the directory yet.')
+  const chosen = await post('/desk/import/1', { intent: 'cemetery', cemetery: '#1' })
+  expect(chosen.html).toContain('All rows will be recorded in Oak Hill, Thornmere, Vermont.')
+  await post('/desk/import/1', { intent: 'run' })
+  expect(await added()).toEqual(['Ashgrove, ?-?, Oak Hill'])
+})
+
+test('stores a corrected row under the same source, and leaves the other rows alone', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await post('/desk/import/1', { intent: 'run' })
+  expect((await desk.visit('/desk/import/1/rows')).html).toContain('name="3-3"')
+  expect((await desk.visit('/desk/import/1/rows', { fields: { '3-3': '' } })).html).toContain('No row was changed.')
+  const corrected = await post('/desk/import/1/rows', { '3-3': '1899' })
+  expect(corrected.html).toContain('1 memorial was added, 0 changed, and 1 left as they were.')
+  expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill', 'Pell, 1850-?, Oak Hill'])
+  const preview = await post('/desk/import/1', { intent: 'preview-undo' })
+  expect(preview.html).toContain('This removes 2 memorials')
+  expect(await added()).toHaveLength(2)
+  const undone = await post('/desk/import/1', { intent: 'undo' })
+  expect(undone.html).toContain('2 memorials and 0 cemeteries were removed')
+  expect(await added()).toEqual([])
+})
+
+test('updates the people of another source when staff say that the file is a newer version', async () => {
+  const rows = Array.from({ length: 4 }, (_, row) => `Pell,Amos ${row},185${row},1900,${OAK_HILL}\n`).join('')
+  await desk.change('/desk/import', { file: { name: 'old.csv', content: HEADER + rows } })
+  await post('/desk/import/1', { intent: 'run' })
+  const asked = await desk.change('/desk/import', { file: { name: 'new.csv', content: HEADER + rows } })
+  expect(asked.html).toContain('The directory already has these people, from the file “old.csv”')
+  await post('/desk/import/2', { intent: 'read', source: 'old.csv' })
+  expect((await desk.tools.jobs.find(2))?.checked?.counts).toMatchObject({ added: 0, unchanged: 4 })
+})
+
+test('imports the file of a curator of a named cemetery into this cemetery only', async () => {
+  const staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
+  const own = { name: 'own.csv', content: 'Surname,Given,Died\nAshgrove,Honora,1921\n' }
+  await expect(desk.visit('/desk/import', { staff, file: own })).rejects.toThrow('Your role does not allow this.')
+  const checked = await desk.change('/desk/import', { staff, file: own, fields: { cemetery: '1' } })
+  expect(checked.html).toContain('Import 1 record<')
+  await desk.change('/desk/import/1', { staff, fields: { intent: 'run' } })
+  expect(await added()).toEqual(['Ashgrove, ?-?, Oak Hill'])
+  const other = { name: 'other.csv', content: 'Surname,Given,Died,Cemetery\nQuill,Amos,1921,Dale\n' }
+  const refused = await desk.change('/desk/import', { staff, file: other, fields: { cemetery: '1' } })
+  expect(refused.html).toContain('Row 2 is about another cemetery, “Dale”.')
+  const fields = {
+    intent: 'read',
+    columns: '4',
+    'column-0': 'surname',
+    'column-1': 'given_names',
+    'column-2': 'death_date',
+  }
+  expect((await desk.change('/desk/import/2', { staff, fields })).html).toContain('about another cemetery')
+  await desk.change('/desk/import', { file: FILE })
+  await expect(desk.visit('/desk/import/3', { staff })).rejects.toThrow('Your role does not allow this.')
+})
+
+test('continues a task whose process was killed, and gives up after three times', async () => {
+  await desk.visit('/desk/import', { file: FILE })
+  const kill = `UPDATE import_job SET state = 'working', claim = 'killed', reported_at = '2026-01-01'`
+  await desk.people.run(kill)
+  await desk.work()
+  expect((await desk.visit('/desk/import/1')).html).toContain('Import 1 record<')
+  await desk.people.run(`${kill}, attempts = 3`)
+  await desk.work()
+  expect((await desk.visit('/desk/import/1')).html).toContain('ended unexpectedly several times')
+})
+
+test('stops an import, and continues it', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await desk.visit('/desk/import/1', { fields: { intent: 'run' } })
+  const working = await desk.visit('/desk/import/1')
+  expect(working.html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
+  await desk.visit('/desk/import/1', { fields: { intent: 'stop' } })
+  await desk.work()
+  expect((await desk.visit('/desk/import/1')).html).toContain('Import stopped')
+  expect((await post('/desk/import/1', { intent: 'run' })).html).toContain('Import finished')
+  expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
+})
+
+test('undoes the import of a command', async () => {
+  const { runs } = await desk.imports.list(desk.owner)
+  expect(runs.map(({ added: rows }) => rows)).toEqual([2])
+  const preview = await post(`/desk/import/runs/${runs[0]?.id}`, {})
+  expect(preview.html).toContain('This removes 2 memorials and up to 2 cemeteries')
+  await post('/desk/import/1', { intent: 'undo' })
+  expect(await desk.store.findMemorial(1)).toBe('removed')
+})
+
+test('explains why a file cannot be read', async () => {
+  const empty = await desk.visit('/desk/import', { file: { name: 'a.csv', content: '' } })
+  expect([empty.status, empty.html.includes('The file is empty.')]).toEqual([422, true])
+  const old = await desk.change('/desk/import', {
+    file: { name: 'a.xls', content: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]) },
+  })
+  expect(old.html).toContain('a.xls is an Excel file in the old format')
+  const nameless = await desk.change('/desk/import', { file: { name: 'b.csv', content: 'Plot,Fee\nA,1\n' } })
+  expect(nameless.html).toContain('No column of b.csv was recognized as a name')
+  expect(nameless.html).not.toContain('--columns')
+  expect(nameless.html).toContain('aria-label="Plot goes to"')
+})
+
+test('imports a workbook of 60 messy rows', async () => {
+  const names = ['Ashgrove', 'Birchall', 'Nettlefold', 'Pell', 'Tindlewick', 'Merriweather']
+  const rows: WorkbookCell[][] = Array.from({ length: 60 }, (_, row) => [
+    row === 20 ? null : (names[row % 6] ?? null),
+    row === 20 ? null : `Minerva ${row}`,
+    row % 7 === 3 ? `abt ${1820 + row}` : row % 7 === 5 ? 'Easter 1898' : { day: 10_000 + row },
+    row === 11 ? null : row % 5 === 1 ? `Nov. ${1931 + (row % 9)}` : 1930 + (row % 30),
+  ])
+  const sheet = [['Thornmere Hill register'], [], ['Surname', 'Given', 'Born', 'Died'], ...rows, ['Total', '60']]
+  const content = makeWorkbook([
+    { name: 'Burials', rows: sheet },
+    { name: 'Lots', rows: [['Lot'], ['C-1']] },
+  ])
+  await desk.change('/desk/import', { file: { name: 'register.xlsx', content } })
+  const checked = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Oak Hill' })
+  expect(checked.html).toContain('<option value="Lots">Lots</option>')
+  expect(checked.html).toContain('Is not understood as a date. First: row 9, Born, “Easter 1898”.')
+  const counts = { added: 59, updated: 0, unchanged: 0, refused: 2, toCheck: 8, missing: 0 }
+  expect((await desk.tools.jobs.find(1))?.checked?.counts).toMatchObject(counts)
+  await post('/desk/import/1', { intent: 'run' })
+  expect(await added()).toHaveLength(59)
+})

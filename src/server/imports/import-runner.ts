@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { RightDeniedError } from '../../domain/staff.ts'
+import type { EndedTask, ImportJob, ImportProgressReport } from '../../storage/ports/import-jobs.ts'
+import { runFileTask } from './import-file-task.ts'
+import type { ImportTools } from './import-tools.ts'
+import { runUndoTask } from './undo-task.ts'
+
+/** A process that has not reported for this long has ended, and another one takes its task. */
+export const SILENT_MS = 30_000
+const REPORT_INTERVAL_MS = 1000
+/** A task whose process ended unexpectedly is begun again this often. */
+const MAX_ATTEMPTS = 3
+
+/** Works on the queued tasks of imports, one at a time. */
+export class ImportRunner {
+  readonly #tools: ImportTools
+  readonly #claim = randomUUID()
+  readonly #shutdown: AbortSignal
+
+  /** `shutdown` stops the task in work, which continues later. */
+  constructor(tools: ImportTools, shutdown: AbortSignal) {
+    this.#tools = tools
+    this.#shutdown = shutdown
+  }
+
+  /** Works until no task is queued. */
+  async drain(): Promise<void> {
+    while (!this.#shutdown.aborted && (await this.runNext())) {
+      // The next task
+    }
+  }
+
+  /** Works on the next task. Returns false if there is none. Throws a defect, after it has ended the task. */
+  async runNext(): Promise<boolean> {
+    const { jobs, clock } = this.#tools
+    const now = clock.now()
+    const job = await jobs.claim(this.#claim, { now, silentSince: new Date(now.getTime() - SILENT_MS) })
+    if (job === null) return false
+    if (job.attempts > MAX_ATTEMPTS) {
+      await this.#end(job, { state: 'failed', failure: 'The work on this file ended unexpectedly several times.' })
+      return true
+    }
+    try {
+      await this.#end(job, await this.#run(job))
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      await this.#end(job, { state: 'failed', failure: message })
+      if (!(error instanceof RightDeniedError)) throw error
+    }
+    return true
+  }
+
+  async #run(job: ImportJob): Promise<EndedTask> {
+    const { jobs, clock } = this.#tools
+    const stop = new AbortController()
+    if (job.isStopping) stop.abort()
+    let progress: ImportProgressReport | null = null
+    let isStopped = job.isStopping
+    const timer = setInterval(async () => {
+      const answer = await jobs.report(job.id, this.#claim, { at: clock.now(), progress }).catch(() => false)
+      isStopped ||= answer === true
+      if (answer !== false) stop.abort()
+    }, REPORT_INTERVAL_MS)
+    const interrupt = AbortSignal.any([stop.signal, this.#shutdown])
+    const onProgress = (report: ImportProgressReport) => {
+      progress = report
+    }
+    try {
+      const isUndo = job.task === 'undo' || job.task === 'preview-undo'
+      const ended = isUndo
+        ? await runUndoTask(this.#tools, job)
+        : await runFileTask(this.#tools, job, { interrupt, onProgress })
+      return this.#shutdown.aborted && !isStopped && !isUndo ? { state: 'queued' } : ended
+    } finally {
+      clearInterval(timer)
+    }
+  }
+
+  #end(job: ImportJob, ended: EndedTask): Promise<void> {
+    return this.#tools.jobs.end(job.id, this.#claim, ended, this.#tools.clock.now())
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { CemeteryInput } from '../../domain/cemetery.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import { isDisposition, isUnknownPlace } from '../../ingest/cemetery/disposition.ts'
+import { describeColumns } from '../../ingest/describe-columns.ts'
+import { ImportFailure } from '../../ingest/import-failure.ts'
+import { headerWords } from '../../ingest/mapping/header-key.ts'
+import { MEMORIAL_FIELDS } from '../../ingest/mapping/memorial-fields.ts'
+import { type ImportBatch, type ImportFile, openMemorialFile } from '../../ingest/open-import-file.ts'
+import { type ImportFileOptions, type PlannedFile, planFile } from '../../ingest/plan-file.ts'
+import { cemeteryMatchKey } from '../../search/cemeteries/cemetery-key.ts'
+import type { Clock } from '../../services/clock.ts'
+import type { ImportChoices, RefusedRow, ReportedColumn } from '../../storage/ports/import-jobs.ts'
+import type { ImportRow } from '../../storage/ports.ts'
+import type { JobFiles } from './job-files.ts'
+
+/** Everything that a page shows about a file before its rows are read. */
+export interface DescribedFile {
+  readonly planned: PlannedFile
+  readonly columns: readonly ReportedColumn[]
+  readonly shape: string
+}
+
+/** Returns how the choices of a job read its file. */
+export async function fileOptions(
+  files: JobFiles,
+  choices: ImportChoices,
+  clock: Pick<Clock, 'today'>,
+): Promise<ImportFileOptions> {
+  const { sheet, dateOrder, cemetery, isBurials, twoDigitYearsFrom, mapping, corrections } = choices
+  return {
+    path: files.file,
+    mappingPath: await files.writeMapping(mapping),
+    dateOrder,
+    sheet,
+    delimiter: null,
+    format: null,
+    facts: { cemetery, isBurials, twoDigitYearsFrom },
+    today: clock.today(),
+    corrections: new Map(Object.entries(corrections).map(([line, cells]) => [Number(line), cells])),
+  }
+}
+
+/** Opens a file and describes its columns. */
+export async function describeFile(options: ImportFileOptions): Promise<DescribedFile> {
+  const planned = await planFile(options, MEMORIAL_FIELDS, 'memorials')
+  const words = planned.plan.columns.map(headerWords)
+  const shape = createHash('sha256').update(JSON.stringify(words)).digest('hex')
+  return { planned, columns: await describeColumns(planned), shape }
+}
+
+/** Returns the cells of rows by their lines. */
+export async function cellsOf(
+  { headed, plan }: PlannedFile,
+  reasons: ReadonlyMap<number, string>,
+): Promise<readonly RefusedRow[]> {
+  const found: RefusedRow[] = []
+  if (reasons.size === 0) return found
+  for await (const chunk of headed.chunks) {
+    for (const { line, cells } of chunk) {
+      const reason = reasons.get(line)
+      if (reason === undefined || found.at(-1)?.line === line) continue
+      found.push({ line, reason, cells: plan.columns.map((_, index) => cells[index] ?? '') })
+    }
+    if (found.length === reasons.size) break
+  }
+  return found
+}
+
+/** Opens the memorials of a file. All rows get the job's cemetery, if it has one. */
+export async function openMemorials(
+  options: ImportFileOptions,
+  cemetery: CemeteryInput | null,
+): Promise<ImportFile<ImportRow>> {
+  const importFile = await openMemorialFile(options)
+  if (cemetery === null) return importFile
+  // Only what identifies the cemetery, so that no row changes its other fields
+  const { name, city, county, state, country } = cemetery
+  const rest = { zip: null, address: null, phone: null, website: null, description: null, firstBurialDate: null }
+  const placed = { name, city, county, state, country, ...rest, latitude: null, longitude: null }
+  async function* place(): AsyncGenerator<ImportBatch<ImportRow>> {
+    for await (const batch of importFile.batches) {
+      yield { ...batch, rows: batch.rows.map((row) => ({ ...row, cemetery: placed })) }
+    }
+  }
+  return { ...importFile, batches: place() }
+}
+
+/**
+ * Throws ImportFailure if a row names another cemetery than the job's. Curators of named cemeteries get this check, because the job's
+ * cemetery would replace it.
+ */
+export async function requireOneCemetery(
+  options: ImportFileOptions,
+  { staff, cemetery }: { readonly staff: StaffMember; readonly cemetery: CemeteryInput | null },
+): Promise<void> {
+  if (staff.cemeteries === 'all') return
+  if (cemetery === null) throw new ImportFailure('Choose one of your cemeteries.')
+  const keyOf = (name: string) => cemeteryMatchKey({ ...EMPTY_CEMETERY, name })
+  // A mapping may leave the column out, so the headings decide too.
+  const readings = [options, { ...options, mappingPath: null }].map(({ facts: _, ...rest }) => rest)
+  for (const reading of readings) {
+    const { headed, plan } = await planFile(reading, MEMORIAL_FIELDS, 'memorials')
+    const parts = plan.fields.get('cemetery_name')?.parts.filter(({ index }) => index >= 0) ?? []
+    if (parts.length === 0) continue
+    for await (const chunk of headed.chunks) {
+      for (const { line, cells } of chunk) {
+        const names = parts.map(({ index }) => (cells[index] ?? '').trim()).filter((name) => name !== '')
+        const other = names.find((name) => {
+          const spellings = [name, name.split(',')[0] ?? ''].map(keyOf)
+          return !spellings.includes(keyOf(cemetery.name)) && !isDisposition(name) && !isUnknownPlace(name)
+        })
+        if (other !== undefined) {
+          throw new ImportFailure(
+            `Row ${line} is about another cemetery, “${other}”. You can import only into your cemeteries. Leave such rows out, or ask an owner to import the file.`,
+          )
+        }
+      }
+    }
+  }
+}
+
+const EMPTY_CEMETERY: Omit<CemeteryInput, 'name'> = {
+  city: null,
+  county: null,
+  state: null,
+  zip: null,
+  country: null,
+  address: null,
+  phone: null,
+  website: null,
+  description: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+}

@@ -1,0 +1,99 @@
+import { displayDate } from '../../domain/dates/display-date.ts'
+import type { LifeEventType } from '../../domain/life-event.ts'
+import { displayName } from '../../domain/names/person-name.ts'
+import { cemeteryLabel } from '../../domain/places/cemetery-label.ts'
+import type { Problem, ProblemKind } from '../../ingest/problem.ts'
+import { ProblemSummary } from '../../ingest/problem-summary.ts'
+import type { StoredOutcome } from '../../services/import-memorials.ts'
+import type { ReportedReason, ReportedRow } from '../../storage/ports/import-jobs.ts'
+import type { NamedRecord } from '../../storage/ports/import-runs.ts'
+import type { ImportRow, MissingRow } from '../../storage/ports.ts'
+
+const ROWS = 60
+/** How many rows are offered for correction. Further ones are in the rejects file. */
+const REFUSED_ROWS = 200
+const MISSING = 50
+const REASONS = 12
+const VALUE_LENGTH = 80
+
+const KINDS: readonly (readonly [ReportedReason['kind'], readonly ProblemKind[]])[] = [
+  ['check', ['unread', 'note']],
+  ['refused', ['refused']],
+  ['left-out', ['unmapped', 'column']],
+]
+
+/** Collects what a check or a run shows. */
+export class ReportBuilder {
+  readonly #summary = new ProblemSummary()
+  readonly #notes = new Map<number, string[]>()
+  readonly #notedLines = new Set<number>()
+  readonly #linesToCheck = new Set<number>()
+  readonly #refused = new Map<number, string>()
+  readonly rows: ReportedRow[] = []
+  readonly missing: NamedRecord[] = []
+
+  addProblem(problem: Problem): void {
+    const { line, kind, column } = problem
+    // The desk has its own hints for the options of the command.
+    const reason = problem.reason.replace(/ \([^()]*--[a-z][^()]*\)/g, '')
+    this.#summary.add({ ...problem, reason })
+    if (line === null) return
+    if (kind === 'refused' && !this.#refused.has(line) && this.#refused.size < REFUSED_ROWS) {
+      this.#refused.set(line, reason)
+    }
+    if (kind !== 'unread' && kind !== 'note') return
+    this.#notedLines.add(line)
+    if (this.rows.length >= ROWS) return
+    const notes = this.#notes.get(line) ?? []
+    this.#notes.set(line, [...notes, column === null ? reason : `${column}: ${reason}`])
+  }
+
+  addRow(row: ImportRow, outcome: StoredOutcome): void {
+    if (this.#notedLines.has(row.line)) this.#linesToCheck.add(row.line)
+    if (this.rows.length < ROWS) {
+      this.rows.push(reportRow(row, outcome, this.#notes.get(row.line) ?? []))
+      if (this.rows.length === ROWS) this.#notes.clear()
+    }
+  }
+
+  addMissing({ memorialId, name }: MissingRow): void {
+    if (this.missing.length < MISSING) this.missing.push({ kind: 'memorial', id: memorialId, name })
+  }
+
+  /** The number of stored rows of which something has to be checked. */
+  get toCheck(): number {
+    return this.#linesToCheck.size
+  }
+
+  /** The first refused rows: the reasons by line. */
+  get refused(): ReadonlyMap<number, string> {
+    return this.#refused
+  }
+
+  reasons(): readonly ReportedReason[] {
+    return KINDS.flatMap(([kind, kinds]) =>
+      this.#summary
+        .reasons(kinds)
+        .slice(0, REASONS)
+        .map(({ number, problem: { line, column, value, reason } }) => {
+          const example = { line, column, value: value.replace(/\s+/g, ' ').slice(0, VALUE_LENGTH) }
+          return { kind, rows: number, reason, example }
+        }),
+    )
+  }
+}
+
+function reportRow(
+  { line, memorial, cemetery }: ImportRow,
+  outcome: StoredOutcome,
+  notes: readonly string[],
+): ReportedRow {
+  const dateOf = (type: LifeEventType) => {
+    const event = memorial.lifeEvents.find((one) => one.type === type)
+    return event?.date ? displayDate(event.date) : ''
+  }
+  const [birth, death, burial] = [dateOf('Birth'), dateOf('Death'), dateOf('Burial')]
+  const place = cemetery === null ? '' : cemeteryLabel(cemetery)
+  const plot = memorial.plot ?? ''
+  return { line, name: displayName(memorial), birth, death, burial, plot, cemetery: place, outcome, notes }
+}

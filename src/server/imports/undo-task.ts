@@ -1,0 +1,56 @@
+import { requireRight } from '../../domain/staff.ts'
+import type { EndedTask, ImportJob, UndoReport } from '../../storage/ports/import-jobs.ts'
+import { type ImportRuns, UndoRejected } from '../../storage/ports/import-runs.ts'
+import type { ImportTools } from './import-tools.ts'
+
+/** Undoes the runs of a job, latest first, or finds out what that would do. */
+export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<EndedTask> {
+  const staff = job.userId === null ? null : await tools.findStaff(job.userId)
+  if (staff === null) return { state: 'failed', failure: 'The account of this import has no role anymore.' }
+  requireRight(staff, 'import', job.cemeteryId === null && staff.cemeteries === 'all' ? [] : [job.cemeteryId])
+  const note = {
+    by: `${staff.name} (${staff.email})`,
+    at: tools.clock.now(),
+    reason: `Undo of the import of ${job.file}`,
+    dryRun: job.task === 'preview-undo',
+  }
+  const runs = await tools.openRuns()
+  try {
+    const undo = await undoAll(runs, job.runIds, note)
+    return typeof undo === 'string' ? { state: 'failed', failure: undo } : { state: 'done', undo }
+  } finally {
+    await runs.close()
+  }
+}
+
+/** Returns what undoing did, or why it is not possible. */
+async function undoAll(
+  runs: ImportRuns,
+  ids: readonly number[],
+  note: Parameters<ImportRuns['undo']>[1],
+): Promise<UndoReport | string> {
+  const total = { removed: 0, restored: 0, removedCemeteries: 0, kept: [] as UndoReport['kept'] }
+  for (const id of ids.toReversed()) {
+    try {
+      const { removed, restored, removedCemeteries, kept } = await runs.undo(id, note)
+      total.removed += removed
+      total.restored += restored
+      total.removedCemeteries += removedCemeteries
+      total.kept = [...total.kept, ...kept]
+    } catch (error) {
+      if (!(error instanceof UndoRejected)) throw error
+      const { rejection } = error
+      if (rejection.code !== 'newer run') continue
+      if (ids.includes(rejection.newer)) {
+        // In a preview, the later runs of the same job are not undone, so the recorded numbers must do.
+        const run = await runs.find(id)
+        total.removed += run?.added ?? 0
+        total.restored += run?.updated ?? 0
+        continue
+      }
+      const newer = await runs.find(rejection.newer)
+      return `A later import of the same source, ${newer?.file ?? `number ${rejection.newer}`}, changed the same records. Undo it first.`
+    }
+  }
+  return total
+}

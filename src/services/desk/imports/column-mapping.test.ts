@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mappingFrom } from './column-mapping.ts'
+
+const COLUMNS = ['No.', 'Name', 'Sect', 'Row', 'Born', 'Fee'].map((name) => ({ name }))
+
+test('writes a mapping file from the chosen fields', () => {
+  const targets = ['row-key', 'full_name', 'plot section', 'plot row', 'birth_date', '']
+  expect(JSON.parse(mappingFrom(COLUMNS, targets, null))).toEqual({
+    key: ['No.'],
+    fields: {
+      full_name: 'Name',
+      plot: [
+        { column: 'Sect', label: 'Section' },
+        { column: 'Row', label: 'Row' },
+      ],
+      birth_date: 'Born',
+    },
+    ignore: ['Fee'],
+  })
+})
+
+test('keeps the other parts of an earlier mapping', () => {
+  const earlier = JSON.stringify({ key: 'No.', blank: ['n/a'], fields: { surname: 'Name' }, ignore: ['Born'] })
+  expect(JSON.parse(mappingFrom(COLUMNS.slice(0, 2), ['', 'full_name'], earlier))).toEqual({
+    blank: ['n/a'],
+    fields: { full_name: 'Name' },
+    ignore: ['No.'],
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReportedColumn } from '../../../storage/ports/import-jobs.ts'
+
+/** The choice for a column whose values identify the rows. */
+export const ROW_KEY = 'row-key'
+
+/**
+ * Returns a mapping file (docs/import.md) from the chosen field of each column: empty to leave it out, `surname`, `plot section` for a
+ * field with a label, or ROW_KEY. Other parts of an earlier mapping stay.
+ */
+export function mappingFrom(
+  columns: readonly Pick<ReportedColumn, 'name'>[],
+  targets: readonly string[],
+  earlier: string | null,
+): string {
+  const fields = new Map<string, unknown[]>()
+  const key: string[] = []
+  const ignore: string[] = []
+  for (const [index, { name }] of columns.entries()) {
+    const [field = '', ...label] = (targets[index] ?? '').split(' ')
+    if (field === '') ignore.push(name)
+    else if (field === ROW_KEY) key.push(name)
+    else fields.set(field, [...(fields.get(field) ?? []), label.length === 0 ? name : labeled(name, label.join(' '))])
+  }
+  const { fields: _, key: __, ignore: ___, ...rest } = earlier === null ? {} : (JSON.parse(earlier) as Mapping)
+  const named = [...fields].map(([field, sources]) => [field, sources.length === 1 ? sources[0] : sources])
+  const mapping: Mapping = { ...rest, ...(key.length > 0 ? { key } : {}), fields: Object.fromEntries(named) }
+  return `${JSON.stringify(ignore.length > 0 ? { ...mapping, ignore } : mapping, null, 2)}\n`
+}
+
+interface Mapping {
+  readonly fields?: unknown
+  readonly key?: unknown
+  readonly ignore?: unknown
+}
+
+function labeled(column: string, label: string): object {
+  return { column, label: label.charAt(0).toUpperCase() + label.slice(1) }
+}

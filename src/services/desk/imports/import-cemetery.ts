@@ -1,0 +1,66 @@
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { mayDo, type StaffMember } from '../../../domain/staff.ts'
+import type { DirectoryEditor } from '../../../storage/ports/editing.ts'
+import type { ImportChoices, ImportJobStore } from '../../../storage/ports/import-jobs.ts'
+import type { ImportRuns } from '../../../storage/ports/import-runs.ts'
+import type { DirectoryStore } from '../../../storage/ports.ts'
+import type { Clock } from '../../clock.ts'
+import { findNamedCemetery } from '../records/find-cemetery.ts'
+import { using } from '../records/record-sources.ts'
+
+/** What imports at the desk are read from and written to. */
+export interface ImportSources {
+  readonly jobs: ImportJobStore
+  readonly store: Pick<DirectoryStore, 'listCemeteryMenu'>
+  readonly openEditor: () => Promise<DirectoryEditor>
+  readonly openRuns: () => Promise<ImportRuns>
+  /** Stores the content of an uploaded file. */
+  readonly storeFile: (id: number, path: string) => Promise<void>
+  /** The maximum size of a file */
+  readonly maxBytes: number
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** The chosen cemetery, which has no ID if the import is to add it, or why nothing was chosen. */
+export type FileCemetery =
+  | { readonly cemeteryId: number | null; readonly cemetery: ImportChoices['cemetery'] }
+  | { readonly problem: string; readonly mayAdd: boolean }
+
+/** Lists the cemeteries of a curator, or the first whose names contain a text. */
+export async function listImportCemeteries(
+  { store, openEditor }: ImportSources,
+  staff: StaffMember,
+  text: string,
+): Promise<readonly CemeteryMenuEntry[]> {
+  const { cemeteries } = staff
+  if (cemeteries === 'all') return store.listCemeteryMenu(text.trim() || null, 200)
+  const found = await using(openEditor, (editor) => Array.fromAsync(cemeteries, (id) => editor.findCemetery(id)))
+  return found.flatMap((one) => {
+    if (one === null || one.mergedInto !== null) return []
+    const { name, city, state } = one.record
+    return [{ id: one.id, name, city, state }]
+  })
+}
+
+/** Finds the cemetery that a person names for a whole file, such as "Oak Hill, Thornmere, Vermont", or plans a new one. */
+export async function findImportCemetery(
+  { openEditor }: ImportSources,
+  staff: StaffMember,
+  { text, isNew, isUnknown }: { readonly text: string; readonly isNew: boolean; readonly isUnknown: boolean },
+): Promise<FileCemetery> {
+  const isLimited = staff.cemeteries !== 'all'
+  if (isUnknown && !isLimited) return { cemeteryId: null, cemetery: null }
+  const found = await using(openEditor, (editor) => findNamedCemetery(editor, text))
+  const mayAdd = mayDo(staff, 'manage-cemeteries')
+  if (found === null) {
+    return isLimited ? { problem: 'Choose one of your cemeteries.', mayAdd } : { cemeteryId: null, cemetery: null }
+  }
+  if ('problem' in found) {
+    if (!isNew || !mayAdd) return { problem: found.problem, mayAdd }
+    const [name = '', city, state] = text.split(',').map((part) => part.trim())
+    return { cemeteryId: null, cemetery: { name, city: city || null, state: state || null } }
+  }
+  if (!mayDo(staff, 'import', [found.id])) return { problem: 'This is not one of your cemeteries.', mayAdd }
+  const { name, city, state } = found.record
+  return { cemeteryId: found.id, cemetery: { name, city, state } }
+}

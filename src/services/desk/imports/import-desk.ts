@@ -1,0 +1,233 @@
+import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import type { ImportChoices, ImportJob, ImportTask } from '../../../storage/ports/import-jobs.ts'
+import type { ImportRun } from '../../../storage/ports/import-runs.ts'
+import { findNamedCemetery } from '../records/find-cemetery.ts'
+import { using } from '../records/record-sources.ts'
+import { mappingFrom } from './column-mapping.ts'
+import { type FileCemetery, findImportCemetery, type ImportSources, listImportCemeteries } from './import-cemetery.ts'
+
+const LISTED = 50
+const NO_CHOICES: Omit<ImportChoices, 'source'> = {
+  mapping: null,
+  isBurials: false,
+  dateOrder: null,
+  twoDigitYearsFrom: null,
+  sheet: null,
+  cemetery: null,
+  isCemeteryUnknown: false,
+  isNewSource: false,
+  corrections: {},
+}
+
+/** An uploaded file */
+export interface ImportUpload {
+  readonly path: string
+  readonly name: string
+  readonly bytes: number
+}
+
+export type StoredUpload =
+  | { readonly kind: 'added'; readonly id: number }
+  | { readonly kind: 'invalid'; readonly problem: string }
+
+/** `busy`: a task is in work. `fixed`: rows were stored already, so only corrections of rows are possible. */
+export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'not-found'
+
+/** Changes of how a file is read. */
+export interface ReadingChange
+  extends Partial<
+    Pick<ImportChoices, 'isBurials' | 'dateOrder' | 'twoDigitYearsFrom' | 'sheet' | 'source' | 'isNewSource'>
+  > {
+  /** The field of each column, in order. */
+  readonly targets?: readonly string[]
+}
+
+/** Imports files at the desk. The work itself is done by a process of its own. */
+export class ImportDesk {
+  readonly #sources: ImportSources
+
+  constructor(sources: ImportSources) {
+    this.#sources = sources
+  }
+
+  /** The maximum size of a file. */
+  get maxBytes(): number {
+    return this.#sources.maxBytes
+  }
+
+  /** Lists the files, and for staff of all cemeteries also the runs of commands. */
+  async list(
+    staff: StaffMember,
+  ): Promise<{ readonly jobs: readonly ImportJob[]; readonly runs: readonly ImportRun[] }> {
+    requireRight(staff, 'import')
+    const { jobs, openRuns } = this.#sources
+    const listed = await jobs.list({ cemeteries: staff.cemeteries, limit: LISTED })
+    if (staff.cemeteries !== 'all') return { jobs: listed, runs: [] }
+    const known = new Set(listed.flatMap(({ runIds }) => runIds))
+    const runs = await using(openRuns, (open) => open.list(LISTED))
+    return { jobs: listed, runs: runs.filter(({ id }) => !known.has(id)) }
+  }
+
+  /** Returns null if there is no such import. */
+  async find(staff: StaffMember, id: number): Promise<ImportJob | null> {
+    requireRight(staff, 'import')
+    return this.#find(staff, id)
+  }
+
+  /** Lists cemeteries to choose from: those of a curator, or the first that match a text. */
+  async cemeteries(staff: StaffMember, text: string) {
+    requireRight(staff, 'import')
+    return listImportCemeteries(this.#sources, staff, text)
+  }
+
+  /** Stores a file and begins to check it. Curators of named cemeteries choose one of them. */
+  async upload(staff: StaffMember, file: ImportUpload, cemeteryId: number | null): Promise<StoredUpload> {
+    requireRight(staff, 'import', staff.cemeteries === 'all' ? [] : [cemeteryId])
+    if (file.bytes === 0) return { kind: 'invalid', problem: 'The file is empty.' }
+    const { jobs, clock, openEditor } = this.#sources
+    const found =
+      cemeteryId === null ? null : await using(openEditor, (editor) => findNamedCemetery(editor, `#${cemeteryId}`))
+    if (found !== null && 'problem' in found) return { kind: 'invalid', problem: found.problem }
+    const at = clock.now()
+    // The file of one curator never changes the records of a source in another cemetery.
+    const source = staff.cemeteries === 'all' ? file.name : `${file.name} (cemetery ${cemeteryId})`
+    const cemetery = found === null ? null : { ...found.record }
+    const choices = { ...NO_CHOICES, cemetery: cemetery && labelOf(cemetery), source: source.slice(0, 200) }
+    const job = { userId: staff.userId, file: file.name, bytes: file.bytes, cemeteryId: found?.id ?? null, choices }
+    const id = await jobs.add({ ...job, runIds: [], at })
+    await this.#sources.storeFile(id, file.path)
+    await jobs.queue(id, 'check', { userId: staff.userId, at })
+    return { kind: 'added', id }
+  }
+
+  /** Changes how the file is read, and checks it again. */
+  async read(staff: StaffMember, id: number, { targets, ...change }: ReadingChange): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    if (job.runIds.length > 0) return 'fixed'
+    const columns = job.checked?.columns ?? []
+    const hasTargets = targets !== undefined && targets.length === columns.length
+    const mapping = hasTargets ? mappingFrom(columns, targets, job.choices.mapping) : job.choices.mapping
+    // Another sheet has other columns.
+    const isOtherSheet = change.sheet !== undefined && change.sheet !== job.choices.sheet
+    return this.#queue(staff, job, 'check', { ...job.choices, ...change, mapping: isOtherSheet ? null : mapping })
+  }
+
+  /** Chooses the cemetery of all rows, as in `findNamedCemetery`, and checks the file again. */
+  async chooseCemetery(
+    staff: StaffMember,
+    id: number,
+    choice: { readonly text: string; readonly isNew: boolean; readonly isUnknown: boolean },
+  ): Promise<QueueOutcome | FileCemetery> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    if (job.runIds.length > 0) return 'fixed'
+    const found = await findImportCemetery(this.#sources, staff, choice)
+    if ('problem' in found) return found
+    const { cemeteryId, cemetery } = found
+    const choices = { ...job.choices, cemetery, isCemeteryUnknown: cemetery === null && choice.isUnknown }
+    return this.#queue(staff, job, 'check', choices, cemeteryId)
+  }
+
+  /** Replaces the cells of refused rows. Checks the file again, or imports it again if it was imported. */
+  async correct(staff: StaffMember, id: number, rows: ReadonlyMap<number, readonly string[]>): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
+    const task = job.runIds.length > 0 ? 'run' : 'check'
+    return this.#queue(staff, job, task, { ...job.choices, corrections })
+  }
+
+  /** Begins the import of a checked file, or continues one that was stopped. */
+  async run(staff: StaffMember, id: number): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    const isUndone = job.task === 'undo' && job.state === 'done'
+    if (job.checked?.counts == null || job.checked.problem !== null || isUndone) return 'fixed'
+    return this.#queue(staff, job, 'run')
+  }
+
+  /** Stops the task in work. Stored rows stay. */
+  async stop(staff: StaffMember, id: number): Promise<void> {
+    requireRight(staff, 'import')
+    if ((await this.#find(staff, id)) !== null) await this.#sources.jobs.stop(id)
+  }
+
+  /** Finds out what undoing an import would do. */
+  async previewUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
+    return this.#undo(staff, id, 'preview-undo')
+  }
+
+  /** Undoes an import, except for records that someone has edited since. */
+  async undo(staff: StaffMember, id: number): Promise<QueueOutcome> {
+    return this.#undo(staff, id, 'undo')
+  }
+
+  /** Opens the import of a command, to undo it. Returns its ID here, or null if there is no such run. */
+  async openRun(staff: StaffMember, runId: number): Promise<number | null> {
+    requireRight(staff, 'import', [null])
+    const { jobs, openRuns, clock } = this.#sources
+    const known = await jobs.findByRun(runId)
+    if (known !== null) return known.id
+    const run = await using(openRuns, (open) => open.find(runId))
+    if (run === null) return null
+    const choices = { ...NO_CHOICES, source: run.source ?? run.file }
+    const job = { userId: staff.userId, file: run.file, bytes: 0, cemeteryId: null, choices, runIds: [runId] }
+    const id = await jobs.add({ ...job, at: clock.now() })
+    await jobs.queue(id, 'preview-undo', { userId: staff.userId, at: clock.now() })
+    return id
+  }
+
+  /** Removes the file and what was found out about it. Stored records stay. */
+  async remove(staff: StaffMember, id: number): Promise<boolean> {
+    requireRight(staff, 'import')
+    return (await this.#find(staff, id)) !== null && (await this.#sources.jobs.remove(id))
+  }
+
+  /** Returns the rejects file of an import as CSV; null if there is no such import. */
+  async rejects(staff: StaffMember, id: number): Promise<AsyncIterable<string> | null> {
+    requireRight(staff, 'import')
+    if ((await this.#find(staff, id)) === null) return null
+    return textOf(this.#sources.jobs.readParts(id, 'rejects'))
+  }
+
+  async #undo(staff: StaffMember, id: number, task: 'preview-undo' | 'undo'): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    if (job.runIds.length === 0) return 'fixed'
+    return this.#queue(staff, job, task)
+  }
+
+  async #find(staff: StaffMember, id: number): Promise<ImportJob | null> {
+    const job = await this.#sources.jobs.find(id)
+    if (job !== null && staff.cemeteries !== 'all') requireRight(staff, 'import', [job.cemeteryId])
+    return job
+  }
+
+  async #queue(
+    staff: StaffMember,
+    job: ImportJob,
+    task: ImportTask,
+    choices: ImportChoices = job.choices,
+    cemeteryId: number | null = job.cemeteryId,
+  ): Promise<QueueOutcome> {
+    const { jobs, clock } = this.#sources
+    const change = { userId: staff.userId, at: clock.now(), choices, cemeteryId }
+    return (await jobs.queue(job.id, task, change)) ? 'queued' : 'busy'
+  }
+}
+
+function labelOf({ name, city, state }: { name: string; city: string | null; state: string | null }) {
+  return { name, city, state }
+}
+
+async function* textOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  for await (const part of parts) yield decoder.decode(part, { stream: true })
+  yield decoder.decode()
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
+import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
+import type { ImportDesk } from './import-desk.ts'
+
+const ROLES: Readonly<Record<string, RoleGrant>> = {
+  owner: { role: 'owner', cemeteries: 'all' },
+  curator: { role: 'curator', cemeteries: 'all' },
+  // The file is for cemetery 1.
+  'curator of its cemetery': { role: 'curator', cemeteries: [1] },
+  'curator of another cemetery': { role: 'curator', cemeteries: [2] },
+  contributor: { role: 'contributor', cemeteries: [] },
+}
+const EVERYWHERE = ['owner', 'curator']
+const IN_CEMETERY = [...EVERYWHERE, 'curator of its cemetery']
+const ALL_CURATORS = [...IN_CEMETERY, 'curator of another cemetery']
+const NO_FILE = { path: '/dev/null', name: 'a.csv', bytes: 0 }
+const CHOICE = { text: '#1', isNew: false, isUnknown: false }
+
+/** Calls of each method, with the roles that may make them. */
+const CALLS: Readonly<
+  Record<
+    Exclude<keyof ImportDesk, 'maxBytes'>,
+    readonly [(desk: ImportDesk, staff: StaffMember, id: number) => Promise<unknown>, readonly string[]]
+  >
+> = {
+  list: [(desk, staff) => desk.list(staff), ALL_CURATORS],
+  cemeteries: [(desk, staff) => desk.cemeteries(staff, ''), ALL_CURATORS],
+  upload: [(desk, staff) => desk.upload(staff, NO_FILE, 1), IN_CEMETERY],
+  find: [(desk, staff, id) => desk.find(staff, id), IN_CEMETERY],
+  read: [(desk, staff, id) => desk.read(staff, id, {}), IN_CEMETERY],
+  chooseCemetery: [(desk, staff, id) => desk.chooseCemetery(staff, id, CHOICE), IN_CEMETERY],
+  correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), IN_CEMETERY],
+  run: [(desk, staff, id) => desk.run(staff, id), IN_CEMETERY],
+  stop: [(desk, staff, id) => desk.stop(staff, id), IN_CEMETERY],
+  previewUndo: [(desk, staff, id) => desk.previewUndo(staff, id), IN_CEMETERY],
+  undo: [(desk, staff, id) => desk.undo(staff, id), IN_CEMETERY],
+  rejects: [(desk, staff, id) => desk.rejects(staff, id), IN_CEMETERY],
+  openRun: [(desk, staff) => desk.openRun(staff, 999), EVERYWHERE],
+  remove: [(desk, staff, id) => desk.remove(staff, id), IN_CEMETERY],
+}
+
+describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, grant) => {
+  let opened: Awaited<ReturnType<typeof openImportDesk>>
+  let staff: StaffMember
+
+  beforeAll(async () => {
+    opened = await openImportDesk()
+    staff = await opened.addStaff('Daniel', grant)
+    const file = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
+    await opened.visit('/desk/import', { file, fields: { cemetery: '1' } })
+  })
+  afterAll(() => opened.close())
+
+  test.each(Object.entries(CALLS))('%s', async (_, [call, roles]) => {
+    const result = call(opened.imports, staff, 1)
+    if (roles.includes(role)) await result
+    else await expect(result).rejects.toMatchObject({ name: 'RightDeniedError' })
+  })
+})
+
+test('curators of named cemeteries cannot choose another cemetery, a new one, or none', async () => {
+  const opened = await openImportDesk()
+  const staff = await opened.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
+  const file = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
+  await opened.visit('/desk/import', { staff, file, fields: { cemetery: '1' } })
+  const choose = (choice: Partial<typeof CHOICE>) => opened.imports.chooseCemetery(staff, 1, { ...CHOICE, ...choice })
+  expect(await choose({ text: '#2' })).toMatchObject({ problem: 'This is not one of your cemeteries.', mayAdd: false })
+  expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({ problem: 'There is no cemetery called “Elm”.' })
+  expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
+  expect((await opened.imports.find(staff, 1))?.choices.source).toBe('a.csv (cemetery 1)')
+  await opened.close()
+})

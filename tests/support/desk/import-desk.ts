@@ -1,0 +1,86 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createDesk } from '../../../src/desk/desk-entry.ts'
+import { DeskForm } from '../../../src/desk/desk-form.ts'
+import type { RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
+import { composeImportDesk, composeImportTools } from '../../../src/server/compose/compose-imports.ts'
+import { openForReading, openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
+import { ImportRunner } from '../../../src/server/imports/import-runner.ts'
+import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
+import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
+import { insertGrant } from '../../../src/storage/sql/people/staff-records.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
+import { DirectoryAdminSite } from '../directory-admin-site.ts'
+import { NO_INBOX } from './no-inbox.ts'
+
+interface Visit {
+  readonly staff?: StaffMember
+  readonly fields?: Readonly<Record<string, string>>
+  readonly file?: { readonly name: string; readonly content: string | Buffer }
+}
+
+/** The imports of a site with the cemeteries 1 (Oak Hill) and 2 (Dale), and with the process that works on them in this one. */
+export async function openImportDesk() {
+  const site = await DirectoryAdminSite.open()
+  await site.import([
+    keyedRow(
+      'a',
+      testMemorial('Ada|Rookwood', '1843', '1921'),
+      testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
+    ),
+    keyedRow('b', testMemorial('Ben|Oatley', '1850', '1900'), testCemetery('Dale', { city: 'Osric', state: 'Iowa' })),
+  ])
+  const people = await openPeopleRecords(site.config)
+  const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
+  const tools = composeImportTools(site.config, people)
+  const imports = composeImportDesk(site.config, { people, store })
+  const desk = createDesk({ imports, inbox: NO_INBOX } as DeskServices, site.config.site)
+
+  async function addStaff(name: string, grant: RoleGrant): Promise<StaffMember> {
+    const email = `${name.toLowerCase()}@example.org`
+    const row = await people.get(
+      `INSERT INTO "user" (name, email, email_key, password, created_at, email_verified_at)
+       VALUES (?, ?, ?, '', '', '2026-01-01') RETURNING id`,
+      ...[name, email, email],
+    )
+    await insertGrant(people, Number(row?.id), grant, new Date(0))
+    return { userId: Number(row?.id), name, email, ...grant }
+  }
+  const owner = await addStaff('Ruth', { role: 'owner', cemeteries: 'all' })
+
+  /** Requests a page. With `fields` or `file`, posts a form. Returns the HTML, or the URL of a redirect. */
+  async function visit(url: string, { staff = owner, fields, file }: Visit = {}) {
+    const texts = new Map(Object.entries(fields ?? {}).map(([name, text]) => [name, [text]]))
+    const files = file === undefined ? [] : [arrivedFile(file)]
+    const form = fields === undefined && file === undefined ? null : new DeskForm(texts, files)
+    const response = await desk.respond({ url: new URL(url, 'https://lychgate.example'), staff, form })
+    if (response.kind === 'html') return { status: response.status, html: response.html }
+    if (response.kind === 'file') return { status: 200, html: (await Array.fromAsync(response.content)).join('') }
+    return { status: 303, html: response.kind === 'redirect' ? response.to : '' }
+  }
+
+  function arrivedFile({ name, content }: NonNullable<Visit['file']>) {
+    const stored = path.join(site.folder, 'arrived')
+    writeFileSync(stored, content)
+    return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }
+  }
+
+  /** Works on everything that is queued, as the process of imports does. */
+  const work = (shutdown: AbortSignal = new AbortController().signal) => new ImportRunner(tools, shutdown).drain()
+
+  return {
+    ...{ site, people, store, tools, imports, owner, addStaff, visit, work },
+    /** Posts a form, works on what it queued, and returns the page. */
+    async change(url: string, options: Visit) {
+      const { html, status } = await visit(url, options)
+      if (status !== 303) return { status, html }
+      await work()
+      return visit(html, options.staff === undefined ? {} : { staff: options.staff })
+    },
+    async close() {
+      await store.close()
+      await people.close()
+      site.close()
+    },
+  }
+}
