@@ -141,6 +141,7 @@ describe('users role', () => {
     expect(out).toContain('email verified, curator of cemeteries 7, 12, 0 sessions')
     expect(await history()).toEqual([
       ['ann', 'role', CURATOR],
+      ['ann', 'verify-email', null],
       ['Ann', 'accept-invitation', { role: 'owner', cemeteries: 'all' }],
       ['ann', 'invite', { role: 'owner', cemeteries: 'all' }],
     ])

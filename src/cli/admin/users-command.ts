@@ -163,12 +163,13 @@ async function removeSecondFactor(args: string[], io: AdminIo, people: PeopleRec
   io.out.write(`The second factor of ${printable(email)} is off. ${notice}.\n`)
 }
 
-async function verify(args: string[], io: AdminIo, { verifications }: PeopleRecords): Promise<void> {
+async function verify(args: string[], io: AdminIo, { verifications, staff }: PeopleRecords): Promise<void> {
   const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
   if (email === undefined) throw new UsageError('Specify --email EMAIL.')
   if (!(await verifications.setVerified(email, io.clock.now()))) {
     throw new CommandError(`There is no account for ${printable(email)}.`)
   }
+  await staff.recordChange({ kind: 'verify-email', email }, authorOf(io))
   io.out.write(`The email address ${printable(email)} is verified.\n`)
 }
 

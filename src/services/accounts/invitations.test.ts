@@ -36,6 +36,7 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject(INVALID)
     const { text_body: text } = (await site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'")) ?? {}
     expect(text).not.toContain('verify-email')
+    expect(text).not.toContain('/desk')
   })
 
   test('fails for any other address, with the message for an unknown invitation', async () => {
@@ -86,6 +87,8 @@ describe('an invitation with a role', () => {
     site = await AccountVisitors.open('off')
     await accept(await invite(INVITED, CURATOR))
     expect(await memberOf(INVITED)).toMatchObject({ role: 'curator', cemeteries: [7] })
+    const { text_body: text } = (await site.people.get("SELECT text_body FROM mail WHERE kind = 'welcome'")) ?? {}
+    expect(text).toContain('You work at the desk of the site: https://yard.example/desk')
     const contributor = await invite(EMAIL)
     await expect(accept(contributor, EMAIL)).rejects.toMatchObject({ name: 'RegistrationClosedError' })
   })

@@ -3,6 +3,7 @@ import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
 import { emailKey } from '../../domain/email-key.ts'
+import type { Role } from '../../domain/staff.ts'
 import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { welcome } from '../mail-messages/welcome.ts'
 import {
@@ -56,7 +57,7 @@ export async function register(
   const { name, email, password, invitation } = result.values
   if (dependencies.networkLimits !== null) await limitRegistrations(dependencies, request, email)
 
-  if (invitation !== undefined) await checkInvitation(dependencies, invitation, email)
+  const isStaff = invitation !== undefined && (await checkInvitation(dependencies, invitation, email)) !== 'contributor'
   const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken
   const passwordHash = await passwords.hash(password, networkOf(request.address))
@@ -73,7 +74,7 @@ export async function register(
     : invitations.accept(
         hashSecret(invitation),
         { name, email, passwordHash },
-        welcome(site, { name, email }, null),
+        welcome(site, { name, email }, null, { isStaff }),
         now,
         post,
       ))
@@ -94,10 +95,11 @@ async function checkMode(dependencies: AccountDependencies, { invitation }: Unch
   }
 }
 
-/** An invitation for another address fails like an invalid one. */
-async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<void> {
+/** Returns the role of an invitation. One for another address fails like an invalid one. */
+async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<Role> {
   const invited = await findInvitation(dependencies, token)
   if (invited === null || (invited.email !== '' && emailKey(invited.email) !== emailKey(email))) {
     throw new InvalidInputError({ email: [MESSAGES.accounts.invitationInvalid] })
   }
+  return invited.role
 }

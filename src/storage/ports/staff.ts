@@ -3,6 +3,7 @@ import type { RoleGrant, StaffMember } from '../../domain/staff.ts'
 /** What staff change about an account, as the history of changes lists it. */
 export const STAFF_CHANGES = [
   'role',
+  'verify-email',
   'disable',
   'enable',
   'end-sessions',

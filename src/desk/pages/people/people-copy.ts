@@ -4,6 +4,7 @@ import { showNumber, showTime } from '../../ui/figures.ts'
 
 const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   role: 'Changed the role',
+  'verify-email': 'Recorded that the address is verified',
   disable: 'Disabled the account',
   enable: 'Enabled the account',
   'end-sessions': 'Logged the account out everywhere',
