@@ -16,9 +16,10 @@ import type { TrustedProxies } from '../config/setting-types.ts'
 import { recordRejections } from '../log/record-rejections.ts'
 import type { SecurityEvents } from '../log/security-log.ts'
 import { NOT_FOUND_PATH, parsePageUrl } from '../pages/request-url.ts'
-import { limitConnections } from './connection-limit.ts'
 import { type Health, registerHealth } from './health.ts'
 import { LoopLoad, rejectLateRequests } from './late-requests.ts'
+import { limitConnections } from './limits/connection-limit.ts'
+import { limitRequestTime, UPLOAD_LIMIT_MS } from './limits/request-time-limit.ts'
 import { clientErrorResponder, hasValidHost, rejectExpectations } from './malformed-request.ts'
 import { registerMediaFiles } from './media-files.ts'
 import { isApiPath, sendErrorMessage, sendMessage, sendNotFound } from './plain-responses.ts'
@@ -79,7 +80,7 @@ function createApp(
     genReqId: newRequestId,
     trustProxy: toTrustProxy(config.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: UPLOAD_LIMIT_MS,
     // A request on an open connection gets a response even while the site stops.
     return503OnClosing: false,
     http: {
@@ -142,6 +143,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   if (securityLog !== null) recordRejections(app, securityLog)
   const load = new LoopLoad(onReject === undefined ? {} : { onReject })
   rejectLateRequests(app, load)
+  limitRequestTime(app, REQUEST_LIMIT_MS)
   rejectInvalidTargets(app)
   if (config.rateLimits && trustProxy === false) warnOfUntrustedProxy(app)
   const countRequest = config.rateLimits ? await addRateLimits(app, config.requestLimits, options.onCounters) : null

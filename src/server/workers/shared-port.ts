@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type ListenOptions, type Server } from 'node:net'
-import { refusalWarning } from '../http/connection-limit.ts'
+import { refusalWarning } from '../http/limits/connection-limit.ts'
 import type { WorkerGroup } from './worker-group.ts'
 
 export interface SharedPortOptions {
