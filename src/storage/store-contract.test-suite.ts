@@ -3,6 +3,7 @@ import { describeBrowsing } from './store-browsing.test-suite.ts'
 import { describeEditing } from './store-editing.test-suite.ts'
 import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
+import { describeMerging } from './store-merging.test-suite.ts'
 import { describeReading } from './store-reading.test-suite.ts'
 import { describeSearching } from './store-searching.test-suite.ts'
 import { describeWriting } from './store-writing.test-suite.ts'
@@ -16,4 +17,5 @@ export function describeStoreContract(engine: string, open: () => Promise<Opened
   describeBrowsing(engine, open)
   describeWriting(engine, open)
   describeEditing(engine, open)
+  describeMerging(engine, open)
 }

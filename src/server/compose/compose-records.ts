@@ -4,6 +4,7 @@ import { parseCoordinates } from '../../ingest/row/parse-values.ts'
 import { systemClock } from '../../services/clock.ts'
 import { CemeteryDesk } from '../../services/desk/cemeteries/cemetery-desk.ts'
 import { BulkDesk } from '../../services/desk/records/bulk-desk.ts'
+import { MergeDesk } from '../../services/desk/records/merge-desk.ts'
 import { PictureDesk } from '../../services/desk/records/picture-desk.ts'
 import { RecordDesk } from '../../services/desk/records/record-desk.ts'
 import type { RecordServices } from '../../services/desk/records/record-services.ts'
@@ -36,6 +37,7 @@ export function composeRecords(config: Config, { store, directory }: ReadDirecto
     bulk: new BulkDesk(sources),
     cemeteries: new CemeteryDesk(sources),
     records: new RecordDesk(sources),
+    recordMerge: new MergeDesk(sources),
     recordPictures: new PictureDesk({ ...sources, openImages: () => openImages(config) }),
   }
 }

@@ -49,6 +49,8 @@ export interface EditableMemorial {
   readonly updatedAt: Date
   /** When true, `record` has the values from before the removal. */
   readonly isRemoved: boolean
+  /** The ID of the memorial that this one was merged into, which counts as removed; otherwise null. */
+  readonly mergedInto: number | null
 }
 
 export interface EditableCemetery {
@@ -152,6 +154,11 @@ export interface DirectoryEditor {
   ): Promise<Edited>
   /** Edits many memorials in one transaction. */
   editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]>
+  /**
+   * Merges a memorial into another of the same person, which gets `fields`, and the pictures and import rows of the first. The first
+   * one's URL then redirects to the second.
+   */
+  mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */
   removeMemorial(id: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest change that is not yet undone. */

@@ -28,7 +28,7 @@ import { findRelatives } from './family/find-relatives.ts'
 import { findImageState } from './records/image-state.ts'
 import { readLifeEvents } from './records/life-event-records.ts'
 import { memorialOrigin } from './records/memorial-origin.ts'
-import { currentCemeteryId, mergedInto } from './records/merged-cemetery.ts'
+import { currentCemeteryId, mergedInto, mergedMemorialInto } from './records/merged-cemetery.ts'
 import {
   cemetery,
   isoTime,
@@ -80,7 +80,11 @@ export class SqlDirectoryStore
          FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
         id,
       )
-      if (row === undefined) return (await this.#isRemoved('memorial', id)) ? REMOVED : null
+      if (row === undefined) {
+        const into = await mergedMemorialInto(this.#database, id)
+        if (into !== null) return this.findMemorial(into)
+        return (await this.#isRemoved('memorial', id)) ? REMOVED : null
+      }
       return this.#memorial(row)
     })
   }
@@ -89,7 +93,11 @@ export class SqlDirectoryStore
     return this.#database.snapshot(async () => {
       const from = 'memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id'
       const row = await this.#database.get(`SELECT ${SUMMARY_COLUMNS} FROM ${from} WHERE m.id = ?`, id)
-      if (row === undefined) return (await this.#isRemoved('memorial', id)) ? REMOVED : null
+      if (row === undefined) {
+        const into = await mergedMemorialInto(this.#database, id)
+        if (into !== null) return this.findMemorialSummary(into)
+        return (await this.#isRemoved('memorial', id)) ? REMOVED : null
+      }
       return memorialSummary(row)
     })
   }

@@ -1,4 +1,5 @@
 import { makePartialDate } from '../../../src/domain/dates/partial-date.ts'
+import { EMPTY_MEMORIAL } from '../../../src/domain/memorial-fields.ts'
 import {
   openEditor,
   openImportRuns,
@@ -57,6 +58,8 @@ export async function makeFullSite(folder: string): Promise<void> {
   await editor.removeMemorial(4, NOTE)
   await editor.restoreMemorial(4, NOTE)
   await editor.purgeMemorial(5, NOTE)
+  const { id } = await editor.addMemorial({ ...EMPTY_MEMORIAL, surname: 'Voss' }, NOTE)
+  await editor.mergeMemorial(id, 1, {}, NOTE)
   await editor.mergeCemetery(2, 1, NOTE)
   await editor.editCemetery(1, { name: 'Old Hillcrest', description: ODD_TEXT }, NOTE)
   await editor.close()

@@ -22,7 +22,7 @@ import { FormProblems, RecordForm } from './record-form.tsx'
 import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
-import { FAMILY_COPY, RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
+import { FAMILY_COPY, MERGE_COPY, RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
 import { RemoveRecord } from './remove-record.tsx'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
@@ -33,6 +33,7 @@ const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readi
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShown(request)
   if (shown === null) return NOT_FOUND
+  if (shown.memorial.mergedInto !== null) return goTo(`/desk/records/${shown.memorial.mergedInto}`)
   if (shown.memorial.isRemoved) return removedPage(request, shown)
   const { services, staff } = request
   const input: RecordFormInput = {
@@ -142,6 +143,9 @@ async function editPage(
       <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={RECORD_FORM_COPY.save}>
         <PicturesGroup pictures={shown.published?.media ?? []} />
       </RecordForm>
+      <p>
+        <a href={`/desk/records/${id}/merge`}>{MERGE_COPY.link}</a>
+      </p>
       <RemoveRecord id={id} />
     </>
   )

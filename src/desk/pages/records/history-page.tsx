@@ -62,10 +62,12 @@ function Changes({ id, history }: { id: number; history: RecordHistory }): React
 }
 
 function isUndoable({ kind, action, isUndone }: RecordedChange): boolean {
-  return kind === 'memorial' && !isUndone && (action === 'edited' || action === 'removed')
+  return kind === 'memorial' && !isUndone && (action === 'edited' || action === 'removed' || action === 'merged')
 }
 
 function headOf(change: RecordedChange): string {
+  if (change.action === 'merged')
+    return HISTORY_COPY.merged(change.recordId, Number(change.otherId), changeAuthor(change), change.isUndone)
   const what = `${change.kind === 'media' ? `${HISTORY_COPY.picture}: ` : ''}${HISTORY_COPY.actions[change.action]}`
   return `${what} by ${changeAuthor(change)}${change.isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
 }
@@ -74,10 +76,13 @@ function headOf(change: RecordedChange): string {
 function linesOf({ kind, action, before, after }: RecordedChange, history: RecordHistory): readonly string[] {
   if (action === 'added' || action === 'removed' || before === null || after === null) return []
   const labels = kind === 'media' ? PICTURE_LABELS : RECORD_LABELS
-  return Object.keys(after).map((field) => {
-    const show = (value: WrittenValue | undefined) => shownValue(field, value, history)
-    return HISTORY_COPY.undoNote(labels[field] ?? field, show(before[field]), show(after[field]))
-  })
+  const isChanged = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return Object.keys(after)
+    .filter(isChanged)
+    .map((field) => {
+      const show = (value: WrittenValue | undefined) => shownValue(field, value, history)
+      return HISTORY_COPY.undoNote(labels[field] ?? field, show(before[field]), show(after[field]))
+    })
 }
 
 function shownValue(field: string, value: WrittenValue | undefined, { cemeteryNames }: RecordHistory): string {

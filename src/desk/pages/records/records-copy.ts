@@ -197,6 +197,26 @@ export const REMOVAL_COPY = {
   purged: (id: number) => `Memorial ${id} was deleted for good. Backups that you made before still contain it.`,
 } as const
 
+/** The texts for merging two memorials of one person. */
+export const MERGE_COPY = {
+  heading: 'Merge two memorials of one person',
+  link: 'Merge with another memorial of the same person',
+  intro: 'Both memorials must be of the same person. You choose the values, and you can undo the merge.',
+  other: 'Number of the other memorial',
+  compare: 'Compare',
+  noOther: (text: string) => `There is no other memorial “${text}” to merge.`,
+  similar: 'Memorials that may be of the same person',
+  noneSimilar: 'No other memorial has a similar name and close dates.',
+  explain: (other: number, kept: number) =>
+    `Memorial ${other} becomes a part of memorial ${kept}, which gets its pictures, tags, family links, and import rows. The page of memorial ${other} redirects to memorial ${kept}. Choose a value where the two differ.`,
+  keepOther: (other: number) => `Keep memorial ${other} instead`,
+  same: 'Both memorials have the same values.',
+  reason: 'Reason for this change',
+  merge: 'Merge',
+  merged: 'The two memorials are one now. Nothing of either is lost; the history has all values.',
+  undo: 'Undo the merge',
+} as const
+
 /** The texts of the history of a memorial. */
 export const HISTORY_COPY = {
   heading: 'History',
@@ -215,6 +235,8 @@ export const HISTORY_COPY = {
     purged: 'Deleted for good',
   },
   picture: 'Picture',
+  merged: (other: number, kept: number, by: string, isUndone: boolean) =>
+    `Memorial ${other} was merged into memorial ${kept} by ${by}${isUndone ? ' (undone)' : ''}`,
 } as const
 
 /** Says why a change was rejected. */
@@ -237,7 +259,7 @@ export function rejectionText(rejection: EditRejection): string {
     case 'name in use':
       return `Cemetery #${rejection.other} has this name in this place now. Rename it first.`
     case 'merge into itself':
-      return 'Choose another cemetery. One cannot be merged into itself.'
+      return 'Choose another record. One cannot be merged into itself.'
     case 'has memorials':
       return `The cemetery has ${countOf(rejection.memorials, 'memorial')}. Move them first.`
     case 'changed meanwhile':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { HISTORY_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
+import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
 /** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
 export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }): ReactNode {
@@ -10,6 +10,15 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   const { lastChange } = shown
   if (url.searchParams.has('undone')) return <UndoneNotice kept={url.searchParams.getAll('kept')} />
   if (url.searchParams.has('restored')) return <Notice kind="done">{REMOVAL_COPY.restored}</Notice>
+  const merged = Number(url.searchParams.get('merged'))
+  if (merged > 0) {
+    return (
+      <Notice kind="done">
+        <p>{MERGE_COPY.merged}</p>
+        <UndoForm memorialId={id} changeId={merged} label={MERGE_COPY.undo} />
+      </Notice>
+    )
+  }
   if (saved === null) return null
   if (saved === '0') return <Notice kind="done">{RECORD_FORM_COPY.unchanged}</Notice>
   if (lastChange === null || String(lastChange.id) !== saved) return null

@@ -47,8 +47,10 @@ export async function undoRecordChange(
       requireRight(staff, 'edit-records')
       return { kind: 'rejected', rejection: { code: 'cannot be undone', id: changeId } }
     }
-    const memorial = await editor.findMemorial(change.recordId)
-    requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...cemeteriesOf(change)])
+    const ids = change.otherId === null ? [change.recordId] : [change.recordId, change.otherId]
+    const memorials = await Array.fromAsync(ids, (id) => editor.findMemorial(id))
+    const cemeteries = memorials.map((memorial) => memorial?.record.cemeteryId ?? null)
+    requireRight(staff, 'edit-records', [...cemeteries, ...cemeteriesOf(change)])
     try {
       return { kind: 'undone', undone: await editor.undoChange(changeId, staffNote(staff, sources.clock, '')) }
     } catch (error) {

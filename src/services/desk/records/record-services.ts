@@ -1,5 +1,6 @@
 import type { CemeteryDesk } from '../cemeteries/cemetery-desk.ts'
 import type { BulkDesk } from './bulk-desk.ts'
+import type { MergeDesk } from './merge-desk.ts'
 import type { PictureDesk } from './picture-desk.ts'
 import type { RecordDesk } from './record-desk.ts'
 
@@ -9,6 +10,8 @@ export interface RecordServices {
   readonly bulk: BulkDesk
   readonly cemeteries: CemeteryDesk
   readonly records: RecordDesk
+  /** Merges of two memorials of one person */
+  readonly recordMerge: MergeDesk
   /** The pictures of memorials */
   readonly recordPictures: PictureDesk
 }

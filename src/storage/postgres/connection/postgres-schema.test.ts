@@ -28,6 +28,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0002_site_settings.sql' },
       { name: '0003_change_batches.sql' },
       { name: '0004_family_links.sql' },
+      { name: '0005_merged_memorials.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

@@ -44,6 +44,7 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   change: ['id'],
   merged_cemetery: ['id'],
   merged_memorial: ['change_id', 'memorial_id'],
+  merged_person: ['id'],
   sitemap_part: ['kind', 'part'],
   site_settings: ['id'],
 }

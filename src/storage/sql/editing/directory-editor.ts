@@ -19,9 +19,10 @@ import { missingPurgeKey, type PurgeKey } from '../import/purged-rows.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
+import { MemorialMerge } from './memorial-merge.ts'
 import { MemorialPurge } from './memorial-purge.ts'
 import { TagEditor } from './tag-editor.ts'
-import { undoChange } from './undo-change.ts'
+import { undoChange, undoLatestChange } from './undo-change.ts'
 
 /** The part of editing that differs between the engines. */
 export interface EditingEngine {
@@ -72,12 +73,16 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     )
   }
 
+  async mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
+    return this.#change(note, () => new MemorialMerge(this.#database).merge(id, into, fields, note))
+  }
+
   async removeMemorial(id: number, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new MemorialEditor(this.#database).remove(id, note))
   }
 
   async restoreMemorial(id: number, note: ChangeNote): Promise<Edited> {
-    return this.#change(note, () => new MemorialEditor(this.#database).restore(id, note))
+    return this.#change(note, () => undoLatestChange(this.#database, id, note))
   }
 
   async purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial> {

@@ -28,5 +28,6 @@ export async function readEditableMemorial(database: Database, id: number): Prom
     isDemo: row.is_demonstration === 1,
     updatedAt: new Date(Number(row.updated_at) * 1000),
     isRemoved: false,
+    mergedInto: null,
   }
 }

@@ -1,6 +1,6 @@
 import { EMPTY_MEMORIAL, type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
-import type { ChangeNote, EditableMemorial, Edited, RecordedChange } from '../../ports/editing.ts'
+import type { ChangeNote, EditableMemorial, Edited, RecordedChange, WrittenFields } from '../../ports/editing.ts'
 import { EditRejected } from '../../ports/editing.ts'
 import { decodeFields, difference, encodeFields, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
@@ -17,7 +17,7 @@ import { ChangeLog, secondsOf } from './change-log.ts'
 import { readEditableMemorial } from './editable-memorial.ts'
 
 /** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
-interface UndoData {
+export interface RemovedData {
   readonly createdAt: number
   readonly isDemo: boolean
   readonly events: Readonly<Record<string, number>>
@@ -46,11 +46,21 @@ export class MemorialEditor {
 
   async #findRemoved(id: number): Promise<EditableMemorial | null> {
     const removal = await this.#log.lastToUndo('memorial', id)
-    if (removal?.action !== 'removed' || removal.before === null) return null
+    const isMerge = removal?.action === 'merged' && removal.recordId === id
+    if ((removal?.action !== 'removed' && !isMerge) || removal.before === null) return null
     const record: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before) }
-    const { isDemo, media } = (await this.#log.remains(removal.id)) as UndoData
+    const { isDemo, media } = (await this.#log.remains(removal.id)) as RemovedData
     const slug = memorialSlug(record)
-    return { id, slug, record, media: media.length, isDemo, updatedAt: removal.at, isRemoved: true }
+    return {
+      id,
+      slug,
+      record,
+      media: media.length,
+      isDemo,
+      updatedAt: removal.at,
+      isRemoved: true,
+      mergedInto: isMerge ? removal.otherId : null,
+    }
   }
 
   async add(record: MemorialFields, note: ChangeNote): Promise<Edited> {
@@ -70,7 +80,7 @@ export class MemorialEditor {
     note: ChangeNote,
     expected: Partial<MemorialFields> = {},
   ): Promise<Edited> {
-    const memorial = await this.#live(id)
+    const memorial = await this.live(id)
     requireUnchanged(id, memorial.record, expected)
     const changed = await this.#write(memorial, fields, note)
     if (changed === null) return { id, change: null, moved: 0, undone: null }
@@ -84,13 +94,23 @@ export class MemorialEditor {
    */
   async rewrite(id: number, fields: Partial<MemorialFields>, note: ChangeNote) {
     const tags = fields.tags === undefined ? undefined : await this.#existingTags(fields.tags)
-    return this.#write(await this.#live(id), tags === undefined ? fields : { ...fields, tags }, note)
+    return this.#write(await this.live(id), tags === undefined ? fields : { ...fields, tags }, note)
   }
 
   async remove(id: number, note: ChangeNote): Promise<Edited> {
-    const { record } = await this.#live(id)
+    const { record } = await this.live(id)
+    const remains = await this.takeOut(id, record, note)
+    const change = await this.#log.write(
+      { kind: 'memorial', recordId: id, action: 'removed', before: encodeFields(record), after: null, remains },
+      note,
+    )
+    return { id, change, moved: 0, undone: null }
+  }
+
+  /** Removes a memorial without an entry in the audit log. Returns what `putBack` needs. */
+  async takeOut(id: number, record: MemorialFields, note: ChangeNote): Promise<RemovedData> {
     const now = secondsOf(note.at)
-    const remains = await this.#undoDataOf(id)
+    const remains = await this.#removedDataOf(id)
     await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
     await this.#memorials.remove(id, now)
     await writeFamilyLinks(this.#database, id, [])
@@ -99,11 +119,7 @@ export class MemorialEditor {
       await this.#cemeteries.recomputeEarliest(record.cemeteryId)
     }
     await this.#memorials.flush()
-    const change = await this.#log.write(
-      { kind: 'memorial', recordId: id, action: 'removed', before: encodeFields(record), after: null, remains },
-      note,
-    )
-    return { id, change, moved: 0, undone: null }
+    return remains
   }
 
   async restore(id: number, note: ChangeNote): Promise<Edited> {
@@ -130,11 +146,15 @@ export class MemorialEditor {
   }
 
   async #restoreRemoved(id: number, removal: RecordedChange, note: ChangeNote) {
-    const remains = (await this.#log.remains(removal.id)) as UndoData
+    return this.putBack(id, removal.before, (await this.#log.remains(removal.id)) as RemovedData, note)
+  }
+
+  /** Adds a memorial again that `takeOut` removed. */
+  async putBack(id: number, before: WrittenFields | null, remains: RemovedData, note: ChangeNote) {
     if (remains.isDemo && !(await this.#isInDemo(id))) {
       throw new EditRejected({ code: 'demo data was removed', id })
     }
-    const removed: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(removal.before ?? {}) }
+    const removed: MemorialFields = { ...EMPTY_MEMORIAL, ...decodeFields(before ?? {}) }
     const cemeteryId = removed.cemeteryId === null ? null : await currentCemeteryId(this.#database, removed.cemeteryId)
     const tags = await this.#existingTags(removed.tags)
     const record = { ...removed, cemeteryId, tags }
@@ -175,7 +195,8 @@ export class MemorialEditor {
     return (await this.#database.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug)) !== undefined
   }
 
-  async #live(id: number): Promise<EditableMemorial> {
+  /** Finds a memorial, and rejects one that does not exist or is removed. */
+  async live(id: number): Promise<EditableMemorial> {
     const memorial = await this.find(id)
     if (memorial?.isRemoved) throw new EditRejected({ code: 'removed', id })
     if (memorial === null) throw new EditRejected({ code: 'no memorial', id })
@@ -267,7 +288,7 @@ export class MemorialEditor {
     return (await this.#cachedCemetery(cemeteryId))?.places ?? []
   }
 
-  async #undoDataOf(id: number): Promise<UndoData> {
+  async #removedDataOf(id: number): Promise<RemovedData> {
     const row = await this.#database.get('SELECT is_demonstration FROM memorial WHERE id = ?', id)
     const created = await this.#events.creationTimes(id)
     return {

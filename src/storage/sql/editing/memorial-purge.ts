@@ -76,11 +76,12 @@ export class MemorialPurge {
     await this.#database.run('DELETE FROM relative_row WHERE memorial_id = ?', id)
     await this.#database.run('DELETE FROM family_link WHERE memorial_id = ?1 OR relative_id = ?1', id)
     await this.#database.run('DELETE FROM merged_memorial WHERE memorial_id = ?', id)
+    await this.#database.run('DELETE FROM merged_person WHERE id = ?1 OR into_id = ?1', id)
     await this.#database.run("DELETE FROM import_change WHERE kind = 'memorial' AND record_id = ?", id)
     return (
       await this.#database.all(
         `DELETE FROM change WHERE (kind = 'memorial' AND record_id = ?1 AND action <> 'purged')
-         OR (kind = 'media' AND other_id = ?1) RETURNING id`,
+         OR (kind IN ('media', 'memorial') AND other_id = ?1) RETURNING id`,
         id,
       )
     ).length

@@ -1,5 +1,5 @@
 import { decodeFamilyLink, encodeFamilyLink, type FamilyLink, type RelativeKinship } from '../../../domain/relative.ts'
-import type { Database } from '../database.ts'
+import type { Database, Row } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 
 /** What the person of a memorial is to a relative, by what the relative is to them. A child's parent depends on the gender. */
@@ -21,15 +21,22 @@ export async function writeFamilyLinks(database: Database, id: number, links: re
 
 /**
  * Returns the links between a memorial and others, whichever of the two has the link. If they differ, "not related" takes precedence,
- * and then the memorial's own link. Links to removed memorials are included.
+ * and then the memorial's own link. A link to a merged memorial is one to the memorial that it was
+ * merged into. Links to removed memorials are included.
  */
 export async function linkedRelatives(database: Database, id: number): Promise<readonly FamilyLink[]> {
-  const own = await database.all('SELECT relative_id AS id, kinship FROM family_link WHERE memorial_id = ?', id)
-  const others = await database.all(
-    `SELECT m.id, l.kinship, m.gender FROM family_link l JOIN memorial m ON m.id = l.memorial_id
-     WHERE l.relative_id = ?`,
+  const own = await database.all(
+    `SELECT coalesce((SELECT into_id FROM merged_person p WHERE p.id = l.relative_id), l.relative_id) AS id, l.kinship
+     FROM family_link l WHERE l.memorial_id = ?`,
     id,
   )
+  const merged = await database.all('SELECT id FROM merged_person WHERE into_id = ?', id)
+  const others: Row[] = []
+  for (const relative of [id, ...merged.map((row) => Number(row.id))]) {
+    const sql = `SELECT m.id, l.kinship, m.gender FROM family_link l JOIN memorial m ON m.id = l.memorial_id
+      WHERE l.relative_id = ?`
+    others.push(...(await database.all(sql, relative)))
+  }
   const links = new Map<number, FamilyLink['kinship']>()
   for (const row of own) links.set(Number(row.id), row.kinship as FamilyLink['kinship'])
   for (const row of others) {

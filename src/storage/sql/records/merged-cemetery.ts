@@ -13,3 +13,8 @@ export async function currentCemeteryId(database: Database, id: number): Promise
 export async function mergedInto(database: Database, id: number): Promise<number | null> {
   return number((await database.get('SELECT into_id FROM merged_cemetery WHERE id = ?', id))?.into_id)
 }
+
+/** Returns the memorial that a merged memorial leads to, which may be merged itself. Null for any other memorial. */
+export async function mergedMemorialInto(database: Database, id: number): Promise<number | null> {
+  return number((await database.get('SELECT into_id FROM merged_person WHERE id = ?', id))?.into_id)
+}

@@ -48,6 +48,13 @@ test.each(['/memorial/20417', '/memorial/20417/somebody-else', '/memorial/20417/
   },
 )
 
+test('redirects a memorial that was merged into another, even with the same slug', async () => {
+  findMemorial.mockResolvedValue(HONORA)
+  const rejection = await rejectionOf(loadMemorialOnServer(visit('/memorial/7/honora-jane-ashgrove')))
+  expect((rejection as Response).status).toBe(301)
+  expect((rejection as Response).headers.get('location')).toBe('/memorial/20417/honora-jane-ashgrove')
+})
+
 test('does not redirect in the browser, where the page replaces its URL itself', async () => {
   findMemorial.mockResolvedValue(HONORA)
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toEqual({

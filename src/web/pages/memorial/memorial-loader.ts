@@ -32,12 +32,17 @@ export async function loadMemorial({ params, context }: LoaderRequest): Promise<
   }
 }
 
-/** Loads the memorial on the server. Redirects a wrong or missing slug to the canonical URL (readings 7). */
+/**
+ * Loads the memorial on the server. Redirects a wrong or missing slug, and a memorial that was merged into another, to the canonical
+ * URL (readings 7).
+ */
 export async function loadMemorialOnServer(
   request: LoaderRequest & Pick<LoaderFunctionArgs, 'url'>,
 ): Promise<LoadedMemorial> {
   const loaded = await loadMemorial(request)
   const { memorial } = loaded
-  if (request.params.slug !== memorial.slug) throw redirect(memorialPath(memorial) + request.url.search, 301)
+  const { id, slug } = request.params
+  if (id !== String(memorial.id) || slug !== memorial.slug)
+    throw redirect(memorialPath(memorial) + request.url.search, 301)
   return loaded
 }

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { displayLifeYears } from '../../../domain/dates/display-date.ts'
+import type { MemorialSummary } from '../../../domain/memorial.ts'
+import { displayName } from '../../../domain/names/person-name.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import type { DifferingField, MergeComparison } from '../../../services/desk/records/merge-desk.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  goTo,
+  idIn,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+} from '../../desk-page.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CONFLICT_COPY, MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
+
+/** GET /desk/records/:id/merge: asks for the other memorial. With `?other=ID`, compares the two. */
+export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
+  const { params, services, staff, url } = request
+  const id = idIn(params)
+  const shown = id === null ? null : await services.records.show(staff, id)
+  if (id === null || shown === null || shown.memorial.isRemoved) return NOT_FOUND
+  const entered = url.searchParams.get('other')?.trim() ?? ''
+  const other = /^#?([1-9]\d{0,14})$/.exec(entered)?.[1]
+  const pair = other === undefined ? null : await services.recordMerge.compare(staff, id, Number(other))
+  if (pair !== null) return comparePage(pair, null)
+  const similar = await services.recordMerge.findSimilar(staff, id)
+  const problem = entered === '' ? null : MERGE_COPY.noOther(entered)
+  const body = (
+    <>
+      <Head id={id} name={displayName(shown.memorial.record)} />
+      <form className="form" method="get" action={`/desk/records/${id}/merge`}>
+        <p>{MERGE_COPY.intro}</p>
+        <TextField id="other" name="other" label={MERGE_COPY.other} value={entered} problem={problem} />
+        <div>
+          <button className="btn" type="submit">
+            {MERGE_COPY.compare}
+          </button>
+        </div>
+      </form>
+      <Similar id={id} memorials={similar} />
+    </>
+  )
+  return page(MERGE_COPY.heading, body, { status: problem === null ? 200 : 422 })
+}
+
+/** POST /desk/records/:id/merge */
+export async function mergeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const [keptId, otherId] = [idIn(params), Number(form.text('other'))]
+  const pair = keptId === null || !(otherId > 0) ? null : await services.recordMerge.compare(staff, keptId, otherId)
+  if (keptId === null || pair === null) return NOT_FOUND
+  const fromOther = pair.fields.map(({ name }) => name).filter((name) => form.text(`field-${name}`) === 'other')
+  const outcome = await services.recordMerge.merge(staff, { keptId, otherId, fromOther, reason: form.text('reason') })
+  if (outcome.kind === 'merged') return goTo(`/desk/records/${keptId}?merged=${outcome.edited.change?.id ?? 0}`)
+  return comparePage(pair, outcome.kind === 'invalid' ? outcome.problem : rejectionText(outcome.rejection))
+}
+
+function Head({ id, name }: { id: number; name: string }): ReactNode {
+  return (
+    <>
+      <p className="crumb">
+        <a href={`/desk/records/${id}`}>{name}</a>
+      </p>
+      <div className="desk__head">
+        <h1>{MERGE_COPY.heading}</h1>
+      </div>
+    </>
+  )
+}
+
+function Similar({ id, memorials }: { id: number; memorials: readonly MemorialSummary[] }): ReactNode {
+  if (memorials.length === 0) return <p>{MERGE_COPY.noneSimilar}</p>
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar">{MERGE_COPY.similar}</h2>
+      <ul className="rows">
+        {memorials.map((memorial) => (
+          <li key={memorial.id}>
+            <span className="soft">#{memorial.id}</span>
+            <div>
+              <b>
+                <a href={`/desk/records/${id}/merge?other=${memorial.id}`}>{displayName(memorial)}</a>
+              </b>
+              <span className="note">
+                {[
+                  displayLifeYears(memorial.birthDate, memorial.deathDate),
+                  memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function comparePage({ kept, other, fields }: MergeComparison, problem: string | null): DeskResponse {
+  const name = displayName(kept.record)
+  const body = (
+    <>
+      <Head id={kept.id} name={name} />
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      <p>{MERGE_COPY.explain(other.id, kept.id)}</p>
+      <p>
+        <a href={`/desk/records/${other.id}/merge?other=${kept.id}`}>{MERGE_COPY.keepOther(other.id)}</a>
+      </p>
+      <form className="form" method="post" action={`/desk/records/${kept.id}/merge`}>
+        <input type="hidden" name="other" value={other.id} />
+        {fields.length === 0 ? (
+          <p>{MERGE_COPY.same}</p>
+        ) : (
+          fields.map((field) => <Choice key={field.name} field={field} keptId={kept.id} otherId={other.id} />)
+        )}
+        <TextField id="reason" name="reason" label={MERGE_COPY.reason} />
+        <div>
+          <button className="btn" type="submit">
+            {MERGE_COPY.merge}
+          </button>
+        </div>
+      </form>
+    </>
+  )
+  return page(MERGE_COPY.heading, body, { status: problem === null ? 200 : 422 })
+}
+
+/** The two values of a field. The kept memorial's value is chosen, unless it has none. */
+function Choice({ field, keptId, otherId }: { field: DifferingField; keptId: number; otherId: number }): ReactNode {
+  const { name, kept, other } = field
+  const options = [
+    { value: 'kept', text: kept, id: keptId, isChosen: kept !== '' },
+    { value: 'other', text: other, id: otherId, isChosen: kept === '' },
+  ]
+  return (
+    <fieldset className="decide decide--named">
+      <legend>{RECORD_LABELS[name] ?? name}</legend>
+      {options.map(({ value, text, id, isChosen }) => (
+        <label key={value}>
+          <input type="radio" name={`field-${name}`} value={value} defaultChecked={isChosen} />
+          <span>
+            {text || CONFLICT_COPY.empty} <span className="soft">#{id}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,132 @@
+import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import { type ChangeNote, type Edited, EditRejected, type RecordedChange } from '../../ports/editing.ts'
+import { encodeFields } from '../../ports/written-fields.ts'
+import type { Database, Row } from '../database.ts'
+import { ChangeLog } from './change-log.ts'
+import { MemorialEditor, type RemovedData } from './memorial-editor.ts'
+import { undoEdit } from './undo-edit.ts'
+
+/** What undoing a merge needs. */
+interface MergeData extends RemovedData {
+  /** The change that gave the kept memorial its fields */
+  readonly editId: number
+  /** The import rows that moved: their sources, and their identities in hexadecimal digits */
+  readonly rows: readonly (readonly [sourceId: number, identity: string])[]
+}
+
+/** Merges two memorials of one person, inside the caller's transaction. */
+export class MemorialMerge {
+  readonly #database: Database
+  readonly #log: ChangeLog
+  readonly #editor: MemorialEditor
+
+  constructor(database: Database) {
+    this.#database = database
+    this.#log = new ChangeLog(database)
+    this.#editor = new MemorialEditor(database)
+  }
+
+  async merge(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
+    if (id === into) throw new EditRejected({ code: 'merge into itself', id })
+    const { record } = await this.#editor.live(id)
+    const kept = await this.#editor.live(into)
+    await this.#editor.rewrite(into, fields, note)
+    const after = await this.#editor.live(into)
+    // All fields become owner overrides, because the rows of both memorials would otherwise take turns in changing them.
+    const edit = await this.#log.write(
+      {
+        kind: 'memorial',
+        recordId: into,
+        action: 'edited',
+        before: encodeFields(kept.record),
+        after: encodeFields(after.record),
+      },
+      note,
+    )
+    const rows = await this.#moveImportRows(id, into)
+    const removed = await this.#editor.takeOut(id, record, note)
+    await this.#moveImages(removed.media, into)
+    const remains: MergeData = { ...removed, editId: edit.id, rows }
+    const change = await this.#log.write(
+      {
+        kind: 'memorial',
+        recordId: id,
+        otherId: into,
+        action: 'merged',
+        before: encodeFields(record),
+        after: null,
+        remains,
+      },
+      note,
+    )
+    await this.#database.run('INSERT INTO merged_person (id, into_id, change_id) VALUES (?, ?, ?)', id, into, change.id)
+    return { id: into, change, moved: 0, undone: null }
+  }
+
+  /** Restores the merged memorial with its pictures and import rows. The kept one gets its fields back, except those changed since. */
+  async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
+    const id = merge.recordId
+    const into = Number(merge.otherId)
+    const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
+    await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
+    const media = await this.#takeBackImages(removed.media, into)
+    const restored = await this.#editor.putBack(id, merge.before, { ...removed, media }, note)
+    for (const [sourceId, identity] of rows) {
+      await this.#database.run(
+        'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
+        id,
+        sourceId,
+        Buffer.from(identity, 'hex'),
+        into,
+      )
+    }
+    const edit = await this.#log.find(editId)
+    if (edit?.isUndone === false && (await this.#editor.find(into))?.isRemoved === false) {
+      await undoEdit(this.#database, this.#editor, edit, note)
+    }
+    const change = await this.#log.write(
+      { kind: 'memorial', recordId: id, otherId: into, action: 'restored', undoes: merge.id, ...restored },
+      note,
+    )
+    return { id, change, moved: 0, undone: { ...merge, isUndone: true } }
+  }
+
+  async #moveImportRows(id: number, into: number): Promise<MergeData['rows']> {
+    const rows = await this.#database.all('SELECT source_id, identity FROM import_row WHERE memorial_id = ?', id)
+    await this.#database.run('UPDATE import_row SET memorial_id = ? WHERE memorial_id = ?', into, id)
+    return rows.map((row) => [Number(row.source_id), Buffer.from(row.identity as Uint8Array).toString('hex')])
+  }
+
+  /** Adds the images after those of the kept memorial, without those that it has already. Its portrait stays. */
+  async #moveImages(media: readonly Row[], into: number): Promise<void> {
+    const own = await this.#database.all('SELECT url, position, is_portrait FROM media WHERE memorial_id = ?', into)
+    const hasPortrait = own.some((row) => Number(row.is_portrait) > 0)
+    const start = Math.max(0, ...own.map(({ position }) => Number(position) + 1))
+    const moved = media.filter(({ url }) => !own.some((row) => row.url === url))
+    for (const [i, row] of moved.entries()) {
+      const rank = hasPortrait ? 0 : Number(row.is_portrait)
+      await this.#insertImage({ ...row, memorial_id: into, position: start + i, is_portrait: rank })
+    }
+  }
+
+  /** Removes the moved images that the kept memorial still shows. Returns all but those that were removed since. */
+  async #takeBackImages(media: readonly Row[], into: number): Promise<readonly Row[]> {
+    const ids = media.map(({ id }) => Number(id))
+    const removed = await this.#database.all(
+      'SELECT id FROM removed_media WHERE id IN (SELECT value FROM integers(?))',
+      ids,
+    )
+    await this.#database.run(
+      'DELETE FROM media WHERE memorial_id = ? AND id IN (SELECT value FROM integers(?))',
+      into,
+      ids,
+    )
+    return media.filter((row) => !removed.some(({ id }) => id === row.id))
+  }
+
+  async #insertImage(row: Row): Promise<void> {
+    const columns = Object.keys(row)
+    const places = columns.map(() => '?').join(', ')
+    await this.#database.run(`INSERT INTO media (${columns.join(', ')}) VALUES (${places})`, ...Object.values(row))
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ChangeNote, DirectoryEditor } from './ports/editing.ts'
+import { type DirectoryStore, REMOVED } from './ports.ts'
+import { importRows, keyedRow, type OpenedStore, testCemetery, testMemorial } from './store-fixture.test-suite.ts'
+
+const NOTE: ChangeNote = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false }
+const HILL = testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' })
+const picture = (url: string) => ({ url, altText: null, description: null, isPortrait: false })
+const ADA = testMemorial('Ada|Rookwood', '1843', '1921', { media: [picture('/media/a.jpg')] })
+const ADAH = testMemorial('Adah|Rookwood', '', '1921-11-20', {
+  media: [picture('/media/a.jpg'), picture('/media/b.jpg')],
+})
+
+export function describeMerging(engine: string, open: () => Promise<OpenedStore>): void {
+  describe(`merging memorials in ${engine}`, () => {
+    let opened: OpenedStore
+    let store: DirectoryStore
+    let editor: DirectoryEditor
+    const importing = (adah = ADAH) =>
+      importRows(opened.writer, [
+        keyedRow('a', ADA, HILL),
+        keyedRow('b', adah, HILL),
+        keyedRow('c', testMemorial('Cy|Roe', '', '1930'), HILL),
+      ])
+    const found = async (id: number) => {
+      const memorial = await store.findMemorial(id)
+      if (memorial === null || memorial === REMOVED) throw new Error(`memorial ${id} is ${memorial}`)
+      return memorial
+    }
+
+    beforeEach(async () => {
+      opened = await open()
+      store = opened.store
+      editor = opened.editor
+      await importing()
+    })
+    afterEach(() => opened.close())
+
+    test('moves the pictures and links of a memorial to the other, and leads its ID there', async () => {
+      await editor.editMemorial(3, { familyLinks: ['mother 2'] }, NOTE)
+      await editor.mergeMemorial(2, 1, { epitaph: 'Asleep' }, NOTE)
+      const merged = await found(1)
+      expect(merged).toMatchObject({ givenNames: 'Ada', epitaph: 'Asleep', relatives: [{ kinship: 'child' }] })
+      expect(merged.media.map(({ url }) => url)).toEqual(['/media/a.jpg', '/media/b.jpg'])
+      expect(await found(2)).toEqual(merged)
+      expect(await store.findMemorialSummary(2)).toMatchObject({ id: 1 })
+      expect(await editor.findMemorial(2)).toMatchObject({ isRemoved: true, mergedInto: 1 })
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 2 })
+      await expect(editor.mergeMemorial(2, 3, {}, NOTE)).rejects.toThrow('removed')
+    })
+
+    test('keeps the chosen values when the rows of both are imported again', async () => {
+      await editor.mergeMemorial(2, 1, {}, NOTE)
+      const { outcomes } = await importing({ ...ADAH, givenNames: 'Adelheid', epitaph: 'New' })
+      expect(outcomes).toMatchObject(['unchanged', { outcome: 'unchanged', memorialId: 1 }, 'unchanged'])
+      expect(await found(1)).toMatchObject({ givenNames: 'Ada', epitaph: null })
+    })
+
+    test('undoes a merge, except for what was changed since', async () => {
+      const before = [await found(1), await found(2)]
+      const { change } = await editor.mergeMemorial(2, 1, { givenNames: 'Adah', epitaph: 'Asleep' }, NOTE)
+      await editor.editMemorial(1, { epitaph: 'Awake' }, NOTE)
+      await editor.undoChange(change!.id, NOTE)
+      const [one, two] = [await found(1), await found(2)]
+      expect(one).toMatchObject({ givenNames: 'Ada', epitaph: 'Awake' })
+      expect(one.media).toEqual(before[0]!.media)
+      const { origin, updatedAt, ...facts } = before[1]!
+      expect(two).toMatchObject(facts)
+      expect((await importing()).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    })
+
+    test('undoes a merge with restoreMemorial of either memorial', async () => {
+      await editor.mergeMemorial(2, 1, {}, NOTE)
+      await editor.restoreMemorial(1, NOTE)
+      expect(await found(2)).toMatchObject({ id: 2, givenNames: 'Adah' })
+    })
+  })
+}
