@@ -54,6 +54,8 @@ export interface SiteSettings {
   readonly registration: RegistrationMode
   /** Whether visitors can suggest corrections. */
   readonly acceptsCorrections: boolean
+  /** The URL of the logo that an owner stored; null for Lychgate's own. */
+  readonly logoPath: string | null
   /** Texts that an owner stored at the desk, by the names of their settings (default-texts.ts, copy/marketing.tsx). */
   readonly texts: Readonly<Record<string, string>>
 }

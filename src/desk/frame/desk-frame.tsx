@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { StaffMember } from '../../domain/staff.ts'
-import { Logo } from '../../web/ui/images/art/logo.tsx'
 import { Icon } from '../../web/ui/images/icon.tsx'
+import { SiteLogo } from '../../web/ui/images/site-logo.tsx'
 import type { Section } from '../desk-page.ts'
 import { entriesFor, OWNER_SECTIONS } from './desk-navigation.ts'
 
 export interface FrameContent {
-  readonly siteName: string
+  readonly site: SiteSettings
   readonly staff: StaffMember
   /** The section of the page; null for none. */
   readonly section: Section | null
@@ -35,7 +36,7 @@ function Entries({ staff, section, counts }: Pick<FrameContent, 'staff' | 'secti
 }
 
 /** The bar and the navigation of the desk around a page. On narrow screens, the navigation is folded. */
-export function DeskFrame({ siteName, staff, section, counts, children }: FrameContent): ReactNode {
+export function DeskFrame({ site, staff, section, counts, children }: FrameContent): ReactNode {
   const title = entriesFor(staff).find((entry) => entry.section === section)?.label ?? 'Desk'
   const entries = <Entries staff={staff} section={section} counts={counts} />
   return (
@@ -46,8 +47,8 @@ export function DeskFrame({ siteName, staff, section, counts, children }: FrameC
       <header className="dash">
         <div className="wrap">
           <a className="nav__logo" href="/desk">
-            <Logo />
-            <span>{siteName}</span>
+            <SiteLogo site={site} />
+            <span>{site.siteName}</span>
           </a>
           <span className="desk__place">Desk</span>
           <div className="desk__me">

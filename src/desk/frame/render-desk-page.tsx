@@ -14,16 +14,21 @@ interface FramedVisit {
 }
 
 /** Returns a function that renders a page in the frame of the desk. */
-export function renderDeskPage(services: DeskServices, { siteName }: SiteSettings) {
+export function renderDeskPage(services: DeskServices, site: SiteSettings) {
   return async (page: DeskPageResponse, { staff, section }: FramedVisit): Promise<SentDeskResponse> => {
     const { title, status, refreshSeconds } = page
     const newItems = await services.inbox.countNew(staff)
     const counts = newItems === 0 ? {} : { inbox: INBOX_COPY.newCount(newItems) }
     const body = (
-      <DeskFrame siteName={siteName} staff={staff} section={section} counts={counts}>
+      <DeskFrame site={site} staff={staff} section={section} counts={counts}>
         {page.body}
       </DeskFrame>
     )
-    return { kind: 'html', status, html: renderDeskDocument({ title, siteName, refreshSeconds, body }), refreshSeconds }
+    return {
+      kind: 'html',
+      status,
+      html: renderDeskDocument({ title, siteName: site.siteName, refreshSeconds, body }),
+      refreshSeconds,
+    }
   }
 }

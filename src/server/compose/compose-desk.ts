@@ -21,7 +21,7 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
-import { DESK_SETTING_NAMES, defaultOfSetting, problemOfSetting } from '../config/stored-settings.ts'
+import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../config/stored-settings.ts'
 import { openEditor, openImportRuns } from './compose-directory.ts'
 import { composeImportDesk } from './compose-imports.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
@@ -44,6 +44,10 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     environment: config.environment,
     defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
     problemOf: problemOfSetting,
+    logoName: LOGO_SETTING,
+    // Loads the image library only when someone stores a logo.
+    prepareLogo: async (bytes: Uint8Array) =>
+      (await import('../../services/images/prepare-logo.ts')).prepareLogo(bytes),
   }
   return {
     ...composePeopleDesk(config, sources),

@@ -14,6 +14,7 @@ import { registerSitemap } from '../crawlers/sitemap.ts'
 import { registerDesk } from '../desk/register-desk.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 import { type PageSource, registerPages } from '../pages/register-pages.ts'
+import { registerSiteLogo } from '../pages/site-logo.ts'
 import { composeCorrections } from './compose-corrections.ts'
 import { composeDesk, findStaffIn } from './compose-desk.ts'
 import { composeEmailList } from './compose-forms.ts'
@@ -51,6 +52,7 @@ export async function composePages(app: FastifyInstance, parts: PageParts): Prom
   })
   registerRobots(app, site.siteUrl)
   registerSitemap(app, { siteUrl: site.siteUrl, listing, pages: () => fixedPages(site) })
+  registerSiteLogo(app, store)
   await registerPages(app, {
     directory,
     forms,

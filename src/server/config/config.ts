@@ -141,6 +141,7 @@ function siteSettings(settings: ReturnType<typeof parseSettings>): SiteSettings 
     formsKeepDays: settings.FORMS_KEEP_DAYS ?? null,
     registration: settings.REGISTRATION,
     acceptsCorrections: settings.CORRECTIONS === 'on',
+    logoPath: null,
     texts: {},
   }
 }

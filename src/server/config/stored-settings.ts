@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { problemOfSiteText, SITE_TEXT_NAMES } from '../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../storage/ports/site-settings.ts'
@@ -7,6 +8,15 @@ import { STORED_SETTING_NAMES, STORED_SETTINGS, type StoredSettingName } from '.
 
 /** The names of everything that owners can store at the desk. */
 export const DESK_SETTING_NAMES: readonly string[] = [...STORED_SETTING_NAMES, ...SITE_TEXT_NAMES]
+
+/** The setting with the logo: a WebP image in base64. */
+export const LOGO_SETTING = 'LOGO'
+const HASH_CHARACTERS = 10
+
+/** Returns the URL of a logo, which changes with the image. */
+export function logoPath(logo: string): string {
+  return `/assets/logo-${createHash('sha256').update(logo).digest('hex').slice(0, HASH_CHARACTERS)}.webp`
+}
 
 /**
  * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts that this version
@@ -22,7 +32,12 @@ export function siteWith(
   const { site: read } = readConfig({ ...Object.fromEntries(accepted), ...environment })
   const changed = Object.values(STORED_SETTINGS).map((key) => [key, read[key]] as const)
   const texts = accepted.filter(([name]) => SITE_TEXT_NAMES.includes(name))
-  return { ...site, ...Object.fromEntries(changed), texts: Object.fromEntries(texts) }
+  return {
+    ...site,
+    ...Object.fromEntries(changed),
+    texts: Object.fromEntries(texts),
+    logoPath: stored[LOGO_SETTING] === undefined ? null : logoPath(stored[LOGO_SETTING]),
+  }
 }
 
 /** Returns what is wrong with a text for a setting, as one sentence, or null. */

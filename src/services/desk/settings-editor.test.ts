@@ -16,6 +16,8 @@ beforeEach(async () => {
     names: ['SITE_NAME', 'PLANS'],
     environment: {},
     defaults: { SITE_NAME: 'Lychgate', PLANS: 'on' },
+    logoName: 'LOGO',
+    prepareLogo: async (bytes: Uint8Array) => bytes,
     problemOf: (name: string, text: string) =>
       name === 'PLANS' && text !== 'off' ? 'This must be "on" or "off".' : null,
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { requireRight, type StaffMember } from '../../domain/staff.ts'
 import type { SettingTexts, SiteSettingsStore, StoredSettings } from '../../storage/ports/site-settings.ts'
 import type { Clock } from '../clock.ts'
@@ -10,6 +11,10 @@ export interface SettingRules {
   readonly environment: SettingTexts
   /** What applies without a stored text; empty for nothing. */
   readonly defaults: SettingTexts
+  /** The name of the setting with the logo in base64. */
+  readonly logoName: string
+  /** Converts an image to a logo. Throws ImageRejected, whose message says why. */
+  prepareLogo(bytes: Uint8Array): Promise<Uint8Array>
   /** Returns what is wrong with a text, as one sentence, or null. */
   problemOf(name: string, text: string): string | null
 }
@@ -76,6 +81,17 @@ export class SettingsEditor {
     const latest = await this.#store.latest()
     const merged = Object.entries({ ...latest?.texts, ...Object.fromEntries(texts) }).filter(([, text]) => text !== '')
     return this.#storeVersion(staff, { basedOn, latest, texts: Object.fromEntries(merged) })
+  }
+
+  /** Stores the image in a file as the logo, or removes the logo if `file` is null. Throws ImageRejected. */
+  async storeLogo(staff: StaffMember, basedOn: number, file: string | null): Promise<SettingsOutcome> {
+    requireRight(staff, 'manage-settings')
+    const { logoName } = this.#rules
+    const logo = file === null ? null : await this.#rules.prepareLogo(await readFile(file))
+    const latest = await this.#store.latest()
+    const { [logoName]: _, ...others } = latest?.texts ?? {}
+    const texts = logo === null ? others : { ...others, [logoName]: Buffer.from(logo).toString('base64') }
+    return this.#storeVersion(staff, { basedOn, latest, texts })
   }
 
   /** Lists the latest versions first: 51, to show what each of 50 changed. */

@@ -19,6 +19,7 @@ const REASONS = {
 
 /** Thrown for a file that is not accepted as an image. The message states the reason and what to do. */
 export class ImageRejected extends Error {
+  override readonly name = 'ImageRejected'
   readonly reason: keyof typeof REASONS
 
   constructor(reason: keyof typeof REASONS, options?: ErrorOptions) {

@@ -27,6 +27,7 @@ const ROOT: RootData = {
     formsKeepDays: null,
     registration: 'open',
     acceptsCorrections: false,
+    logoPath: null,
     texts: {},
   },
 }

@@ -28,6 +28,7 @@ export const SITE: SiteSettings = {
   formsKeepDays: null,
   registration: 'open',
   acceptsCorrections: false,
+  logoPath: null,
   texts: {},
 }
 

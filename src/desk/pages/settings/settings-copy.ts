@@ -63,6 +63,12 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
 export const SETTINGS_COPY = {
   heading: 'Settings',
   intro: 'A change shows on every page at once. Every version is kept, and any of them can come back.',
+  logo: 'Logo',
+  logoFile: 'Image file',
+  logoHint: 'PNG, WebP, or JPEG, best square and with a transparent background. It stands beside the name of the site.',
+  storeLogo: 'Store logo',
+  removeLogo: 'Remove logo',
+  noLogo: 'Choose an image file first.',
   health: 'Health of the site',
   versions: 'Earlier versions',
   versionsHeading: 'Versions of the settings',
@@ -95,5 +101,5 @@ export const SETTINGS_COPY = {
 export function labelOfSetting(name: string): string {
   const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
   const text = WRITTEN_TEXTS.find((each) => each.name === name) ?? PLAN_FIELDS.find((each) => each.name === name)
-  return field?.label ?? text?.label ?? name
+  return field?.label ?? text?.label ?? (name === 'LOGO' ? SETTINGS_COPY.logo : name)
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { LogoForm } from './logo-form.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
 
 export interface SettingsForm {
   readonly settings: EditedSettings
+  readonly site: SiteSettings
   /** The texts that the fields show. */
   readonly entered: SettingTexts
   readonly problems: SettingTexts
@@ -49,7 +52,7 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
 
 /** The form with all settings. */
 export function settingsForm(form: SettingsForm): ReactNode {
-  const { settings, done, problem } = form
+  const { settings, site, done, problem } = form
   return (
     <>
       {done !== null && <Notice kind="done">{done}</Notice>}
@@ -83,6 +86,7 @@ export function settingsForm(form: SettingsForm): ReactNode {
           </button>
         </div>
       </form>
+      <LogoForm site={site} version={settings.version} />
     </>
   )
 }

@@ -5,10 +5,20 @@ import { settingsForm } from './settings-form.tsx'
 import { versionList } from './version-list.tsx'
 
 const PATH = '/desk/settings'
+const LOGO_PATH = '/desk/settings/logo'
+/** A photo of a logo, from a phone */
+const MAX_LOGO_BYTES = 20 * 1024 * 1024
 const VERSIONS_PATH = '/desk/settings/versions'
 
 export const settingsRoutes: readonly DeskRoute[] = [
   { path: PATH, section: 'settings', action: 'manage-settings', get: showSettings, post: storeSettings },
+  {
+    path: LOGO_PATH,
+    section: 'settings',
+    action: 'manage-settings',
+    post: storeLogo,
+    maxUploadBytes: () => MAX_LOGO_BYTES,
+  },
   { path: VERSIONS_PATH, section: 'settings', action: 'manage-settings', get: showVersions, post: restoreVersion },
 ]
 
@@ -19,16 +29,16 @@ export function noticeIn(url: URL): string | null {
   return url.searchParams.has('unchanged') ? SETTINGS_COPY.unchanged : null
 }
 
-async function showSettings({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
+async function showSettings({ staff, services, site, url }: DeskRequest): Promise<DeskResponse> {
   const settings = await services.settings.find(staff)
   const entered = settings.stored
   return page(
     SETTINGS_COPY.heading,
-    settingsForm({ settings, entered, problems: {}, done: noticeIn(url), problem: null }),
+    settingsForm({ settings, site, entered, problems: {}, done: noticeIn(url), problem: null }),
   )
 }
 
-async function storeSettings({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
+async function storeSettings({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
   const names = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => form.has(name))
   const entered = Object.fromEntries(names.map((name) => [name, form.text(name)]))
   const outcome = await services.settings.store(staff, Number(form.text('version')), entered)
@@ -38,7 +48,7 @@ async function storeSettings({ staff, services, form }: PostedDeskRequest): Prom
   const isInvalid = outcome.kind === 'invalid'
   const problem = isInvalid ? SETTINGS_COPY.invalid : SETTINGS_COPY.outdated(outcome.current.storedBy)
   const problems = isInvalid ? outcome.problems : {}
-  const body = settingsForm({ settings, entered, problems, done: null, problem })
+  const body = settingsForm({ settings, site, entered, problems, done: null, problem })
   return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 409 })
 }
 
@@ -51,4 +61,24 @@ async function restoreVersion({ staff, services, form }: PostedDeskRequest): Pro
   const outcome = /^\d{1,9}$/.test(text) ? await services.settings.restore(staff, Number(text)) : null
   if (outcome === null) return NOT_FOUND
   return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
+}
+
+async function storeLogo({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
+  const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
+  const reject = async (problem: string, status: number) => {
+    const settings = await services.settings.find(staff)
+    const body = settingsForm({ settings, site, entered: settings.stored, problems: {}, done: null, problem })
+    return page(SETTINGS_COPY.heading, body, { status })
+  }
+  const isRemoval = form.has('remove')
+  if (!isRemoval && file === undefined) return reject(SETTINGS_COPY.noLogo, 422)
+  try {
+    const path = isRemoval ? null : (file?.path ?? null)
+    const outcome = await services.settings.storeLogo(staff, Number(form.text('version')), path)
+    if (outcome.kind === 'outdated') return reject(SETTINGS_COPY.outdated(outcome.current.storedBy), 409)
+    return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ImageRejected') return reject(error.message, 422)
+    throw error
+  }
 }

@@ -3,7 +3,7 @@ import { useSite } from '../../context/site.ts'
 import { ALERT_COPY, DASHBOARD_COPY } from '../../copy/dashboard.ts'
 import { Link } from '../../links/link.tsx'
 import { useHydrated } from '../../ui/frame/use-hydrated.ts'
-import { Logo } from '../../ui/images/art/logo.tsx'
+import { SiteLogo } from '../../ui/images/site-logo.tsx'
 import { AlertButton, DashboardAlerts } from './dashboard-alert.tsx'
 import { type DashboardRoute, PLOT, plotHref, plotsHref } from './dashboard-route.ts'
 import { ExitLink } from './exit-link.tsx'
@@ -41,7 +41,7 @@ function plotsAriaCurrent(route: DashboardRoute | null): 'page' | 'true' | undef
 
 /** The dashboard's navigation bar and main element, which replace the site's (readings 33). */
 export function DashboardFrame({ route, children }: DashboardFrameProps): ReactNode {
-  const { siteName } = useSite()
+  const site = useSite()
   const isReady = useHydrated()
   const mapHref = route?.screen === 'plot' ? plotHref(route.plotId) : PLOT
   return (
@@ -49,8 +49,8 @@ export function DashboardFrame({ route, children }: DashboardFrameProps): ReactN
       <header className="dash" data-ready={isReady}>
         <div className="wrap">
           <ExitLink className="nav__logo" to="/">
-            <Logo />
-            <span>{siteName}</span>
+            <SiteLogo site={site} />
+            <span>{site.siteName}</span>
           </ExitLink>
           <nav aria-label={DASHBOARD_COPY.navigation}>
             <ul>

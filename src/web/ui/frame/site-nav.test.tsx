@@ -7,7 +7,7 @@ import { SiteNav } from './site-nav.tsx'
 function render(registration: RegistrationMode, showsPlans = true): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={['/about']}>
-      <SiteNav site={{ siteName: 'Old Yard', registration, showsPlans }} />
+      <SiteNav site={{ siteName: 'Old Yard', registration, showsPlans, logoPath: null }} />
     </MemoryRouter>,
   )
 }

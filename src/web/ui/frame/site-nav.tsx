@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import { useSharedContent } from '../../context/shared-content.ts'
 import { Link } from '../../links/link.tsx'
-import { Logo } from '../images/art/logo.tsx'
 import { Icon } from '../images/icon.tsx'
+import { SiteLogo } from '../images/site-logo.tsx'
 import { accountMenu, mainMenus, type SiteMenu } from './site-links.ts'
 import './site-nav.css'
 import { useDisclosures } from './use-disclosures.ts'
@@ -45,7 +45,7 @@ function Menu({ menu, current, isAccount }: MenuProps & { readonly isAccount: bo
 }
 
 interface NavSettings {
-  readonly site: Pick<SiteSettings, 'siteName' | 'registration' | 'showsPlans'>
+  readonly site: Pick<SiteSettings, 'siteName' | 'logoPath' | 'registration' | 'showsPlans'>
 }
 
 function NavBar({ site, current }: NavSettings & { readonly current: string }): ReactNode {
@@ -54,7 +54,7 @@ function NavBar({ site, current }: NavSettings & { readonly current: string }): 
   return (
     <div className="wrap nav__bar">
       <Link className="nav__logo" to="/">
-        <Logo />
+        <SiteLogo site={site} />
         <span>{site.siteName}</span>
       </Link>
       <Link className="nav__icon" to="/search" aria-label="Search memorials">

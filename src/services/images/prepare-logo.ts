@@ -1,0 +1,18 @@
+import { INSIDE, measureImage, openImage } from './prepare-image.ts'
+import { ImageRejected } from './recognize-format.ts'
+
+/** Sharp on a screen with a pixel ratio of 4. */
+const LOGO_SIDE = 144
+
+/** Converts an image to a logo: WebP of at most 144 pixels per side, with its transparency. Throws ImageRejected. */
+export async function prepareLogo(bytes: Uint8Array): Promise<Uint8Array> {
+  await measureImage(bytes)
+  try {
+    return await openImage(bytes)
+      .resize({ ...INSIDE, width: LOGO_SIDE, height: LOGO_SIDE })
+      .webp({ quality: 90 })
+      .toBuffer()
+  } catch (error) {
+    throw new ImageRejected('broken', { cause: error })
+  }
+}
