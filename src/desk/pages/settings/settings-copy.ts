@@ -6,6 +6,8 @@ export interface SettingField {
   readonly label: string
   /** Whether the setting is a choice between on and off. */
   readonly isSwitch?: boolean
+  /** Of a switch that is off by default: something to use, not a part to show. */
+  readonly isOffByDefault?: boolean
   readonly hint?: string
 }
 
@@ -33,6 +35,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         name: 'COLOR_ACCENT',
         label: 'Color of links and buttons',
         hint: 'Such as #385230. It must be dark enough to read. The dark theme uses a lighter shade of it.',
+      },
+    ],
+  },
+  {
+    legend: 'Visitors',
+    fields: [
+      {
+        name: 'PICTURE_UPLOADS',
+        label: 'Pictures from visitors',
+        isSwitch: true,
+        isOffByDefault: true,
+        hint: 'Visitors can upload photos for a memorial. Nobody sees one before you accept it under Pictures.',
       },
     ],
   },
@@ -82,6 +96,9 @@ export const SETTINGS_COPY = {
   environment: (value: string) =>
     `Set to “${value}” by the environment of the server, which takes precedence. It cannot be changed here.`,
   default: (value: string) => (value === '' ? 'Default: none.' : `Default: ${value}`),
+  offDefault: 'Default (off)',
+  on: 'On',
+  off: 'Off',
   switchDefault: 'Default (shown)',
   switchOn: 'Shown',
   switchOff: 'Hidden',

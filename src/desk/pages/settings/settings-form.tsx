@@ -25,9 +25,15 @@ const SWITCH = [
   { value: 'off', label: SETTINGS_COPY.switchOff },
 ]
 
+const OFF_BY_DEFAULT = [
+  { value: '', label: SETTINGS_COPY.offDefault },
+  { value: 'on', label: SETTINGS_COPY.on },
+  { value: 'off', label: SETTINGS_COPY.off },
+]
+
 /** A setting. One of the environment is shown and cannot be changed. */
 function SettingInput({ field, form }: { field: SettingField; form: SettingsForm }): ReactNode {
-  const { name, label, isSwitch = false, hint } = field
+  const { name, label, isSwitch = false, isOffByDefault = false, hint } = field
   const { settings, entered, problems } = form
   const id = name.toLowerCase()
   const { [name]: given } = settings.environment
@@ -43,8 +49,12 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
   }
   const value = entered[name] ?? ''
   const problem = problems[name]
-  if (isSwitch)
-    return <SelectField id={id} name={name} label={label} value={value} choices={SWITCH} problem={problem} />
+  if (isSwitch) {
+    const choices = isOffByDefault ? OFF_BY_DEFAULT : SWITCH
+    return (
+      <SelectField id={id} name={name} label={label} value={value} choices={choices} problem={problem} hint={hint} />
+    )
+  }
   const standard = SETTINGS_COPY.default(settings.defaults[name] ?? '')
   const hints = hint === undefined ? standard : `${hint} ${standard}`
   return <TextField id={id} name={name} label={label} value={value} problem={problem} hint={hints} />
