@@ -1,4 +1,5 @@
 import { offerDevicePosition } from './device-position.ts'
+import { dropFiles } from './drop-files.ts'
 import { reloadRegularly } from './reload-regularly.ts'
 import { addShortcuts } from './shortcuts.ts'
 import { understandFields } from './understand-fields.ts'
@@ -7,3 +8,4 @@ reloadRegularly()
 understandFields()
 offerDevicePosition()
 addShortcuts()
+dropFiles()

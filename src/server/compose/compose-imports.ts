@@ -38,6 +38,7 @@ export function composeImportDesk(
     openRuns: () => openImportRuns(config),
     storeFile: (id, file) => storeParts(jobs, { id, kind: 'file', file }),
     maxBytes: config.importMaxBytes,
+    keepDays: config.importsKeepDays,
     clock: systemClock,
   })
 }

@@ -17,7 +17,8 @@ export const IMPORT_COPY = {
   upload: 'Upload and check',
   noFile: 'Choose a file first.',
   files: 'Your files',
-  filesHint: 'A file stays here for 30 days after you last used it, unless this site has another limit.',
+  filesHint: (days: number) =>
+    `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,
   fileColumns: ['File', 'When', 'Who', 'State'],
   runs: 'Earlier imports by commands',
   runColumns: ['File', 'When', 'Result', ''],

@@ -38,7 +38,7 @@ async function listPage({ services, staff }: DeskRequest, problem: string | null
       </div>
       <StepList current={0} />
       <UploadForm maxBytes={imports.maxBytes} cemeteries={isLimited ? cemeteries : null} problem={problem} />
-      {jobs.length > 0 && <Files jobs={jobs} />}
+      {jobs.length > 0 && <Files jobs={jobs} keepDays={imports.keepDays} />}
       {runs.length > 0 && <Runs runs={runs} />}
     </>
   )
@@ -95,11 +95,12 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
   )
 }
 
-function Files({ jobs }: { jobs: readonly ImportJob[] }): ReactNode {
+function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: number }): ReactNode {
   const [file, when, who, state] = IMPORT_COPY.fileColumns
   return (
     <section className="board" aria-labelledby="files">
       <h2 id="files">{IMPORT_COPY.files}</h2>
+      <p className="soft">{IMPORT_COPY.filesHint(keepDays)}</p>
       <table className="table">
         <Head columns={IMPORT_COPY.fileColumns} />
         <tbody>

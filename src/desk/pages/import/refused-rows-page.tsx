@@ -11,6 +11,7 @@ import {
 } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
+import { reasonSentence } from './report-sections.tsx'
 
 /** GET /desk/import/:id/rows */
 export async function showRefusedRows(request: DeskRequest): Promise<DeskResponse> {
@@ -86,7 +87,7 @@ function RowFields({ row, report }: { row: RefusedRow; report: ImportReport }): 
     <fieldset className="board" aria-describedby={`reason-${line}`}>
       <legend>{IMPORT_COPY.row(line)}</legend>
       <p id={`reason-${line}`}>
-        <span className="mark mark--refused">{reason}</span>
+        <span className="mark mark--refused">{reasonSentence(reason)}</span>
       </p>
       <div className="pair">
         {cells.map((cell, index) => {

@@ -46,7 +46,7 @@ export function Tally({ counts }: { counts: ImportCounts }): ReactNode {
 }
 
 /** Why rows have to be checked, were refused, or left something out, with an example each. */
-export function Reasons({ report }: { report: ImportReport }): ReactNode {
+export function Reasons({ report, isStored = false }: { report: ImportReport; isStored?: boolean }): ReactNode {
   const { reasons, counts, missing } = report
   return (
     <>
@@ -56,9 +56,9 @@ export function Reasons({ report }: { report: ImportReport }): ReactNode {
             <li key={`${kind} ${example.column} ${reason}`}>
               <span className={REASON_MARKS[kind]}>{kind === 'left-out' ? IMPORT_COPY.leftOut : showNumber(rows)}</span>
               <p>
-                {sentence(reason)} {IMPORT_COPY.example(example.line, example.column, example.value)}
+                {reasonSentence(reason)} {IMPORT_COPY.example(example.line, example.column, example.value)}
               </p>
-              <p className="note">{hintFor(reason)}</p>
+              {!isStored && <p className="note">{hintFor(reason)}</p>}
             </li>
           ))}
         </ul>
@@ -79,7 +79,8 @@ export function Reasons({ report }: { report: ImportReport }): ReactNode {
   )
 }
 
-function sentence(text: string): string {
+/** Returns a reason as a sentence. */
+export function reasonSentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 }
 
@@ -93,13 +94,16 @@ interface RowsProps {
 export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
   const shown = showsAll ? report.rows : report.rows.slice(0, FIRST_ROWS)
   const more = report.rows.length - shown.length
+  const hasBurials = report.rows.some(({ burial }) => burial !== '')
+  const [burials] = IMPORT_COPY.rowColumns.slice(3)
+  const headings = IMPORT_COPY.rowColumns.filter((heading) => hasBurials || heading !== burials)
   return (
     <section className="board" aria-labelledby="rows">
       <h2 id="rows">{IMPORT_COPY.firstRows}</h2>
       <table className="table">
         <thead>
           <tr>
-            {IMPORT_COPY.rowColumns.map((heading) => (
+            {headings.map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -108,7 +112,11 @@ export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <Row key={`${row.line} ${row.name}`} row={row} showsCemetery={job.choices.cemetery === null} />
+            <Row
+              key={`${row.line} ${row.name}`}
+              row={row}
+              shows={{ cemetery: job.choices.cemetery === null, burial: hasBurials }}
+            />
           ))}
         </tbody>
       </table>
@@ -123,7 +131,7 @@ export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
   )
 }
 
-function Row({ row, showsCemetery }: { row: ReportedRow; showsCemetery: boolean }): ReactNode {
+function Row({ row, shows }: { row: ReportedRow; shows: { cemetery: boolean; burial: boolean } }): ReactNode {
   const [name, birth, death, burial, plot, result] = IMPORT_COPY.rowColumns
   return (
     <tr>
@@ -131,12 +139,12 @@ function Row({ row, showsCemetery }: { row: ReportedRow; showsCemetery: boolean 
         {row.name}
         <span className="note">
           {IMPORT_COPY.row(row.line)}
-          {showsCemetery && row.cemetery !== '' && `, ${row.cemetery}`}
+          {shows.cemetery && row.cemetery !== '' && `, ${row.cemetery}`}
         </span>
       </td>
       <td data-label={birth}>{row.birth}</td>
       <td data-label={death}>{row.death}</td>
-      <td data-label={burial}>{row.burial}</td>
+      {shows.burial && <td data-label={burial}>{row.burial}</td>}
       <td data-label={plot}>{row.plot}</td>
       <td data-label={result}>
         <span className={OUTCOME_MARKS[row.outcome]}>{IMPORT_COPY.outcomes[row.outcome]}</span>

@@ -23,7 +23,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
         {result?.removesDemo && <p>{IMPORT_COPY.demoRemoved}</p>}
       </Notice>
       {counts !== null && <Tally counts={counts} />}
-      {result !== null && <Reasons report={result} />}
+      {result !== null && <Reasons report={result} isStored />}
       <form method="post">
         <div className="actions">
           {!isComplete && (

@@ -18,6 +18,7 @@ export interface ImportSources {
   readonly storeFile: (id: number, path: string) => Promise<void>
   /** The maximum size of a file */
   readonly maxBytes: number
+  readonly keepDays: number
   readonly clock: Pick<Clock, 'now'>
 }
 

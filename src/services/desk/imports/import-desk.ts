@@ -55,6 +55,11 @@ export class ImportDesk {
     return this.#sources.maxBytes
   }
 
+  /** The number of days after which a file expires that nobody used. */
+  get keepDays(): number {
+    return this.#sources.keepDays
+  }
+
   /** Lists the files, and for staff of all cemeteries also the runs of commands. */
   async list(
     staff: StaffMember,

@@ -20,7 +20,7 @@ const CHOICE = { text: '#1', isNew: false, isUnknown: false }
 /** Calls of each method, with the roles that may make them. */
 const CALLS: Readonly<
   Record<
-    Exclude<keyof ImportDesk, 'maxBytes'>,
+    Exclude<keyof ImportDesk, 'maxBytes' | 'keepDays'>,
     readonly [(desk: ImportDesk, staff: StaffMember, id: number) => Promise<unknown>, readonly string[]]
   >
 > = {
