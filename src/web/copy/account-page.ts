@@ -33,8 +33,8 @@ export const ACCOUNT_PAGE_COPY = {
   sent: {
     heading: 'What you sent',
     waiting: 'Waiting for an answer',
-    accepted: 'accepted',
-    declined: 'not accepted',
+    accepted: ' (accepted)',
+    declined: ' (not accepted)',
     answered: 'Answered',
     becomes: (before: string, after: string) => `“${before || 'nothing'}” becomes “${after || 'nothing'}”`,
     sentOn: (time: string) => `Sent ${time}`,

@@ -7,10 +7,9 @@ const COPY = ACCOUNT_PAGE_COPY.sent
 function Change({ change }: { change: ShownSentItem['changes'][number] }): ReactNode {
   const { field, before, after, isAccepted } = change
   return (
-    <li>
-      {`${field}: ${COPY.becomes(before, after)}`}
-      {isAccepted !== null && <strong>{`, ${isAccepted ? COPY.accepted : COPY.declined}`}</strong>}
-    </li>
+    <p>
+      {`${field}: ${COPY.becomes(before, after)}${isAccepted === null ? '' : isAccepted ? COPY.accepted : COPY.declined}`}
+    </p>
   )
 }
 
@@ -33,13 +32,9 @@ function SentEntry({ item }: { item: ShownSentItem }): ReactNode {
           <br />
           <strong>{stateOf(item)}</strong>
         </p>
-        {changes.length > 0 && (
-          <ul>
-            {changes.map((change) => (
-              <Change key={change.field} change={change} />
-            ))}
-          </ul>
-        )}
+        {changes.map((change) => (
+          <Change key={change.field} change={change} />
+        ))}
         {comment !== '' && <p>{COPY.comment(comment)}</p>}
         {replies.map((reply) => (
           <p key={reply}>{COPY.reply(reply)}</p>
