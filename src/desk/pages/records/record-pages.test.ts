@@ -141,3 +141,10 @@ test('reads a date for the script of the desk', async () => {
   const read = await desk.visit('/desk/records/understand?field=deathDate&text=3/12/1843')
   expect(JSON.parse(read.html).value).toMatchObject({ reading: 'March 12, 1843', problem: null })
 })
+
+test('counts the memorials of an import without the removed ones', async () => {
+  await desk.visit('/desk/records/1/remove', { fields: { reason: 'Not a real burial' } })
+  const list = (await desk.visit('/desk/records?run=1')).html
+  expect(list).toContain('1 record<')
+  expect(list).not.toContain('Ada Rookwood')
+})

@@ -13,9 +13,6 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
-const FROM_CEMETERY = 'LEFT JOIN cemetery c ON c.id = m.cemetery_id'
-const ADDED = `import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id`
-
 /** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
   readonly #database: Database
@@ -24,8 +21,25 @@ export class SqlRecordListing implements RecordListing {
     this.#database = database
   }
 
-  async listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>> {
-    return this.#list(ADDED, "a.run_id = ? AND a.kind = 'memorial'", [run], { ...slice, order: 'm.id' })
+  async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<MemorialSummary>> {
+    const ranges = "import_addition a WHERE a.run_id = ?1 AND a.kind = 'memorial'"
+    return this.#database.snapshot(async () => {
+      // The removed memorials of a run are few, and counting the others would read all of them.
+      const counted = await this.#database.get(
+        `SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
+           WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total FROM ${ranges}`,
+        run,
+      )
+      const rows = await this.#database.all(
+        `SELECT ${SUMMARY_COLUMNS} FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
+         LEFT JOIN cemetery c ON c.id = m.cemetery_id
+         WHERE a.run_id = ? AND a.kind = 'memorial' ORDER BY a.first_id, m.id LIMIT ? OFFSET ?`,
+        run,
+        limit,
+        offset,
+      )
+      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
+    })
   }
 
   async filter(ids: readonly number[], { plot, tag, run }: RecordFilter): Promise<ReadonlySet<number>> {
@@ -62,23 +76,5 @@ export class SqlRecordListing implements RecordListing {
 
   async close(): Promise<void> {
     await this.#database.close()
-  }
-
-  async #list(
-    from: string,
-    where: string,
-    values: readonly SqlParameter[],
-    { limit, offset, order }: Slice & { readonly order: string },
-  ): Promise<Rows<MemorialSummary>> {
-    return this.#database.snapshot(async () => {
-      const counted = await this.#database.get(`SELECT count(*) AS total FROM ${from} WHERE ${where}`, ...values)
-      const rows = await this.#database.all(
-        `SELECT ${SUMMARY_COLUMNS} FROM ${from} ${FROM_CEMETERY} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
-        ...values,
-        limit,
-        offset,
-      )
-      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
-    })
   }
 }
