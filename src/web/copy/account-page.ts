@@ -60,7 +60,7 @@ export const ACCOUNT_PAGE_COPY = {
     heading: 'Erase your account',
     description: 'Erase your account and what we store about you.',
     text: (stored: string) =>
-      `This erases ${stored}, and logs you out. It cannot be undone. Changes of records that were accepted stay.`,
+      `This erases ${stored}, and logs you out. It cannot be undone. Changes of records stay, with the names of the people at the desk who made them.`,
     everything: 'your account and everything else that we store for your address',
     button: 'Erase for Good',
   },
