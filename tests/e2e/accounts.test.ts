@@ -414,7 +414,7 @@ test('the account page changes the name and the email address, and erases the ac
   await page.goto(await mailedLink(next, '/account/confirm-email'))
   await button(page, 'Confirm Email').click()
   await page.waitForURL('**/account?done=email-changed')
-  expect(await sheet(page).locator('.facts').innerText()).toMatch(/Ada Rook\s+Email\s+ada-/)
+  expect(await sheet(page).locator('.facts').textContent()).toContain('Ada Rook')
   expect(await sheet(page).getByText(next, { exact: true }).count()).toBe(1)
 
   await sheet(page).getByRole('link', { name: 'Erase your account' }).click()
