@@ -42,7 +42,7 @@ export function composeAccounts(people: Database, config: Config, onReject?: (re
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
     ...accountStores(people),
-    // Rewriting the database takes long, so the daily expiry does it.
+    // Rewriting the database would stop the site for seconds, so the daily expiry does it.
     personalData: composePersonalData(people, config, () => {}),
     secondFactorKey: () => siteKey(config, 'second factors'),
     clock: systemClock,

@@ -14,7 +14,6 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { composePersonalData } from './compose-personal-data.ts'
-import { tryErase } from './open-databases.ts'
 
 interface PeopleDeskSources {
   readonly people: Database
@@ -49,7 +48,8 @@ export function composePeopleDesk(
       registration: () => config.site.registration,
     }),
     dataRequests: new DataRequests({
-      personalData: composePersonalData(people, config, () => tryErase(people)),
+      // Rewriting the database would stop the site for seconds, so the daily expiry does it.
+      personalData: composePersonalData(people, config, () => {}),
       staff,
       clock: systemClock,
     }),
