@@ -219,3 +219,12 @@ test('imports a workbook of 60 messy rows', async () => {
   await post('/desk/import/1', { intent: 'run' })
   expect(await added()).toHaveLength(59)
 })
+
+test('reads a file with a mapping file, and says what is wrong with an invalid one', async () => {
+  await desk.change('/desk/import', { file: { name: 'a.csv', content: 'A,B\nAshgrove,1921\nPell,1930\n' } })
+  const invalid = await post('/desk/import/1', { intent: 'read', mapping: '{"fields": {"sirname": "A"}}' })
+  expect(invalid.html).toContain('fields.sirname: is not a field')
+  const mapping = '{"fields": {"surname": "A", "death_date": "B"}, "kind": "burials"}'
+  await post('/desk/import/1', { intent: 'read', mapping })
+  expect((await desk.tools.jobs.find(1))?.checked?.counts).toMatchObject({ added: 2 })
+})

@@ -62,6 +62,7 @@ function readingIn(form: DeskForm, years: string): ReadingChange {
     ...(form.has('years') ? { twoDigitYearsFrom: years === '' ? null : Number(years) } : {}),
     ...(form.has('sheet') ? { sheet: form.text('sheet') || null } : {}),
     ...(form.has('source') ? { source: form.text('source') } : {}),
+    ...(form.has('mapping') ? { mapping: form.text('mapping') } : {}),
     ...(form.has('new-source') ? { isNewSource: true } : {}),
     ...(form.has('columns')
       ? {

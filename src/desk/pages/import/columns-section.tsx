@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
-import { SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
@@ -84,6 +84,24 @@ export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): Reac
           </button>
         </div>
       </form>
+      <details>
+        <summary>{IMPORT_COPY.mappingFile}</summary>
+        <form className="form" method="post">
+          <TextArea
+            id="mapping"
+            name="mapping"
+            label={IMPORT_COPY.mapping}
+            hint={IMPORT_COPY.mappingHint}
+            value={choices.mapping ?? ''}
+            rows={12}
+          />
+          <div className="actions">
+            <button className="btn btn--line" type="submit" name="intent" value="read">
+              {IMPORT_COPY.checkAgain}
+            </button>
+          </div>
+        </form>
+      </details>
     </section>
   )
 }

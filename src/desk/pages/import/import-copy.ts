@@ -63,6 +63,9 @@ export const IMPORT_COPY = {
   yearProblem: 'Enter a year, such as 1850.',
   burials: 'Every row is about someone who has died, even without a date of death',
   checkAgain: 'Save and check again',
+  mappingFile: 'Use a mapping file',
+  mapping: 'Mapping',
+  mappingHint: 'For rules that the menus do not have, such as conditions. Empty it to recognize the columns again.',
 
   questions: 'One question first',
   orderQuestion: (column: string, example: string) => `How is “${example}” in the column “${column}” meant?`,

@@ -27,3 +27,7 @@ test('keeps the other parts of an earlier mapping', () => {
     ignore: ['No.'],
   })
 })
+
+test('replaces a mapping that is not valid JSON', () => {
+  expect(JSON.parse(mappingFrom([{ name: 'Name' }], ['surname'], '{"key":'))).toEqual({ fields: { surname: 'Name' } })
+})

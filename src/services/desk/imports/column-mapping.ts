@@ -21,7 +21,7 @@ export function mappingFrom(
     else if (field === ROW_KEY) key.push(name)
     else fields.set(field, [...(fields.get(field) ?? []), label.length === 0 ? name : labeled(name, label.join(' '))])
   }
-  const { fields: _, key: __, ignore: ___, ...rest } = earlier === null ? {} : (JSON.parse(earlier) as Mapping)
+  const { fields: _, key: __, ignore: ___, ...rest } = parseMappingFile(earlier)
   const named = [...fields].map(([field, sources]) => [field, sources.length === 1 ? sources[0] : sources])
   const mapping: Mapping = { ...rest, ...(key.length > 0 ? { key } : {}), fields: Object.fromEntries(named) }
   return `${JSON.stringify(ignore.length > 0 ? { ...mapping, ignore } : mapping, null, 2)}\n`
@@ -31,6 +31,16 @@ interface Mapping {
   readonly fields?: unknown
   readonly key?: unknown
   readonly ignore?: unknown
+}
+
+/** An invalid mapping, which the check has reported, gives way to the chosen fields. */
+function parseMappingFile(json: string | null): Mapping {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
 }
 
 function labeled(column: string, label: string): object {

@@ -40,6 +40,8 @@ export interface ReadingChange
   > {
   /** The field of each column, in order. */
   readonly targets?: readonly string[]
+  /** A whole mapping file; empty to recognize the columns. */
+  readonly mapping?: string
 }
 
 /** Imports files at the desk. The work itself is done by a process of its own. */
@@ -106,17 +108,18 @@ export class ImportDesk {
   }
 
   /** Changes how the file is read, and checks it again. */
-  async read(staff: StaffMember, id: number, { targets, ...change }: ReadingChange): Promise<QueueOutcome> {
+  async read(staff: StaffMember, id: number, { targets, mapping, ...change }: ReadingChange): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
     if (job.runIds.length > 0) return 'fixed'
     const columns = job.checked?.columns ?? []
     const hasTargets = targets !== undefined && targets.length === columns.length
-    const mapping = hasTargets ? mappingFrom(columns, targets, job.choices.mapping) : job.choices.mapping
+    const earlier = mapping === undefined ? job.choices.mapping : mapping.trim() || null
+    const chosen = hasTargets ? mappingFrom(columns, targets, earlier) : earlier
     // Another sheet has other columns.
     const isOtherSheet = change.sheet !== undefined && change.sheet !== job.choices.sheet
-    return this.#queue(staff, job, 'check', { ...job.choices, ...change, mapping: isOtherSheet ? null : mapping })
+    return this.#queue(staff, job, 'check', { ...job.choices, ...change, mapping: isOtherSheet ? null : chosen })
   }
 
   /** Chooses the cemetery of all rows, as in `findNamedCemetery`, and checks the file again. */
