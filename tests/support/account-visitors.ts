@@ -34,7 +34,7 @@ export class AccountVisitors {
     this.verifications = new SqlEmailVerification(people)
     this.service = createAccountService({
       ...accountStores(this.people),
-      personalData: composePersonalData(this.people, { dataDir: '/nonexistent' }, () => {}),
+      personalData: composePersonalData(this.people, { dataDir: '/nonexistent' }),
       secondFactorKey: () => this.key,
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,

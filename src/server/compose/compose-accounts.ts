@@ -42,8 +42,7 @@ export function composeAccounts(people: Database, config: Config, onReject?: (re
   const { site, rateLimits, loginFailuresPerNetwork, workers } = config
   return createAccountService({
     ...accountStores(people),
-    // Rewriting the database would stop the site for seconds, so the daily expiry does it.
-    personalData: composePersonalData(people, config, () => {}),
+    personalData: composePersonalData(people, config),
     secondFactorKey: () => siteKey(config, 'second factors'),
     clock: systemClock,
     randomBytes,

@@ -48,8 +48,7 @@ export function composePeopleDesk(
       registration: () => config.site.registration,
     }),
     dataRequests: new DataRequests({
-      // Rewriting the database would stop the site for seconds, so the daily expiry does it.
-      personalData: composePersonalData(people, config, () => {}),
+      personalData: composePersonalData(people, config),
       staff,
       clock: systemClock,
     }),

@@ -14,11 +14,14 @@ import type { Config } from '../config/config.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
-/** Composes what finds and erases personal data. `settle` removes erased data from the files of the database. */
+/**
+ * Composes what finds and erases personal data. `settle` removes erased data from the files of the database. The site leaves that to
+ * the daily expiry, because rewriting the database would stop it for seconds.
+ */
 export function composePersonalData(
   people: Database,
   config: Pick<Config, 'dataDir'>,
-  settle: () => void,
+  settle: () => void = () => {},
 ): PersonalDataService {
   return new PersonalDataService({ parts: [...storedParts(people), ...fileParts(config)], settle })
 }

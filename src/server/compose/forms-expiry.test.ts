@@ -6,6 +6,7 @@ import { mailTo } from '../../../tests/support/mail-fixture.ts'
 import type { FormSubmission } from '../../storage/ports/form-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import type { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { readConfig } from '../config/config.ts'
@@ -141,5 +142,17 @@ test('erases the copies of forms a day later when another program is using the d
   expect(bytesOfDatabase()).toContain('old@thornmere.example')
   await reader.close()
   await expiring.removeExpired(NOW)
+  expect(bytesOfDatabase()).not.toContain('old@thornmere.example')
+})
+
+test('erases copies of what someone erased at the site, in the two days after it', async () => {
+  await receive('old@thornmere.example', OLD)
+  await records.eraseByEmail('old@thornmere.example')
+  await queue.eraseByEmail('old@thornmere.example')
+  await expire('')
+  expect(bytesOfDatabase()).toContain('old@thornmere.example')
+  const erasure = { kind: 'erase-data', email: '' } as const
+  await new SqlStaff(people).recordChange(erasure, { by: '', email: null, at: new Date('2026-11-19T12:00:00Z') })
+  await expire('')
   expect(bytesOfDatabase()).not.toContain('old@thornmere.example')
 })

@@ -34,7 +34,7 @@ function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(peo
   return createAccountService({
     ...accountStores(people),
     store,
-    personalData: composePersonalData(people, { dataDir: '/nonexistent' }, () => {}),
+    personalData: composePersonalData(people, { dataDir: '/nonexistent' }),
     secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,
