@@ -50,6 +50,10 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
   })
   return (
     <form className="form" method="post" action={action}>
+      {/* Enter in a field presses the first button of a form. */}
+      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
+        {saveLabel}
+      </button>
       <input type="hidden" name="shown" value={state.shown} />
       <fieldset className="group">
         <legend>{CEMETERY_DESK_COPY.facts}</legend>
@@ -69,6 +73,13 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
             {CEMETERY_DESK_COPY.usePosition}
           </button>
         </div>
+        {state.shown !== '' && (
+          <div className="full">
+            <button className="btn btn--line" type="submit" name="intent" value="map">
+              {CEMETERY_DESK_COPY.pickOnMap}
+            </button>
+          </div>
+        )}
       </fieldset>
       <fieldset className="group" data-understand="/desk/records/understand">
         <legend>{CEMETERY_DESK_COPY.contact}</legend>

@@ -47,9 +47,12 @@ export async function showCemetery(request: DeskRequest): Promise<DeskResponse> 
       : (['saved', 'added', 'unchanged', 'undone'] as const)
           .filter((one) => one === done)
           .map((one) => CEMETERY_DESK_COPY[one])[0]
+  const position = searchParams.get('position')
+  const notice = position === null ? text : CEMETERY_DESK_COPY.picked
+  const texts = position === null ? shown.texts : { ...shown.texts, position }
   return cemeteryPage(request, shown, {
-    top: text === undefined ? null : <Notice kind="done">{text}</Notice>,
-    state: { texts: shown.texts, shown: shown.shown, reason: '', problems: {} },
+    top: notice === undefined ? null : <Notice kind="done">{notice}</Notice>,
+    state: { texts, shown: shown.shown, reason: '', problems: {} },
   })
 }
 
@@ -61,6 +64,7 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
   const input = inputOf(request)
   const outcome = await request.services.cemeteries.save(request.staff, id, input)
   if (outcome.kind === 'saved') {
+    if (request.form.text('intent') === 'map') return goTo(`/desk/cemeteries/${id}/map`)
     return goTo(`/desk/cemeteries/${id}?done=${outcome.change === null ? 'unchanged' : 'saved'}`)
   }
   if (outcome.kind === 'changed') {

@@ -79,6 +79,18 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
 })
 
+test('picks coordinates on a map without a script', async () => {
+  const form = fieldsIn(await open('/desk/cemeteries/1'))
+  const saved = await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100', intent: 'map' } })
+  expect(saved.html).toBe('/desk/cemeteries/1/map')
+  const clicked = await open(`${saved.html}?lat=38&lon=-96&zoom=0&map.x=360&map.y=240`)
+  expect(clicked).toContain('Use 38.0000, -96.0000')
+  const picked = await open('/desk/cemeteries/1?position=38.0000%2C+-96.0000')
+  expect(picked).toContain('Save to store them.')
+  await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(picked) })
+  expect((await desk.cemeteries.show(OWNER, 1))!.cemetery.record).toMatchObject({ latitude: 38, longitude: -96 })
+})
+
 test('lists the plots of a cemetery as recorded', async () => {
   expect(await open('/desk/cemeteries/1/plots')).toContain('Section C, Row 4')
   expect(await open('/desk/cemeteries/2/plots')).toContain('No plot is recorded')

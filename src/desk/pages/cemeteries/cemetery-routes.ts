@@ -1,6 +1,7 @@
 import type { DeskRoute } from '../../desk-page.ts'
 import { showCemeteryList } from './cemetery-list-page.tsx'
 import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoCemeteryForm } from './cemetery-page.tsx'
+import { showCemeteryMap, showMapImage } from './map-page.tsx'
 import { mergeCemeteryForm } from './merge-form.tsx'
 import { showPlots } from './plots-page.tsx'
 
@@ -11,7 +12,9 @@ const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
 export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries', get: showCemeteryList },
   { ...MANAGE, path: '/desk/cemeteries/new', get: showNewCemetery, post: addCemeteryForm },
+  { ...EDIT, path: '/desk/cemeteries/map.svg', get: showMapImage },
   { ...EDIT, path: '/desk/cemeteries/:id', get: showCemetery, post: saveCemeteryForm },
+  { ...EDIT, path: '/desk/cemeteries/:id/map', get: showCemeteryMap },
   { ...EDIT, path: '/desk/cemeteries/:id/plots', get: showPlots },
   { ...EDIT, path: '/desk/cemeteries/:id/undo', post: undoCemeteryForm },
   { ...MANAGE, path: '/desk/cemeteries/:id/merge', post: mergeCemeteryForm },
