@@ -69,7 +69,13 @@ test('compares databases with --check, lists the differences, and changes nothin
   const { status, err } = await copy('--check', '--from', urlOf('old'), '--to', urlOf('new'))
   expect(status).toBe(1)
   expect(err).toBe(
-    'form_submission 1 is not in the source.\nThe next ID of form_submission is 2, not 1.\nThe databases are different: 2 differences.\n',
+    [
+      'form_submission 1 is not in the source.',
+      'inbox_item 1 is not in the source.',
+      'The next ID of inbox_item is 2, not 1.',
+      'The next ID of form_submission is 2, not 1.',
+      'The databases are different: 4 differences.\n',
+    ].join('\n'),
   )
 })
 
