@@ -71,6 +71,8 @@ export const CEMETERY_DESK_COPY = {
   changed:
     'Someone changed this cemetery while you were editing. Nothing was saved yet. The form has your input, and their values in all other fields. Save again to keep it.',
   theirs: (label: string, text: string) => `${label} is now: ${text || 'empty'}`,
+  splitIntro: 'To rename a section, or to move plots to another cemetery, find their records and change them at once.',
+  split: 'Find records by plot',
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
     `For one cemetery that is listed twice. ${countOf(count, 'memorial')} move to the other one, and the page of this one redirects there. You can undo it.`,

@@ -198,6 +198,9 @@ async function cemeteryPage(
         state={{ ...state, readings }}
         saveLabel={CEMETERY_DESK_COPY.save}
       />
+      <p>
+        {CEMETERY_DESK_COPY.splitIntro} <a href={`/desk/records?cemetery=${id}&more=1`}>{CEMETERY_DESK_COPY.split}</a>
+      </p>
       {mayDo(staff, 'manage-cemeteries') && <MergeForm id={id} memorialsCount={memorialsCount} />}
       <CemeteryHistory id={id} changes={changes} />
     </>

@@ -140,6 +140,9 @@ async function editPage(
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
       {top}
       <FormProblems problems={problems} />
+      {shown.warnings.length > 0 && (
+        <Notice kind="problem">{`${RECORD_FORM_COPY.check} ${shown.warnings.join(' ')}`}</Notice>
+      )}
       <RecordForm action={`/desk/records/${id}`} state={state} saveLabel={RECORD_FORM_COPY.save}>
         <PicturesGroup pictures={shown.published?.media ?? []} />
       </RecordForm>

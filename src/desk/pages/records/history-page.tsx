@@ -33,6 +33,7 @@ export async function showHistory({ params, services, staff }: DeskRequest): Pro
 }
 
 function Changes({ id, history }: { id: number; history: RecordHistory }): ReactNode {
+  const latestOfPictures = latestPictureChanges(history.changes)
   return (
     <ul className="log">
       {history.changes.map((change) => (
@@ -52,12 +53,35 @@ function Changes({ id, history }: { id: number; history: RecordHistory }): React
             )}
             {change.reason !== null && <span className="note">“{change.reason}”</span>}
           </div>
+          {latestOfPictures.has(change.id) && <UndoPictureForm id={id} change={change} />}
           {isUndoable(change) && (
             <UndoForm memorialId={id} changeId={change.id} label={HISTORY_COPY.undo} what={headOf(change)} />
           )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Returns the changes of pictures that can be undone: the latest edit or removal of each. `changes` are latest first. */
+function latestPictureChanges(changes: readonly RecordedChange[]): ReadonlySet<number> {
+  const latest = new Map<number, RecordedChange>()
+  for (const change of changes) {
+    if (change.kind !== 'media' || change.isUndone || change.action === 'restored') continue
+    if (!latest.has(change.recordId)) latest.set(change.recordId, change)
+  }
+  const undoable = [...latest.values()].filter(({ action }) => action === 'edited' || action === 'removed')
+  return new Set(undoable.map(({ id }) => id))
+}
+
+function UndoPictureForm({ id, change }: { id: number; change: RecordedChange }): ReactNode {
+  return (
+    <form method="post" action={`/desk/records/${id}/pictures/${change.recordId}`}>
+      <button className="btn btn--line" type="submit" name="intent" value="restore">
+        {HISTORY_COPY.undo}
+        <span className="sr"> {headOf(change)}</span>
+      </button>
+    </form>
   )
 }
 

@@ -59,7 +59,9 @@ test('turns a picture in its place, and restores a removed one', async () => {
   const [first, second] = (await shown()).map(({ id }) => id) as [number, number]
   await press(first, 'right')
   expect(await shown()).toMatchObject([{ width: 20, height: 40, altText: 'Stone' }, { id: second }])
+  expect((await desk.visit('/desk/records/1/history')).html).not.toContain(`/pictures/${second}"`)
   await press(second, 'remove')
+  expect((await desk.visit('/desk/records/1/history')).html).toContain(`/pictures/${second}"`)
   expect(await shown()).toHaveLength(1)
   expect((await desk.visit(`${PAGE}?done=removed`)).html).toContain('You can restore it below.')
   await press(second, 'restore')

@@ -13,6 +13,9 @@ import { type EnteredSearch, parseRecordSearch, searchPath } from './record-sear
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
+/** More records cannot be changed at once. */
+const MOST_CHANGED = 2000
+
 /** GET /desk/records */
 export async function showRecordList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const { records } = services
@@ -36,7 +39,8 @@ export async function showRecordList({ url, services, staff }: DeskRequest): Pro
     }
   }
   const removed = (await records.findRemoved(staff, 1)).total
-  const state: SearchFormState = { entered, problems, choices, runs, removed }
+  const isOpen = url.searchParams.has('more')
+  const state: SearchFormState = { entered, problems, choices, runs, removed, isOpen }
   const body = (
     <>
       <div className="desk__head">
@@ -59,7 +63,7 @@ function Results({ found, entered }: { found: FoundRecords; entered: EnteredSear
       <h2 id="results">{isTooMany ? LIST_COPY.results : LIST_COPY.found(total)}</h2>
       {isTooMany && <Notice kind="problem">{LIST_COPY.tooMany}</Notice>}
       {!isTooMany && total === 0 && <p>{LIST_COPY.none}</p>}
-      {data.length > 0 && (
+      {total > 0 && total <= MOST_CHANGED && (
         <p>
           <a href={searchPath(entered).replace('/desk/records', '/desk/records/bulk')}>{BULK_COPY.link(total)}</a>
         </p>

@@ -43,6 +43,12 @@ test('saves dates as people write them, and offers to undo', async () => {
   expect((await desk.visit(undone.html)).html).toContain('value="April 4, 1843"')
 })
 
+test('stores dates that are likely a mistake, and says so', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const saved = await desk.visit('/desk/records/1', { fields: { ...form, birthDate: '1943' } })
+  expect((await desk.visit(saved.html)).html).toContain('may be a mistake. The death is before the birth.')
+})
+
 test('keeps the input of a rejected form, with messages at the fields', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, birthDate: 'Tuesday', cemetery: 'Nowhere', newTags: 'Slate' }

@@ -11,6 +11,8 @@ import { LIST_COPY } from './records-copy.ts'
 export interface SearchFormState extends Pick<EnteredSearch, 'entered' | 'problems'> {
   readonly choices: RecordChoices
   readonly runs: readonly ImportRun[]
+  /** Whether the less common fields are shown even if none is used. */
+  readonly isOpen: boolean
   /** The number of removed records */
   readonly removed: number
 }
@@ -29,7 +31,8 @@ const FIELD_LABELS = {
 /** The search of the list of records. Its less common fields are folded until one is used. */
 export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNode {
   const { entered, problems, choices, runs, removed } = state
-  const isMore = (['location', 'id', 'plot', 'tag', 'run'] as const).some((name) => entered[name] !== '')
+  const isMore =
+    state.isOpen || (['location', 'id', 'plot', 'tag', 'run'] as const).some((name) => entered[name] !== '')
   const field = (name: keyof typeof FIELD_LABELS, list?: string) => (
     <TextField
       id={`find-${name}`}

@@ -121,6 +121,7 @@ export const RECORD_FORM_COPY = {
   saved: (fields: number) => `Saved ${countOf(fields, 'field')}.`,
   added: (id: number) => `Added memorial ${id}. It is public now.`,
   addAnother: 'Add another in this cemetery',
+  check: 'These dates are stored, but may be a mistake.',
   unchanged: 'Nothing was changed, so nothing was saved.',
   undo: 'Undo',
   similarHeading: 'Is it one of these?',

@@ -14,6 +14,7 @@ import {
 } from '../../../storage/ports/editing.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { REMOVED } from '../../../storage/ports.ts'
+import { dateWarnings } from '../../edit-memorial.ts'
 import {
   type FoundRecords,
   findRecords,
@@ -47,6 +48,8 @@ export interface ShownMemorial {
   /** As the public page shows it; null for a removed memorial. */
   readonly published: Memorial | null
   readonly lastChange: RecordedChange | null
+  /** Dates that are likely mistakes */
+  readonly warnings: readonly string[]
 }
 
 /** What the menus of a form offer. */
@@ -121,6 +124,7 @@ export class RecordDesk {
         texts: textsOf(memorial.record, cemeteryId === null ? null : await editor.findCemetery(cemeteryId)),
         published: published === REMOVED ? null : published,
         lastChange: (await recordHistory(editor, id)).changes[0] ?? null,
+        warnings: dateWarnings(memorial.record),
       }
     })
   }

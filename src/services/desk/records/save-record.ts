@@ -7,7 +7,7 @@ import {
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
 import { decodeFields, difference, encodeFields } from '../../../storage/ports/written-fields.ts'
-import { addMemorial, dateWarnings, editMemorial } from '../../edit-memorial.ts'
+import { addMemorial, editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
@@ -39,7 +39,6 @@ export type SaveOutcome =
       readonly kind: 'saved'
       readonly id: number
       readonly change: RecordedChange | null
-      readonly warnings: readonly string[]
     }
   /** Nothing was saved. `problems` has messages by field; the empty name is the whole record. */
   | { readonly kind: 'invalid'; readonly problems: RecordTexts; readonly read: ReadTexts }
@@ -113,7 +112,7 @@ export async function saveRecord(
     try {
       const note = staffNote(staff, sources.clock, input.reason)
       const { change } = await editMemorial(editor, id, changed, note, shown)
-      return { kind: 'saved', id, change, warnings: dateWarnings({ ...current.record, ...changed }) }
+      return { kind: 'saved', id, change }
     } catch (error) {
       if (error instanceof EditRejected && error.rejection.code === 'changed meanwhile') {
         return changedMeanwhile(editor, id, { shown, changed, input, read })
@@ -132,7 +131,7 @@ export async function addRecord(sources: RecordSources, staff: StaffMember, inpu
     const record = { ...EMPTY_MEMORIAL, ...read.fields }
     try {
       const { id, change } = await addMemorial(editor, record, staffNote(staff, sources.clock, input.reason))
-      return { kind: 'saved', id, change, warnings: dateWarnings(record) }
+      return { kind: 'saved', id, change }
     } catch (error) {
       return outcomeOf(error, read)
     }
