@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clientErrorResponder } from '../malformed-request.ts'
@@ -40,4 +41,18 @@ test('ends a form that arrives too slowly', async () => {
 test.each(['/add-image?memorial=7', '/desk/import'])('gives files more time: %s', async (path) => {
   expect(await sendSlowly(path, 'multipart/form-data; boundary=a')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*abcd$/)
   expect(await sendSlowly(path, 'application/x-www-form-urlencoded')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('ignores a request that is injected without a connection', async () => {
+  const errors: unknown[] = []
+  app.server.on('clientError', (error) => errors.push(error))
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/form',
+    headers: { 'content-type': 'application/json' },
+    payload: 'abcd',
+  })
+  expect(response.body).toBe('abcd')
+  await pause(40)
+  expect(errors).toEqual([])
 })

@@ -19,7 +19,8 @@ export function limitRequestTime(app: FastifyInstance, limitMs: number): void {
     if (!hasBody || isUpload(raw)) return
     const timer = setTimeout(() => {
       const error = Object.assign(new Error('The request is late.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-      if (!raw.complete) app.server.emit('clientError', error, raw.socket)
+      // A request of `inject` has no connection, and this is undefined.
+      if (raw.complete === false) app.server.emit('clientError', error, raw.socket)
     }, limitMs)
     raw.once('close', () => clearTimeout(timer))
   })
