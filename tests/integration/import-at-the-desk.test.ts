@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { DeskClient } from '../support/desk/desk-client.ts'
+import { startServer } from '../support/server.ts'
+
+test('a site imports an uploaded file in a process of its own', async () => {
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
+  const desk = await DeskClient.create(DATA_DIR)
+  const server = await startServer({ DATA_DIR, DEMO: 'off' })
+  try {
+    desk.origin = server.origin
+    await desk.logIn()
+    const url = await desk.upload('a.csv', ['Surname,Died,Cemetery\nAshgrove,1921,Oak Hill\n'])
+    expect(await desk.pageWhen(url)).toContain('Import 1 record<')
+    await desk.request(url, { intent: 'run' })
+    expect(await desk.pageWhen(url)).toContain('1 memorial was added')
+    expect((await fetch(`${server.origin}/memorial/1/ashgrove`)).status).toBe(200)
+  } finally {
+    await server.stop()
+    await rm(DATA_DIR, { recursive: true })
+  }
+})

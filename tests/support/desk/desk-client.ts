@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+import { environment, ROOT } from '../command.ts'
+
+const EMAIL = 'ruth@example.org'
+const PASSWORD = 'a longer password for Ruth 7'
+const POLL_MS = 100
+
+/** An owner who works at the desk of a running site, without a browser. */
+export class DeskClient {
+  /** A URL without a trailing slash. It may change, as after a restart. */
+  origin = ''
+  readonly #cookies = new Map<string, string>()
+
+  /** Creates the owner's account. */
+  static async create(dataDirectory: string): Promise<DeskClient> {
+    const owner = ['--email', EMAIL, '--name', 'Ruth', '--role', 'owner', '--password-stdin']
+    execFileSync(process.execPath, ['src/cli/main.ts', 'users', 'create', ...owner], {
+      cwd: ROOT,
+      env: environment({ DATA_DIR: dataDirectory }),
+      input: `${PASSWORD}\n`,
+      stdio: 'pipe',
+    })
+    return new DeskClient()
+  }
+
+  async logIn(): Promise<void> {
+    await this.request('/login', { email: EMAIL, password: PASSWORD })
+  }
+
+  /** Sends a request; a form posts it. */
+  async request(url: string, form?: Readonly<Record<string, string>> | FormData): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form)
+    const post = body === undefined ? {} : { method: 'POST', body }
+    const headers = { cookie, origin: this.origin }
+    const response = await fetch(this.origin + url, { redirect: 'manual', headers, ...post })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.#cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** Uploads a file to import, and returns the URL of the import. */
+  async upload(name: string, content: readonly string[]): Promise<string> {
+    const form = new FormData()
+    form.append('file', new File([...content], name))
+    return (await this.request('/desk/import', form)).headers.get('location') ?? ''
+  }
+
+  /** Requests a page until a condition is met; by default, until it shows no more progress. */
+  async pageWhen(url: string, isMet = (html: string) => !html.includes('data-refresh')): Promise<string> {
+    for (;;) {
+      const html = await (await this.request(url)).text()
+      if (isMet(html)) return html
+      await setTimeout(POLL_MS)
+    }
+  }
+}
