@@ -96,7 +96,8 @@ async function* csvRecordsOf(file: string): AsyncGenerator<string> {
   if (record !== '') yield record
 }
 
-function hasAddress(record: string, key: string): boolean {
+/** Whether a text contains the email address with this key, in any spelling. */
+export function hasAddress(record: string, key: string): boolean {
   for (const [text] of record.matchAll(ADDRESS)) {
     const address = text.replace(/[.!?'’]+$/, '')
     // A leading apostrophe may be part of the address or a quotation mark.

@@ -105,6 +105,7 @@ describe('people export', () => {
       mail: [],
       outbox: [],
       rejects: [],
+      uploadedFiles: [],
     })
   })
 })

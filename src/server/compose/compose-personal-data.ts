@@ -11,7 +11,9 @@ import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { eraseUploads, findUploads } from '../imports/uploads-with-address.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
+import { composeImportJobs, uploadsFolder } from './compose-imports.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /**
@@ -23,7 +25,10 @@ export function composePersonalData(
   config: Pick<Config, 'dataDir'>,
   settle: () => void = () => {},
 ): PersonalDataService {
-  return new PersonalDataService({ parts: [...storedParts(people), ...fileParts(config)], settle })
+  return new PersonalDataService({
+    parts: [...storedParts(people), ...fileParts(config), uploadPart(people, config)],
+    settle,
+  })
 }
 
 function part<Found>(description: PersonalDataPart<Found>): PersonalDataPart {
@@ -96,6 +101,17 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       erase: async (email) => void (await mail.eraseByEmail(email)),
     }),
   ]
+}
+
+function uploadPart(people: Database, config: Pick<Config, 'dataDir'>): PersonalDataPart {
+  const jobs = composeImportJobs(people)
+  const folder = uploadsFolder(config)
+  return part({
+    name: 'uploadedFiles',
+    find: (email) => findUploads(jobs, email, folder),
+    describe: ({ length }) => (length === 0 ? null : countOf(length, 'file to import', 'files to import')),
+    erase: (email) => eraseUploads(jobs, email, folder),
+  })
 }
 
 function fileParts(config: Pick<Config, 'dataDir'>): readonly PersonalDataPart[] {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { DeskClient } from '../support/desk/desk-client.ts'
-import { startServer } from '../support/server.ts'
+import { DeskClient } from '../../support/desk/desk-client.ts'
+import { startServer } from '../../support/server.ts'
 
 const ROWS = 30_000
 
