@@ -193,8 +193,8 @@ export interface DirectoryEditor {
 
   findChange(id: number): Promise<RecordedChange | null>
   /**
-   * Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. Undoing the
-   * addition of a cemetery removes it, if it has no memorials.
+   * Undoes one change of a memorial or cemetery, whether or not it is the latest. Later changes of the same fields stay. Undoing an
+   * undone edit is a new edit. Undoing the addition of a cemetery removes it, if it has no memorials.
    */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
   /** Undoes several changes in one transaction. */

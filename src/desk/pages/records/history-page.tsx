@@ -85,7 +85,8 @@ function UndoPictureForm({ id, change }: { id: number; change: RecordedChange })
   )
 }
 
-function isUndoable({ kind, action, isUndone }: RecordedChange): boolean {
+function isUndoable({ kind, action, isUndone, before }: RecordedChange): boolean {
+  if (action === 'restored') return kind === 'memorial' && Object.keys(before ?? {}).length > 0
   return kind === 'memorial' && !isUndone && (action === 'edited' || action === 'removed' || action === 'merged')
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { isOnPostgres } from '../../../../tests/support/postgres/test-engine.ts'
+import { auditDirectory } from '../../../storage/sqlite/audit/sqlite-audit.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -22,12 +24,14 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   expect(page).toContain('The two memorials are one now.')
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ givenNames: 'Ada', nickname: 'Addie' })
   expect((await desk.visit('/desk/records/3')).html).toBe('/desk/records/1')
+  if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
   const history = (await desk.visit('/desk/records/1/history')).html
   expect(history).toContain('Memorial 3 was merged into memorial 1 by Ruth Calloway')
   const change = /name="change" value="(\d+)"/.exec(page)![1]!
   await desk.visit('/desk/records/1/undo', { fields: { change } })
   expect((await desk.records.show(OWNER, 3))!.memorial.record).toMatchObject({ givenNames: 'Adah' })
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ nickname: null })
+  if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
 })
 
 test('needs the right to edit both memorials', async () => {

@@ -41,6 +41,9 @@ test('saves dates as people write them, and offers to undo', async () => {
   expect(history).toContain('“entry 217”')
   const undone = await desk.visit('/desk/records/1/undo', { fields: { change: saved.html.split('=')[1]! } })
   expect((await desk.visit(undone.html)).html).toContain('value="April 4, 1843"')
+  const latest = /name="change" value="(\d+)"/.exec((await desk.visit('/desk/records/1/history')).html)![1]!
+  await desk.visit('/desk/records/1/undo', { fields: { change: latest } })
+  expect((await desk.visit('/desk/records/1')).html).toContain('value="About 1844"')
 })
 
 test('stores dates that are likely a mistake, and says so', async () => {

@@ -14,8 +14,8 @@ import { findRecords, MOST_FILTERED, type RecordSearch } from './find-records.ts
 import { cemeteriesOf } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
-/** The number of records per transaction. Other changes wait for at most one transaction. */
-const RECORDS_PER_STEP = 100
+/** The number of records per transaction. Other changes and, on SQLite, pages wait for at most one transaction. */
+const RECORDS_PER_STEP = 25
 /** How long others may write between two transactions */
 const PAUSE_MS = 40
 

@@ -1,4 +1,10 @@
-import { type ChangeNote, type Edited, EditRejected, type UndoneChange } from '../../ports/editing.ts'
+import {
+  type ChangeNote,
+  type Edited,
+  EditRejected,
+  type RecordedChange,
+  type UndoneChange,
+} from '../../ports/editing.ts'
 import type { Database } from '../database.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
@@ -18,7 +24,7 @@ export async function undoChange(database: Database, id: number, note: ChangeNot
   const change = await new ChangeLog(database).find(id)
   if (change === null || change.isUndone) throw new EditRejected({ code: 'cannot be undone', id })
   const { kind, action, recordId } = change
-  if (action === 'edited' && (kind === 'memorial' || kind === 'cemetery')) {
+  if (isEdit(change) && (kind === 'memorial' || kind === 'cemetery')) {
     const editor = kind === 'memorial' ? new MemorialEditor(database) : new CemeteryEditor(database)
     return undoEdit(database, editor, change, note)
   }
@@ -35,4 +41,9 @@ export async function undoChange(database: Database, id: number, note: ChangeNot
     return { ...(await new CemeteryEditor(database).removeAdded(change, note)), kept: [] }
   }
   throw new EditRejected({ code: 'cannot be undone', id })
+}
+
+/** Whether a change is an edit, or the undoing of one. */
+function isEdit({ action, before, after }: RecordedChange): boolean {
+  return action === 'edited' || (action === 'restored' && before !== null && after !== null)
 }

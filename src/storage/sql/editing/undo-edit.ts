@@ -24,6 +24,10 @@ export async function undoEdit(
   const [before, after, now] = [change.before ?? {}, change.after ?? {}, encodeFields(current.record)]
   const kept = Object.keys(before).filter((field) => !isEqual(now[field], after[field]))
   const fields: WrittenFields = Object.fromEntries(Object.entries(before).filter(([field]) => !kept.includes(field)))
+  if (change.action === 'restored') {
+    // A new edit, so that its values are owner overrides again.
+    return { ...(await editor.edit(recordId, decodeFields(fields), note)), undone: change, kept }
+  }
   const changed = (await editor.rewrite(recordId, decodeFields(fields), note)) ?? { before: {}, after: {} }
   const restored = await new ChangeLog(database).write(
     { kind, recordId, action: 'restored', undoes: id, ...changed },
