@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openImportDesk } from '../../../tests/support/desk/import-desk.ts'
+import { describeOnRealData, realData } from '../../../tests/support/real-data.ts'
 import { makeWorkbook, type WorkbookCell } from '../../../tests/support/workbook.ts'
 
 const HEADER = 'Surname,Given,Born,Died,Cemetery,City,State\n'
@@ -117,6 +118,8 @@ test('stores a corrected row under the same source, and leaves the other rows al
   const undone = await post('/desk/import/1', { intent: 'undo' })
   expect(undone.html).toContain('2 memorials and 0 cemeteries were removed')
   expect(await added()).toEqual([])
+  const late = await desk.visit('/desk/import/1', { fields: { intent: 'run' } })
+  expect(late.status).toBe(409)
 })
 
 test('updates the people of another source when staff say that the file is a newer version', async () => {
@@ -184,6 +187,23 @@ test('undoes the import of a command', async () => {
   expect(await desk.store.findMemorial(1)).toBe('removed')
 })
 
+test('keeps records that someone has edited since, and lists them', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await post('/desk/import/1', { intent: 'run' })
+  const editor = await desk.openEditor()
+  const note = { by: 'Ruth', at: new Date(), reason: null, dryRun: false }
+  await editor.editMemorial(3, { plot: 'Section C' }, note)
+  await editor.close()
+  expect((await post('/desk/import/1', { intent: 'preview-undo' })).html).toContain('<a href="/desk/records/3">')
+  await post('/desk/import/1', { intent: 'undo' })
+  expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
+})
+
+test('accepts a file name of 200 characters', async () => {
+  const name = `${'ä'.repeat(196)}.csv`
+  expect((await desk.change('/desk/import', { file: { ...FILE, name } })).html).toContain('Import 1 record<')
+})
+
 test('explains why a file cannot be read', async () => {
   const empty = await desk.visit('/desk/import', { file: { name: 'a.csv', content: '' } })
   expect([empty.status, empty.html.includes('The file is empty.')]).toEqual([422, true])
@@ -227,4 +247,19 @@ test('reads a file with a mapping file, and says what is wrong with an invalid o
   const mapping = '{"fields": {"surname": "A", "death_date": "B"}, "kind": "burials"}'
   await post('/desk/import/1', { intent: 'read', mapping })
   expect((await desk.tools.jobs.find(1))?.checked?.counts).toMatchObject({ added: 2 })
+})
+
+describeOnRealData('a real file of headstones', ['polonia_tx/records.json'], () => {
+  test('is imported, and then unchanged', async () => {
+    const file = { name: 'records.json', content: readFileSync(realData('polonia_tx/records.json')) }
+    await desk.change('/desk/import', { file })
+    await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Oak Hill' })
+    await post('/desk/import/1', { intent: 'run' })
+    const first = (await desk.tools.jobs.find(1))?.result?.counts
+    expect((first?.added ?? 0) + (first?.refused ?? 0)).toBeGreaterThanOrEqual(186)
+    await desk.change('/desk/import', { file })
+    await post('/desk/import/2', { intent: 'cemetery', cemetery: 'Oak Hill' })
+    const again = (await desk.tools.jobs.find(2))?.checked?.counts
+    expect(again).toMatchObject({ added: 0, updated: 0, unchanged: first?.added, missing: 0 })
+  })
 })

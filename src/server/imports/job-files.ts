@@ -7,6 +7,8 @@ import type { ImportJob, ImportJobStore, ImportPart } from '../../storage/ports/
 
 const OWNER_ONLY = 0o600
 const PART_BYTES = 256 * 1024
+/** In UTF-16 units, which take at most three bytes each. File systems allow names of 255 bytes. */
+const MAX_NAME_LENGTH = 80
 
 /** The files of one import on this machine, while a task is in work. */
 export interface JobFiles {
@@ -24,7 +26,11 @@ export interface JobFiles {
 export async function openJobFiles(jobs: ImportJobStore, job: ImportJob, parent: string): Promise<JobFiles> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const folder = await mkdtemp(path.join(parent, 'work-'))
-  const file = path.join(folder, job.file.replace(/[/\\\0]/g, '-').replace(/^\.+/, '') || 'file')
+  const name = job.file
+    .slice(-MAX_NAME_LENGTH)
+    .replace(/[/\\\0]/g, '-')
+    .replace(/^\.+/, '')
+  const file = path.join(folder, name || 'file')
   await pipeline(Readable.from(jobs.readParts(job.id, 'file')), createWriteStream(file, { mode: OWNER_ONLY }))
   return {
     folder,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import { DeskForm } from '../../../src/desk/desk-form.ts'
 import type { RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
+import { openEditor } from '../../../src/server/compose/compose-directory.ts'
 import { composeImportDesk, composeImportTools } from '../../../src/server/compose/compose-imports.ts'
 import { openForReading, openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
 import { ImportRunner } from '../../../src/server/imports/import-runner.ts'
@@ -70,6 +71,7 @@ export async function openImportDesk() {
 
   return {
     ...{ site, people, store, tools, imports, owner, addStaff, visit, work },
+    openEditor: () => openEditor(site.config),
     /** Posts a form, works on what it queued, and returns the page. */
     async change(url: string, options: Visit) {
       const { html, status } = await visit(url, options)

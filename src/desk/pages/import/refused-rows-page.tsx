@@ -31,7 +31,8 @@ export async function postRefusedRows(request: PostedDeskRequest): Promise<DeskR
   }
   if (changed.size === 0) return rowsPage(request, IMPORT_COPY.noChanges)
   const outcome = await services.imports.correct(staff, Number(params.id), changed)
-  return outcome === 'queued' ? goTo(`/desk/import/${job.id}`) : rowsPage(request, IMPORT_COPY.busy)
+  if (outcome === 'queued') return goTo(`/desk/import/${job.id}`)
+  return rowsPage(request, outcome === 'fixed' ? IMPORT_COPY.fixed : IMPORT_COPY.busy)
 }
 
 async function find({ services, staff, params }: DeskRequest): Promise<ImportJob | null> {

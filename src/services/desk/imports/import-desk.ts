@@ -144,6 +144,7 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
+    if (isUndone(job)) return 'fixed'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
     const task = job.runIds.length > 0 ? 'run' : 'check'
     return this.#queue(staff, job, task, { ...job.choices, corrections })
@@ -154,8 +155,8 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    const isUndone = job.task === 'undo' && job.state === 'done'
-    if (job.checked?.counts == null || job.checked.problem !== null || isUndone) return 'fixed'
+    const hasFailedCheck = job.task === 'check' && job.state === 'failed'
+    if (job.checked?.counts == null || job.checked.problem !== null || hasFailedCheck || isUndone(job)) return 'fixed'
     return this.#queue(staff, job, 'run')
   }
 
@@ -228,6 +229,10 @@ export class ImportDesk {
     const change = { userId: staff.userId, at: clock.now(), choices, cemeteryId }
     return (await jobs.queue(job.id, task, change)) ? 'queued' : 'busy'
   }
+}
+
+function isUndone({ task, state }: ImportJob): boolean {
+  return task === 'undo' && state === 'done'
 }
 
 function labelOf({ name, city, state }: { name: string; city: string | null; state: string | null }) {
