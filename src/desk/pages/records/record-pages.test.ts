@@ -116,6 +116,9 @@ test('links a relative found by name, keeps unsaved input meanwhile, and unlinks
   )
   await desk.visit('/desk/records/2', { fields: denied })
   expect((await desk.records.show(OWNER, 1))!.published!.relatives).toEqual([])
+  const invalid = { ...fieldsIn((await desk.visit('/desk/records/1')).html), gender: 'Female', link: 'uncle 2' }
+  await desk.visit('/desk/records/1', { fields: invalid })
+  expect((await desk.records.show(OWNER, 1))!.memorial.record.familyLinks).toEqual([])
 })
 
 test('creates a tag only after asking', async () => {

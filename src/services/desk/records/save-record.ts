@@ -1,4 +1,5 @@
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fields.ts'
+import { decodeFamilyLink } from '../../../domain/relative.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type DirectoryEditor,
@@ -81,13 +82,21 @@ export async function readRecordInput(
   const shownCemetery = shown.cemeteryId === null ? null : await editor.findCemetery(shown.cemeteryId)
   const shownTexts = textsOf(shown, shownCemetery)
   const read = readTexts(texts, shownTexts, sources)
-  const fields: Partial<MemorialFields> = { ...read.fields, tags: tags.toSorted(), familyLinks: familyLinks.toSorted() }
+  const fields: Partial<MemorialFields> = {
+    ...read.fields,
+    tags: tags.toSorted(),
+    familyLinks: familyLinks.filter(isFamilyLink).toSorted(),
+  }
   if (texts.cemetery === undefined || texts.cemetery.trim() === shownTexts.cemetery) return { ...read, fields }
   const cemetery = await findNamedCemetery(editor, texts.cemetery)
   if (cemetery !== null && 'problem' in cemetery) {
     return { ...read, fields, problems: { ...read.problems, cemetery: cemetery.problem } }
   }
   return { ...read, fields: { ...fields, cemeteryId: cemetery?.id ?? null } }
+}
+
+function isFamilyLink(text: string): boolean {
+  return decodeFamilyLink(text) !== null
 }
 
 /** Saves the changed fields of a memorial, unless someone else has changed the record since the form was opened. */
