@@ -99,7 +99,7 @@ test('says which photos it does not accept, and keeps the others and the input',
     { name: 'bomb.png', problem: 'This photo has more than 100 million pixels. Choose a smaller version of it.' },
     {
       name: 'page.html',
-      problem: 'This file is not a photo that we can read. Choose a JPEG, PNG, WebP, TIFF, AVIF, or GIF.',
+      problem: 'This file is not a photo that we can read. Choose a JPEG, HEIC, PNG, WebP, TIFF, AVIF, or GIF.',
     },
     { name: 'empty.jpg', problem: 'This file is empty. Choose it again.' },
   ])

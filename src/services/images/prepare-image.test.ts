@@ -4,6 +4,7 @@ import {
   animation,
   bombPng,
   heicFile,
+  heicPhoto,
   LEFT_COLOR,
   photograph,
   photographWithPosition,
@@ -92,6 +93,13 @@ describe('prepareImage', () => {
     expect((await sharp(largest.bytes).metadata()).format).toBe('jpeg')
   })
 
+  test('accepts HEIC', async () => {
+    const { given, largest } = await prepareImage(heicPhoto())
+    expect(given).toEqual({ format: 'heic', width: 64, height: 48 })
+    expect(isNear(await colorAt(largest.bytes, 8, 24), LEFT_COLOR)).toBe(true)
+    expect(isNear(await colorAt(largest.bytes, 56, 24), RIGHT_COLOR)).toBe(true)
+  })
+
   test('fills transparent areas with white', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 }
     const sent = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
@@ -118,9 +126,10 @@ describe('prepareImage rejects', () => {
       (error: { readonly reason?: string }) => error.reason,
     )
 
-  test('SVG, HEIC, text, and an empty file', async () => {
+  test('SVG, a damaged HEIC file, text, and an empty file', async () => {
     expect(await reason(Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('svg')
-    expect(await reason(heicFile())).toBe('heic')
+    expect(await reason(heicFile())).toBe('broken')
+    expect(await reason(heicPhoto().subarray(0, 800))).toBe('broken')
     expect(await reason(Buffer.from('%PDF-1.7'))).toBe('unknown')
     expect(await reason(Buffer.from('x'))).toBe('unknown')
     expect(await reason(Buffer.alloc(0))).toBe('empty')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './decode-heic.ts'
 import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } from './recognize-format.ts'
 
 /** Large enough to read an inscription on a large screen. */
@@ -37,13 +38,13 @@ export interface PreparedImage {
  * original's metadata. Throws ImageRejected if the file is not a single, readable image within the limits.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
-  const { format, width, height } = await measureImage(bytes)
+  const { format, width, height, readable } = await measureImage(bytes)
   try {
-    const largest = await encodeImage(openImage(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
+    const largest = await encodeImage(openImage(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
     const smaller: PictureSize[] = []
     for (const width of SMALLER_WIDTHS) {
       if (width > largest.width * MAX_SMALLER_RATIO) continue
-      smaller.push(await encodeImage(openImage(bytes).resize({ ...INSIDE, width, height: MAX_SIDE })))
+      smaller.push(await encodeImage(openImage(readable).resize({ ...INSIDE, width, height: MAX_SIDE })))
     }
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
@@ -66,9 +67,11 @@ export interface MeasuredImage {
   readonly width: number
   readonly height: number
   readonly exif: Buffer | undefined
+  /** The file, or for HEIC, a JPEG of it */
+  readonly readable: Uint8Array
 }
 
-/** Checks a file against the limits before any pixel is decoded. Throws ImageRejected. */
+/** Checks a file against the limits before any pixel is decoded, and then decodes HEIC. Throws ImageRejected. */
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
   const format = recognizeFormat(bytes)
@@ -77,12 +80,14 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   const metadata = await image.metadata().catch((error: unknown) => {
     throw new ImageRejected('broken', { cause: error })
   })
-  const isAsRecognized = metadata.format === (format === 'avif' ? 'heif' : format)
+  const isAsRecognized = metadata.format === (format === 'avif' || format === 'heic' ? 'heif' : format)
   if (!isAsRecognized) throw new ImageRejected('broken')
   if ((metadata.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
   const { width, height } = metadata.autoOrient
   if (width * height > MAX_IMAGE_PIXELS) throw new ImageRejected('tooManyPixels')
-  return { format, width, height, exif: metadata.exif }
+  const { exif, icc } = metadata
+  const readable = metadata.compression === 'hevc' ? await decodeHeic({ bytes, width, height, icc }) : bytes
+  return { format, width, height, exif, readable }
 }
 
 /** Encodes an image as JPEG. By default, sharp omits metadata and converts color profiles to sRGB. */

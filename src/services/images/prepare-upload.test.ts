@@ -1,6 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bombPng, photograph, photographWithPosition, SENDER_METADATA } from '../../../tests/support/test-images.ts'
+import {
+  bombPng,
+  heicPhoto,
+  photograph,
+  photographWithPosition,
+  SENDER_METADATA,
+} from '../../../tests/support/test-images.ts'
 import { cameraFacts } from './camera-facts.ts'
 import { prepareUpload } from './prepare-upload.ts'
 
@@ -18,6 +24,13 @@ test('reads the local time of the camera', async () => {
     .jpeg()
     .toBuffer()
   expect(await prepareUpload(sent)).toMatchObject({ takenAt: '2026-10-03T14:05:09', latitude: null, longitude: null })
+})
+
+test('reads a HEIC photo with its time and position', async () => {
+  expect(await prepareUpload(heicPhoto())).toMatchObject({
+    ...{ width: 64, height: 48, takenAt: '2026-10-03T14:05:09' },
+    ...{ latitude: 43.63006, longitude: -72.52009 },
+  })
 })
 
 test('rotates by the orientation tag and limits the size', async () => {

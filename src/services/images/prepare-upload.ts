@@ -18,9 +18,9 @@ export interface PreparedUpload extends CameraFacts {
  * ImageRejected if the file is not a single, readable image within the limits.
  */
 export async function prepareUpload(bytes: Uint8Array): Promise<PreparedUpload> {
-  const { exif } = await measureImage(bytes)
+  const { exif, readable } = await measureImage(bytes)
   try {
-    const resized = openImage(bytes).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
+    const resized = openImage(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
     const { bytes: jpeg, width, height } = await encodeImage(resized, QUALITY)
     return { jpeg, width, height, ...cameraFacts(exif) }
   } catch (error) {

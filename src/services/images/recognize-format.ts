@@ -3,13 +3,14 @@ export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 /** 100 megapixels, which need 300 MB of memory. */
 export const MAX_IMAGE_PIXELS = 100_000_000
 
-const ACCEPTED = 'Accepted formats are JPEG, PNG, WebP, TIFF, AVIF, and GIF with one frame'
+const ACCEPTED = 'Accepted formats are JPEG, HEIC, PNG, WebP, TIFF, AVIF, and GIF with one frame'
 
 const REASONS = {
   empty: 'The file is empty.',
   tooManyBytes: 'The file is larger than 50 MB. Save a smaller version, such as a JPEG 4,000 pixels wide.',
   tooManyPixels: 'The image has more than 100 million pixels. Save a smaller version, such as 4,000 pixels wide.',
-  heic: 'The image is in HEIC, the iPhone format, which is not supported. Save it as JPEG, or ask the sender for a JPEG ("Most Compatible" in the camera settings).',
+  heicTooLarge:
+    'The image is in HEIC, the iPhone format, and has more than 30 million pixels. Save it as JPEG, or ask the sender for a JPEG ("Most Compatible" in the camera settings).',
   svg: 'The file is SVG, a format that can contain scripts and is not accepted. Save it as PNG.',
   unknown: `The file is not an image in a supported format. ${ACCEPTED}.`,
   animated: 'The image is animated. Save one frame as JPEG or PNG.',
@@ -28,7 +29,7 @@ export class ImageRejected extends Error {
   }
 }
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'tiff' | 'gif' | 'avif'
+export type ImageFormat = 'jpeg' | 'heic' | 'png' | 'webp' | 'tiff' | 'gif' | 'avif'
 
 const SVG_SEARCH_CHARACTERS = 1024
 const AVIF_BRANDS = ['avif', 'avis']
@@ -46,7 +47,7 @@ export function recognizeFormat(bytes: Uint8Array): ImageFormat {
   if (text.startsWith('ftyp', 4)) {
     const brands = latin(bytes, 8, boxEnd(bytes))
     if (AVIF_BRANDS.some((brand) => brands.includes(brand))) return 'avif'
-    if (HEIC_BRANDS.some((brand) => brands.includes(brand))) throw new ImageRejected('heic')
+    if (HEIC_BRANDS.some((brand) => brands.includes(brand))) return 'heic'
   }
   if (/<svg[\s>]/i.test(text)) throw new ImageRejected('svg')
   throw new ImageRejected('unknown')

@@ -21,7 +21,7 @@ export const PICTURES_COPY = {
   add: 'Add pictures',
   files: 'Picture files',
   filesHint:
-    'JPEG, PNG, WebP, TIFF, or AVIF, up to 50 MB each. You can choose several. Place, time, and camera in a file are not kept.',
+    'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB each. You can choose several. Place, time, and camera in a file are not kept.',
   suggestedAlt: (name: string) => `Headstone of ${name}`,
   noFile: 'Choose at least one file.',
   upload: 'Add',

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import { ImageRejected } from './recognize-format.ts'
+
+/** 30 megapixels: phones take 12 or 24 by default. They need about 500 MB of memory, because the decoder works on whole images. */
+const MAX_HEIC_PIXELS = 30_000_000
+const TIME_LIMIT_MS = 60_000
+const QUALITY = 95
+/** Clients and servers accept segments of at most this length. */
+const MAX_PROFILE_BYTES = 65_000
+
+interface HeicPhoto {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+  /** Its color profile */
+  readonly icc: Buffer | undefined
+}
+
+/** Converts a HEIC photo to an upright JPEG with the same color profile, in a thread of its own. Throws ImageRejected. */
+export async function decodeHeic({ bytes, width, height, icc }: HeicPhoto): Promise<Uint8Array> {
+  if (width * height > MAX_HEIC_PIXELS) throw new ImageRejected('heicTooLarge')
+  const { data, ...size } = await pixelsOf(bytes)
+  const jpeg = await sharp(data, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+  return withProfile(jpeg, icc)
+}
+
+async function pixelsOf(bytes: Uint8Array) {
+  const thread = new Worker(new URL('./heic-thread.ts', import.meta.url), { workerData: bytes })
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+    const ended = once(thread, 'exit', { signal }).then(() => {
+      throw new Error('The thread ended.')
+    })
+    const [pixels] = await Promise.race([once(thread, 'message', { signal }), ended])
+    return pixels as { readonly data: Uint8ClampedArray; readonly width: number; readonly height: number }
+  } catch (error) {
+    throw new ImageRejected('broken', { cause: error })
+  } finally {
+    await thread.terminate()
+  }
+}
+
+/** Adds a color profile to a JPEG, as its second segment. sharp can only convert to a profile. */
+function withProfile(jpeg: Buffer, icc: Buffer | undefined): Buffer {
+  if (icc === undefined || icc.length > MAX_PROFILE_BYTES) return jpeg
+  const name = Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1')
+  const head = Buffer.from([0xff, 0xe2, 0, 0])
+  head.writeUInt16BE(2 + name.length + icc.length, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, name, icc, jpeg.subarray(2)])
+}
