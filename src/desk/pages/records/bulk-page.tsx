@@ -8,7 +8,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { parseRecordSearch, searchPath } from './record-search.ts'
+import { recordSearchIn, searchPath } from './record-search.ts'
 
 const MOST_SHOWN = 50
 const KINDS = Object.keys(BULK_COPY.kinds) as BulkChange['kind'][]
@@ -32,9 +32,10 @@ interface BulkSearch {
   readonly total: number
 }
 
-async function searchOf({ url, services, staff }: DeskRequest): Promise<BulkSearch | null> {
+async function searchOf(request: DeskRequest): Promise<BulkSearch | null> {
+  const { services, staff } = request
   const choices = await services.records.choices(staff)
-  const { search, entered } = parseRecordSearch(url.searchParams, choices.cemeteries)
+  const { search, entered } = await recordSearchIn(request)
   if (search === null) return null
   const { total } = await services.records.find(staff, { ...search, page: 1 })
   return { search, choices, total, listPath: searchPath(entered) }

@@ -9,7 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { type EnteredSearch, parseRecordSearch, searchPath } from './record-search.ts'
+import { type EnteredSearch, recordSearchIn, searchPath } from './record-search.ts'
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -17,11 +17,12 @@ import { LIST_COPY } from './records-copy.ts'
 const MOST_CHANGED = 2000
 
 /** GET /desk/records */
-export async function showRecordList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
+export async function showRecordList(request: DeskRequest): Promise<DeskResponse> {
+  const { url, services, staff } = request
   const { records } = services
   const choices = await records.choices(staff)
   const runs = await records.listRuns(staff)
-  const parsed = parseRecordSearch(url.searchParams, choices.cemeteries)
+  const parsed = await recordSearchIn(request)
   const { entered } = parsed
   let { problems } = parsed
   if (entered.id !== '') {

@@ -23,6 +23,7 @@ test('finds records by the fields of the public search, and by number, plot, tag
   expect((await desk.visit('/desk/records?plot=row+4&lastName=rookwood')).html).toContain('1 record<')
   expect(await desk.visit('/desk/records?plot=row+4')).toMatchObject({ status: 422 })
   expect((await desk.visit('/desk/records?run=1')).html).toContain('2 records')
+  expect((await desk.visit('/desk/records?cemetery=Nowhere')).html).toContain('There is no cemetery called “Nowhere”.')
 })
 
 test('saves dates as people write them, and offers to undo', async () => {

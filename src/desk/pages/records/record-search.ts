@@ -1,7 +1,7 @@
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
-import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
+import type { RecordDesk } from '../../../services/desk/records/record-desk.ts'
+import type { DeskRequest } from '../../desk-page.ts'
 import { LIST_COPY } from './records-copy.ts'
 
 /** The fields of the search form, in its order, as the names of the URL. */
@@ -37,15 +37,26 @@ const PAGE_FIELDS: Readonly<Record<string, RecordSearchField>> = {
   location: 'location',
 }
 
-export function parseRecordSearch(params: URLSearchParams, cemeteries: readonly CemeteryMenuEntry[]): EnteredSearch {
+/** Reads the search in the URL of a request. */
+export async function recordSearchIn({ url, services, staff }: DeskRequest): Promise<EnteredSearch> {
+  return parseRecordSearch(url.searchParams, await services.records.findCemetery(staff, cemeteryText(url.searchParams)))
+}
+
+function cemeteryText(params: URLSearchParams): string {
+  return params.get('cemetery')?.trim() ?? ''
+}
+
+function parseRecordSearch(
+  params: URLSearchParams,
+  cemetery: Awaited<ReturnType<RecordDesk['findCemetery']>>,
+): EnteredSearch {
   const entered = Object.fromEntries(SEARCH_FIELDS.map((name) => [name, params.get(name)?.trim() ?? '']))
   const text = entered as EnteredSearch['entered']
   const problems: Partial<Record<RecordSearchField, string>> = {}
   const publicParams = new URLSearchParams(params)
   for (const name of ['cemetery', 'id', 'plot', 'tag', 'run']) publicParams.delete(name)
-  const cemetery = cemeteryIn(text.cemetery, cemeteries)
-  if (cemetery === undefined) problems.cemetery = LIST_COPY.noCemetery(text.cemetery)
-  else if (cemetery !== null) publicParams.set('cemeteryId', String(cemetery))
+  if (typeof cemetery === 'number') publicParams.set('cemeteryId', String(cemetery))
+  else if (cemetery !== null) problems.cemetery = cemetery.problem
   const parsed = parseMemorialSearch(publicParams)
   if (!parsed.ok) {
     for (const [name, [problem]] of Object.entries(parsed.errors)) problems[PAGE_FIELDS[name] ?? 'lastName'] = problem!
@@ -65,16 +76,6 @@ export function parseRecordSearch(params: URLSearchParams, cemeteries: readonly 
     run: Number(text.run) || null,
   }
   return { entered: text, search, problems }
-}
-
-/** Returns the ID of a cemetery that the form names; null for none, and undefined for an unknown name. */
-function cemeteryIn(text: string, cemeteries: readonly CemeteryMenuEntry[]): number | null | undefined {
-  if (text === '') return null
-  const [, id] = /^#?(\d{1,15})$/.exec(text) ?? []
-  if (id !== undefined) return Number(id)
-  const named = (one: CemeteryMenuEntry) =>
-    cemeteryLabel(one).toLowerCase() === text.toLowerCase() || one.name.toLowerCase() === text.toLowerCase()
-  return cemeteries.find(named)?.id
 }
 
 /** Returns the URL of a page of the same search. */

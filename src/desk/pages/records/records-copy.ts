@@ -61,8 +61,6 @@ export const LIST_COPY = {
   anyTag: 'Any tag',
   run: 'Added by the import of',
   anyRun: 'Any import, or none',
-  noCemetery: (name: string) =>
-    `There is no cemetery called “${name}” in the list. Choose one of the names that it suggests.`,
   noRecord: (id: string) => `There is no memorial ${id}.`,
   removed: 'Removed records',
   all: 'All records',

@@ -15,6 +15,7 @@ import {
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import { dateWarnings } from '../../edit-memorial.ts'
+import { findNamedCemetery } from './find-cemetery.ts'
 import {
   type FoundRecords,
   findRecords,
@@ -84,6 +85,14 @@ export class RecordDesk {
   async findRemoved(staff: StaffMember, page: number): Promise<Page<RemovedRecord>> {
     requireRight(staff, 'edit-records')
     return findRemovedRecords(this.#sources, staff, page)
+  }
+
+  /** Returns the ID of the cemetery that a text names (find-cemetery.ts), a problem, or null for an empty text. */
+  async findCemetery(staff: StaffMember, text: string): Promise<number | { readonly problem: string } | null> {
+    requireRight(staff, 'edit-records')
+    if (text === '') return null
+    const found = await using(this.#sources.openEditor, (editor) => findNamedCemetery(editor, text))
+    return found === null || 'problem' in found ? found : found.id
   }
 
   /** Lists the latest runs of imports that added memorials. */

@@ -34,6 +34,7 @@ const SEARCH = {
 const CALLS: Readonly<
   Record<keyof RecordDesk, readonly [(desk: RecordDesk, staff: StaffMember) => Promise<unknown>, readonly string[]]>
 > = {
+  findCemetery: [(desk, staff) => desk.findCemetery(staff, 'Oak Hill'), ALL_CURATORS],
   find: [(desk, staff) => desk.find(staff, SEARCH), ALL_CURATORS],
   findRemoved: [(desk, staff) => desk.findRemoved(staff, 1), ALL_CURATORS],
   listRuns: [(desk, staff) => desk.listRuns(staff), ALL_CURATORS],
