@@ -95,6 +95,7 @@ class FileTask {
         described = await this.#describe(choices)
       }
       const report = await this.#read(described, choices)
+      await this.#keepRejects()
       if (task === 'check') return { state: 'done', checked: report, choices }
       await this.#finishRun(report, choices)
       return { state: 'done', result: report }
@@ -208,14 +209,19 @@ class FileTask {
     this.#rejects.add(problem)
   }
 
-  /** Keeps the rejects, the choices for the next file, and an item for the inbox. */
+  async #keepRejects(): Promise<void> {
+    const { jobs } = this.#tools
+    const { id } = this.#job
+    await jobs.removeParts(id, 'rejects')
+    if (existsSync(this.#rejects.path)) await storeParts(jobs, { id, kind: 'rejects', file: this.#rejects.path })
+  }
+
+  /** Keeps the choices for the next file, and adds an item to the inbox. */
   async #finishRun({ counts, shape, wasStopped }: ImportReport, choices: ImportChoices): Promise<void> {
+    if (wasStopped) return
     const { jobs, inbox, clock } = this.#tools
     const { id, userId, file, cemeteryId, by } = this.#job
     const at = clock.now()
-    await jobs.removeParts(id, 'rejects')
-    if (existsSync(this.#rejects.path)) await storeParts(jobs, { id, kind: 'rejects', file: this.#rejects.path })
-    if (wasStopped) return
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
     if (toCheck + refused === 0) return

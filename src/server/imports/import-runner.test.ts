@@ -40,6 +40,7 @@ test('stores nothing while it checks a file, and then imports it', async () => {
   expect(checked.html).toContain('Honora Ashgrove')
   expect(checked.html).toContain('Nothing shows that the person has died')
   expect(await added()).toEqual([])
+  expect((await desk.visit('/desk/import/1/problems.csv')).html).toContain('shows that the person has died')
   const imported = await post('/desk/import/1', { intent: 'run' })
   expect(imported.html).toContain('1 memorial was added, 0 changed')
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])

@@ -128,6 +128,11 @@ function ImportForm({ job }: { job: ImportJob }): ReactNode {
             {IMPORT_COPY.correct(counts.refused)}
           </a>
         )}
+        {(job.checked?.reasons.length ?? 0) > 0 && (
+          <a className="btn btn--line" href={`/desk/import/${job.id}/problems.csv`}>
+            {IMPORT_COPY.download}
+          </a>
+        )}
         <button className="btn btn--line" type="submit" name="intent" value="remove">
           {IMPORT_COPY.remove}
         </button>
