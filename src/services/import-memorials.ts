@@ -41,6 +41,8 @@ export interface MemorialImport {
   readonly source: string
   /** The name of the file in the list of runs; by default the name of the source. */
   readonly file?: string
+  /** Who imports the file at the desk. */
+  readonly by?: string
   readonly tags: readonly TagInput[]
   readonly keepDemo: boolean
   /** Computes the results and stores nothing. */
@@ -180,8 +182,8 @@ class MemorialImportRun {
   }
 
   async #begin(): Promise<ImportSession> {
-    const { source, file, isDemo = false, isDryRun = false, onBegun } = this.#options
-    const named = file === undefined ? {} : { file }
+    const { source, file, by, isDemo = false, isDryRun = false, onBegun } = this.#options
+    const named = { ...(file === undefined ? {} : { file }), ...(by === undefined ? {} : { by }) }
     const session = await this.#writer.beginImport({ name: source, isDemo, isDryRun, ...named })
     if (session.runId !== null) await onBegun?.(session.runId)
     return session

@@ -189,6 +189,8 @@ export interface ImportSource {
   readonly isDemo: boolean
   /** The name of the file, for the list of runs; by default the name of the source. */
   readonly file?: string
+  /** Who imports it at the desk, for the list of runs. */
+  readonly by?: string
   /** Computes the outcomes of all rows and stores nothing. */
   readonly isDryRun?: boolean
 }

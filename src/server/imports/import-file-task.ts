@@ -163,11 +163,12 @@ class FileTask {
 
   #importOptions(importFile: ImportFile<ImportRow>, { source, isNewSource }: ImportChoices) {
     const { jobs } = this.#tools
-    const { control } = this.#parts
+    const { control, staff } = this.#parts
     return {
       batches: this.#reporting(importFile),
       source,
       file: this.#job.file,
+      by: `${staff.name} (${staff.email})`,
       tags: importFile.tags,
       keepDemo: false,
       allowsOverlap: isNewSource,

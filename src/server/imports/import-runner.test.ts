@@ -44,6 +44,9 @@ test('stores nothing while it checks a file, and then imports it', async () => {
   const imported = await post('/desk/import/1', { intent: 'run' })
   expect(imported.html).toContain('1 memorial was added, 0 changed')
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
+  const runs = await desk.tools.openRuns()
+  expect((await runs.list(2)).map(({ by }) => by)).toEqual(['Ruth (ruth@example.org)', null])
+  await runs.close()
   expect(await inboxItems()).toEqual([
     {
       kind: 'import',

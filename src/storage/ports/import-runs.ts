@@ -8,6 +8,8 @@ export interface ImportRun {
   /** The name of the file, without its folder. */
   readonly file: string
   readonly begunAt: Date
+  /** Who began it at the desk; null for a command. */
+  readonly by: string | null
   /** Null while the run continues, and for a run that crashed. */
   readonly endedAt: Date | null
   readonly added: number

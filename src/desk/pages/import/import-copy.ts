@@ -20,8 +20,9 @@ export const IMPORT_COPY = {
   filesHint: (days: number) =>
     `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,
   fileColumns: ['File', 'When', 'Who', 'State'],
-  runs: 'Earlier imports by commands',
-  runColumns: ['File', 'When', 'Result', ''],
+  runs: 'Earlier imports',
+  runColumns: ['File', 'When', 'Who', 'Result', ''],
+  byCommand: 'A command',
   open: 'Undo …',
   undone: 'Undone',
 

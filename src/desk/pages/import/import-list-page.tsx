@@ -125,7 +125,7 @@ function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: numbe
 }
 
 function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
-  const [file, when, result] = IMPORT_COPY.runColumns
+  const [file, when, who, result] = IMPORT_COPY.runColumns
   return (
     <section className="board" aria-labelledby="runs">
       <h2 id="runs">{IMPORT_COPY.runs}</h2>
@@ -138,6 +138,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
               <td data-label={when}>
                 <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
               </td>
+              <td data-label={who}>{run.by ?? IMPORT_COPY.byCommand}</td>
               <td data-label={result}>
                 {showNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {showNumber(run.updated)}{' '}
                 {IMPORT_COPY.updated.toLowerCase()}

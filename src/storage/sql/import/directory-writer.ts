@@ -52,7 +52,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   ): Promise<readonly StoredCemetery[]> {
     const work = async () => {
       if (options.file !== undefined && options.isDryRun !== true) {
-        this.#cemeteryRun ??= await RunLog.begin(this.#database, null, options.file)
+        this.#cemeteryRun ??= await RunLog.begin(this.#database, null, { file: options.file })
       }
       return storeCemeteries(this.#database, inputs, {
         isDemo: options.isDemo,

@@ -74,6 +74,7 @@ function importRun(row: Row): ImportRun {
     source: text(row.source),
     file: String(row.file),
     begunAt: time(row.begun_at) as Date,
+    by: text(row.begun_by),
     endedAt: time(row.ended_at),
     added: Number(row.added),
     updated: Number(row.updated),

@@ -30,11 +30,16 @@ export class RunLog {
   }
 
   /** Records the beginning of a run. `sourceId` is null for a list of cemeteries. */
-  static async begin(database: Database, sourceId: number | null, file: string): Promise<RunLog> {
+  static async begin(
+    database: Database,
+    sourceId: number | null,
+    { file, by = null }: { readonly file: string; readonly by?: string | null },
+  ): Promise<RunLog> {
     const row = await database.get(
-      'INSERT INTO import_run (source_id, file, begun_at) VALUES (?, ?, ?) RETURNING id',
+      'INSERT INTO import_run (source_id, file, begun_by, begun_at) VALUES (?, ?, ?, ?) RETURNING id',
       sourceId,
       file,
+      by,
       now(),
     )
     return new RunLog(database, Number(row?.id))
@@ -135,8 +140,8 @@ export class RunLog {
 }
 
 /** Opens the log of a run. Returns null for demo data, which is removed as a whole and never undone. */
-export async function openRunLog(database: Database, sourceId: number, { isDemo, name, file }: ImportSource) {
-  return isDemo ? null : await RunLog.begin(database, sourceId, file ?? name)
+export async function openRunLog(database: Database, sourceId: number, { isDemo, name, file, by }: ImportSource) {
+  return isDemo ? null : await RunLog.begin(database, sourceId, { file: file ?? name, by: by ?? null })
 }
 
 function now(): number {
