@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium, type Locator, type Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { DeskClient } from '../../support/desk/desk-client.ts'
+import { listScreenProblems, NO_PROBLEMS } from '../../support/screen-problems.ts'
+import { startServer } from '../../support/server.ts'
+
+const GUIDE = readFileSync(path.resolve('docs/desk.md'), 'utf8')
+
+/** What a step of the guide can say, with what it does. */
+const STEPS: readonly (readonly [RegExp, (page: Page, ...parts: string[]) => Promise<unknown>])[] = [
+  [/^Open `(.+)`\.$/, (page, target) => page.goto(target)],
+  [/^In \*\*(.+?)\*\*, enter `(.+)`\.$/, (page, label, text) => field(page, label).fill(text)],
+  [
+    /^In \*\*(.+?)\*\*, choose the file `(.+)`\.$/,
+    (page, label, file) => field(page, label).setInputFiles(fileOf(file)),
+  ],
+  [/^Choose \*\*(.+?)\*\*\.$/, (page, name) => linkOrButton(page, name).click()],
+  [/^See “(.+)”\.?$/, (page, text) => page.locator('main').getByText(text).first().waitFor()],
+]
+
+function field(page: Page, label: string): Locator {
+  return page.locator('main').getByLabel(label, { exact: true })
+}
+
+function linkOrButton(page: Page, name: string): Locator {
+  const inMain = page.locator('main, dialog')
+  // After a colon, some buttons tell screen readers more.
+  const button = inMain.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}(?:$|\\s*:)`) })
+  const own = inMain.getByRole('link', { name, exact: true }).or(button)
+  return own.or(page.locator('.desk__side').getByRole('link', { name: new RegExp(`^${name}\\b`) })).first()
+}
+
+/** The file that the guide shows, under its name. */
+function fileOf(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  const [, text = ''] = /```csv\n(.*?)```/s.exec(GUIDE) ?? []
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+async function follow(page: Page, step: string): Promise<void> {
+  for (const [pattern, run] of STEPS) {
+    const match = pattern.exec(step)
+    if (match === null) continue
+    await run(page, ...match.slice(1)).catch((error: Error) => {
+      throw new Error(`The step “${step}” failed on ${page.url()}: ${error.message}`)
+    })
+    return
+  }
+  throw new Error(`The test cannot follow the step “${step}”.`)
+}
+
+/** Opens a window of a site of its own, because an import removes the demo data that other tests read. */
+async function openSite(origin: string): Promise<{ page: Page; close: () => Promise<void> }> {
+  const shared = inject('browser')
+  if ('problem' in shared) throw new Error(shared.problem)
+  const browser = await chromium.connect(shared.endpoint)
+  const page = await browser.newPage({ baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' })
+  return { page, close: () => browser.close() }
+}
+
+test('the guide works exactly as it is written, and its pages are accessible', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-guide-'))
+  await DeskClient.create(folder)
+  const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
+  const { page, close } = await openSite(server.origin)
+  try {
+    const steps = Array.from(GUIDE.matchAll(/^\d+\. (.+)$/gm), ([, step = '']) => step)
+    expect(steps.length).toBeGreaterThan(40)
+    for (const step of steps) await follow(page, step)
+    for (const url of [
+      '/desk/inbox',
+      '/desk/inbox/2',
+      '/desk/import/1',
+      '/desk/records/1',
+      '/desk/settings',
+      '/correct/memorial/1',
+    ]) {
+      await page.goto(url)
+      for (const width of [320, 1280]) expect([url, await listScreenProblems(page, width)]).toEqual([url, NO_PROBLEMS])
+    }
+  } finally {
+    await close()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+})
