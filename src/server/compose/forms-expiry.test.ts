@@ -23,7 +23,7 @@ let queue: SqlMailQueue
 let warnings: string[]
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'lychgate-forms-expiry-'))
-  people = await openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  people = await openPeopleDatabase(path.join(folder, 'lychgate-people.sqlite'))
   records = new SqlFormRecords(people)
   queue = new SqlMailQueue(people)
   warnings = []
@@ -67,7 +67,7 @@ async function remaining(): Promise<string[]> {
 
 function bytesOfDatabase(): string {
   return readdirSync(folder)
-    .filter((name) => name.startsWith('people.sqlite'))
+    .filter((name) => name.startsWith('lychgate-people.sqlite'))
     .map((name) => readFileSync(path.join(folder, name), 'latin1'))
     .join('')
 }
@@ -134,7 +134,7 @@ test('erases the copies of forms a day later when another program is using the d
   await sendAll()
   const config = readConfig({ DATA_DIR: folder, FORMS_KEEP_DAYS: '10' })
   const expiring = expiringForms(people, config, (line) => warnings.push(line))
-  const reader = await openPeopleDatabase(path.join(folder, 'people.sqlite'))
+  const reader = await openPeopleDatabase(path.join(folder, 'lychgate-people.sqlite'))
   reader.connection.database.exec('BEGIN')
   await reader.all('SELECT * FROM form_submission')
   await expiring.removeExpired(NOW)

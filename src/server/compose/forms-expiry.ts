@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Describes how forms and unconfirmed sign-ups expire in the people database. */
 export function expiringForms(
   people: Database,
-  config: Pick<Config, 'site'>,
+  config: Pick<Config, 'site' | 'peopleDatabaseFile'>,
   warn: (line: string) => void,
 ): ExpiringData {
   const records = waitForLock(new SqlFormRecords(people))
@@ -31,7 +31,7 @@ export function expiringForms(
       }
       // The data that people erased themselves, or owners at the desk
       hasCopies ||= erased > 0 || (await staff.hasErasedData(new Date(now.getTime() - 2 * DAY_MS)))
-      if (hasCopies) hasCopies = !tryErase(people)
+      if (hasCopies) hasCopies = !(await tryErase(people, config))
       if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
     },
   }

@@ -5,11 +5,11 @@ import type { SettingsReader } from '../../storage/ports/site-settings.ts'
 import type { DirectoryStore, SitemapStore } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { Connection } from '../../storage/sqlite/connection/connection.ts'
-import { tryEraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { requireMigrated, type Schema } from '../../storage/sqlite/connection/migrate.ts'
 import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
 import { checkWriting } from '../../storage/sqlite/people/write-check.ts'
+import { eraseInThread } from '../../storage/sqlite/threads/erase-in-thread.ts'
 import { ThreadedDirectoryStore } from '../../storage/sqlite/threads/threaded-directory-store.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteLog } from '../log/site-log.ts'
@@ -106,6 +106,9 @@ export async function checkFormsCanBeSaved(
  * Overwrites what was deleted. Returns false while another program keeps copies in an SQLite file. PostgreSQL frees the space of
  * deleted rows by itself (docs/postgres.md).
  */
-export function tryErase(people: Database): boolean {
-  return people instanceof SqliteDatabase ? tryEraseDeleted(people.connection) : true
+export async function tryErase(
+  people: Database,
+  { peopleDatabaseFile }: Pick<Config, 'peopleDatabaseFile'>,
+): Promise<boolean> {
+  return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile) : true
 }

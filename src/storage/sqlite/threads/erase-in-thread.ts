@@ -1,0 +1,17 @@
+import { RequestThread } from './request-thread.ts'
+
+const PROGRAM = new URL('./erase-thread.ts', import.meta.url)
+const HEAP_MB = 64
+
+/**
+ * As `tryEraseDeleted`, in a thread of its own: rewriting a file with the photos and uploads of a month takes seconds, in which the site
+ * would answer no one.
+ */
+export async function eraseInThread(path: string): Promise<boolean> {
+  const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
+  try {
+    return (await thread.request('erase', [path])) === true
+  } finally {
+    await thread.end()
+  }
+}
