@@ -46,6 +46,7 @@ CREATE TABLE inbox_item (
 CREATE INDEX inbox_item_by_time ON inbox_item (received_at, id);
 CREATE INDEX inbox_item_by_state ON inbox_item (state, kind, received_at);
 CREATE INDEX inbox_item_by_assignee ON inbox_item (assignee_id);
+CREATE INDEX inbox_item_by_cemetery ON inbox_item (cemetery_id, state, kind, received_at);
 
 -- What was done with an item, so that it can be undone
 CREATE TABLE inbox_event (
