@@ -33,7 +33,7 @@ Browse the [list of cemeteries](/cemeteries) by name, city, county, or state.
 No. Reading and sharing memorials is free, and needs no account.
 
 ## Can I add a photo of a headstone?
-Yes, by email for now. The [add-image page](/add-image) lists what to send.
+Yes. The [add-image page](/add-image) explains how.
 
 ## How do I report a wrong date or name?
 Every memorial page ends with a “Report an error” button, which opens an email with the record filled in. Or [write to us](/contact-us) with the link to the page and your source.
@@ -79,7 +79,7 @@ Every cemetery in the directory has one, with its address and a searchable list 
 No. A memorial needs a date of death or burial, or must come from a burial register.
 
 ## Can we add photos of headstones?
-Yes, by email for now. The [add-image page](/add-image) lists what to send.
+Yes. The [add-image page](/add-image) explains how.
 
 ## How do we report a mistake?
 Every memorial and every cemetery page has a “Report an error” button, which opens an email with the record filled in. Or [write to us](/contact-us) with the link to the page and what it should say.

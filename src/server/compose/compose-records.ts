@@ -13,6 +13,7 @@ import type { DirectoryStore } from '../../storage/ports.ts'
 import type { Config } from '../config/config.ts'
 import { openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
 import { openImageFiles, openImages } from './compose-images.ts'
+import { overwriteDirectory } from './open-databases.ts'
 
 /** The directory as this process reads it. */
 export interface ReadDirectory {
@@ -28,6 +29,7 @@ export function composeRecords(config: Config, { store, directory }: ReadDirecto
     openEditor: () => openEditor(config),
     openListing: () => openRecordListing(config),
     openRuns: () => openImportRuns(config),
+    overwriteDeleted: () => overwriteDirectory(config),
     removeImageFiles: (paths) => openImageFiles(config).remove(paths),
     parseValue,
     parseCoordinates,

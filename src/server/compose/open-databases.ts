@@ -110,5 +110,13 @@ export async function tryErase(
   people: Database,
   { peopleDatabaseFile }: Pick<Config, 'peopleDatabaseFile'>,
 ): Promise<boolean> {
-  return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile) : true
+  return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile, 'people') : true
+}
+
+/** As `tryErase`, for the directory. Gives up quietly while another program uses its file: everything is deleted already. */
+export async function overwriteDirectory({
+  postgres,
+  databaseFile,
+}: Pick<Config, 'postgres' | 'databaseFile'>): Promise<void> {
+  if (postgres === null) await eraseInThread(databaseFile, 'directory').catch(() => false)
 }

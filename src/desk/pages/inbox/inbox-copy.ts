@@ -94,7 +94,7 @@ export const INBOX_COPY = {
   itemShortcuts: 'Keys: U goes back to the inbox, D marks as done, R goes to the reply.',
   keysOff: 'Turn these keys off',
   keysOn: 'Turn these keys on',
-  anonymous: 'No name given',
+  anonymous: 'someone who gave no name',
   untitled: 'Without a title',
   outdated: 'Someone else changed this item meanwhile, so nothing was done. This is how it is now.',
   done: {
@@ -104,7 +104,8 @@ export const INBOX_COPY = {
     reply: 'The reply is on its way, and kept with this item.',
     undo: 'Taken back.',
     retry: 'The email will be sent again.',
-    decided: (accepted: number, declined: number) => `Stored ${accepted} and declined ${declined}. Marked as done.`,
+    decided: (accepted: number, declined: number) =>
+      accepted + declined === 0 ? 'Marked as done.' : `Stored ${accepted} and declined ${declined}. Marked as done.`,
   },
   undo: 'Undo',
   undoLast: 'Undo the last step',
@@ -144,6 +145,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
     case 'reply':
       return `replied to ${act.to}`
     case 'decide':
+      if (act.accepted.length + act.declined.length === 0) return 'marked it as done'
       return `accepted ${act.accepted.length} and declined ${act.declined.length} of the suggested changes`
   }
 }
@@ -163,7 +165,8 @@ export const REVIEW_COPY = {
   evidence: 'How they know',
   noWords: 'The sender wrote nothing else.',
   message: (name: string) => `Message to ${name}`,
-  messageHint: 'Sent by email when you save. Empty the field to send nothing.',
+  messageHint:
+    'Sent by email when you save, followed by what was changed and what was not. Empty the field to send nothing.',
   save: 'Save decisions',
   declineAll: 'Decline all',
   saveHint:
@@ -176,7 +179,7 @@ export const REVIEW_COPY = {
   accepted: 'Accepted',
   declined: 'Declined',
   thanks: (name: string) => `Dear ${name},`,
-  allAccepted: 'Thank you for your correction. We have changed the record.',
-  someAccepted: 'Thank you for your correction.',
+  lookedAt: 'Thank you for your correction. We looked at each part of it.',
+  markDone: 'Mark as done',
   sign: (me: string, site: string) => `${me}, ${site}`,
 } as const

@@ -82,7 +82,9 @@ function ItemPage({ notice, problem, ...context }: ItemPageProps): ReactNode {
           {withWhom}
         </p>
       </div>
-      <p className="soft">{INBOX_COPY.receivedBy(item.sender || INBOX_COPY.anonymous, showTime(item.receivedAt))}</p>
+      <p className="soft">
+        {INBOX_COPY.receivedBy(item.sender || item.email || INBOX_COPY.anonymous, showTime(item.receivedAt))}
+      </p>
       {opened.review === null ? (
         <ItemContent opened={opened} />
       ) : (
@@ -154,7 +156,14 @@ async function decide({ services, staff, form, site }: PostedDeskRequest, id: nu
     .filter((name) => name.startsWith('field-') && form.text(name) === 'accept')
     .map((name) => name.slice('field-'.length))
   const isDeclined = form.has('decline-all')
-  const decision = { accepted: isDeclined ? [] : accepted, message: form.text('message') }
+  const seen = form
+    .names()
+    .flatMap((name) => (name.startsWith('seen-') ? [[name.slice('seen-'.length), form.text(name)] as const] : []))
+  const decision = {
+    accepted: isDeclined ? [] : accepted,
+    message: form.text('message'),
+    seen: Object.fromEntries(seen),
+  }
   const outcome = await services.inbox.decide(staff, id, decision)
   if (outcome === null) return NOT_FOUND
   if (outcome.kind === 'decided') return goTo(`/desk/inbox/${id}?done=decided-${outcome.accepted}-${outcome.declined}`)

@@ -42,7 +42,7 @@ export function CorrectionReview({ review, opened, me, siteName }: CorrectionRev
               rows={7}
               value={[
                 REVIEW_COPY.thanks(correction.name || 'friend'),
-                fields.length > 0 ? REVIEW_COPY.allAccepted : REVIEW_COPY.someAccepted,
+                REVIEW_COPY.lookedAt,
                 REVIEW_COPY.sign(me.name, siteName),
               ].join('\n\n')}
               hint={REVIEW_COPY.messageHint}
@@ -50,7 +50,7 @@ export function CorrectionReview({ review, opened, me, siteName }: CorrectionRev
           )}
           <div className="actions">
             <button className="btn" type="submit">
-              {REVIEW_COPY.save}
+              {fields.length > 0 ? REVIEW_COPY.save : REVIEW_COPY.markDone}
             </button>
             {fields.length > 0 && (
               <button className="btn btn--line" type="submit" name="decline-all" value="on">
@@ -58,7 +58,7 @@ export function CorrectionReview({ review, opened, me, siteName }: CorrectionRev
               </button>
             )}
           </div>
-          <p className="hint">{REVIEW_COPY.saveHint}</p>
+          {fields.length > 0 && <p className="hint">{REVIEW_COPY.saveHint}</p>}
         </form>
       )}
       {decision !== null && <Words review={review} />}
@@ -141,10 +141,11 @@ function Suggestion({ field, isDecided }: { field: ReviewedField; isDecided: boo
 }
 
 /** Accept is chosen unless something is wrong with the suggestion. */
-function Choice({ field: { name, label, problem, warning } }: { field: ReviewedField }): ReactNode {
+function Choice({ field: { name, label, current, problem, warning } }: { field: ReviewedField }): ReactNode {
   const isDoubtful = problem !== null || warning !== null
   return (
     <fieldset className="decide">
+      <input type="hidden" name={`seen-${name}`} value={current} />
       <legend className="sr">{label}</legend>
       <label>
         <input

@@ -56,8 +56,9 @@ export function grantIn(form: DeskForm): RoleGrant | null {
   switch (form.text('role')) {
     case 'owner':
       return { role: 'owner', cemeteries: 'all' }
+    // Ticked cemeteries limit the role, whichever of the two was chosen: it must never be more than was meant.
     case 'curator':
-      return { role: 'curator', cemeteries: 'all' }
+      return { role: 'curator', cemeteries: idsIn(form).length > 0 ? idsIn(form) : 'all' }
     case SOME:
       return { role: 'curator', cemeteries: idsIn(form) }
     case 'contributor':

@@ -97,9 +97,9 @@ export class ImportDesk {
     if (found !== null && 'problem' in found) return { kind: 'invalid', problem: found.problem }
     const at = clock.now()
     // The file of one curator never changes the records of a source in another cemetery.
-    const source = staff.cemeteries === 'all' ? file.name : `${file.name} (cemetery ${cemeteryId})`
+    const source = sourceFor(staff, cemeteryId, file.name)
     const cemetery = found === null ? null : { ...found.record }
-    const choices = { ...NO_CHOICES, cemetery: cemetery && labelOf(cemetery), source: source.slice(0, 200) }
+    const choices = { ...NO_CHOICES, cemetery: cemetery && labelOf(cemetery), source }
     const job = { userId: staff.userId, file: file.name, bytes: file.bytes, cemeteryId: found?.id ?? null, choices }
     const id = await jobs.add({ ...job, runIds: [], at })
     await this.#sources.storeFile(id, file.path)
@@ -108,10 +108,12 @@ export class ImportDesk {
   }
 
   /** Changes how the file is read, and checks it again. */
-  async read(staff: StaffMember, id: number, { targets, mapping, ...change }: ReadingChange): Promise<QueueOutcome> {
+  async read(staff: StaffMember, id: number, { targets, mapping, ...entered }: ReadingChange): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
+    const { source } = entered
+    const change = source === undefined ? entered : { ...entered, source: sourceFor(staff, job.cemeteryId, source) }
     if (job.runIds.length > 0) return 'fixed'
     const columns = job.checked?.columns ?? []
     const hasTargets = targets !== undefined && targets.length === columns.length
@@ -243,4 +245,17 @@ async function* textOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string>
   const decoder = new TextDecoder()
   for await (const part of parts) yield decoder.decode(part, { stream: true })
   yield decoder.decode()
+}
+
+const MAX_SOURCE_CHARACTERS = 200
+const SCOPE = / \(cemetery \d+\)$/
+
+/**
+ * Returns the source of a file. For a curator of named cemeteries, it names the cemetery, so that their file never changes the records
+ * of a source in another one.
+ */
+function sourceFor({ cemeteries }: StaffMember, cemeteryId: number | null, name: string): string {
+  if (cemeteries === 'all') return name.slice(0, MAX_SOURCE_CHARACTERS)
+  const scope = ` (cemetery ${cemeteryId})`
+  return name.replace(SCOPE, '').slice(0, MAX_SOURCE_CHARACTERS - scope.length) + scope
 }

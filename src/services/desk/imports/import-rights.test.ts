@@ -68,6 +68,14 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   expect(await choose({ text: '#2' })).toMatchObject({ problem: 'This is not one of your cemeteries.', mayAdd: false })
   expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({ problem: 'There is no cemetery called “Elm”.' })
   expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
-  expect((await opened.imports.find(staff, 1))?.choices.source).toBe('a.csv (cemetery 1)')
+  const sourceOf = async () => (await opened.imports.find(staff, 1))?.choices.source
+  expect(await sourceOf()).toBe('a.csv (cemetery 1)')
+  // Otherwise, their file would change the records of that source, whatever cemetery they are in.
+  await opened.work()
+  await opened.imports.read(staff, 1, { source: 'burials.csv', isNewSource: true })
+  expect(await sourceOf()).toBe('burials.csv (cemetery 1)')
+  await opened.work()
+  await opened.imports.read(staff, 1, { source: `${'x'.repeat(300)} (cemetery 2)` })
+  expect(await sourceOf()).toBe(`${'x'.repeat(187)} (cemetery 1)`)
   await opened.close()
 })

@@ -1,15 +1,26 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import type { Correction } from '../../../storage/ports/corrections.ts'
 import { type DirectoryEditor, EditRejected, type EditRejection } from '../../../storage/ports/editing.ts'
 import type { InboxAct, InboxItem } from '../../../storage/ports/inbox.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { cemeteriesOf } from '../records/record-history.ts'
 import { staffNote, using } from '../records/record-sources.ts'
 import type { InboxSources } from './inbox-sources.ts'
 import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
+
+/** What a reviewer decides. */
+export interface CorrectionDecisionInput {
+  readonly accepted: readonly string[]
+  /** The message to the sender; empty for none. What was changed is added to it. */
+  readonly message: string
+  /** What the record said when the reviewer saw it, by field */
+  readonly seen: Readonly<Record<string, string>>
+}
 
 /** The result of deciding about a correction. */
 export type DecisionOutcome =
@@ -28,7 +39,7 @@ export async function decideCorrection(
   sources: InboxSources,
   staff: StaffMember,
   item: InboxItem,
-  { accepted, message }: { readonly accepted: readonly string[]; readonly message: string },
+  { accepted, message, seen }: CorrectionDecisionInput,
 ): Promise<DecisionOutcome> {
   const correction = item.kind === 'correction' ? await sources.corrections.find(item.sourceId) : null
   if (correction === null || correction.decision !== null) return { kind: 'outdated' }
@@ -38,11 +49,19 @@ export async function decideCorrection(
     const declined = review.fields.map(({ name }) => name).filter((name) => !accepted.includes(name))
     const unreadable = fields.find(({ problem }) => problem !== null)
     if (unreadable !== undefined) return { kind: 'rejected', message: `${unreadable.label}: ${unreadable.problem}` }
+    const changed = fields.find(({ name, current }) => seen[name] !== undefined && seen[name] !== current)
+    if (changed !== undefined) {
+      return {
+        kind: 'rejected',
+        message: `${changed.label} was changed meanwhile. Nothing was stored: look at it again.`,
+      }
+    }
     const stored = await storeFields(editor, sources, { staff, review, names: fields.map(({ name }) => name) })
     if ('message' in stored) return { kind: 'rejected', message: stored.message }
     const { changeId } = stored
     const decision = { accepted: fields.map(({ name }) => name), declined, changeId }
-    const text = item.email === '' ? '' : message.trim()
+    const own = item.email === '' ? '' : message.trim()
+    const text = own === '' ? '' : [own, ...outcomeLines(review, accepted)].join('\n\n')
     const acts: readonly InboxAct[] = [
       { kind: 'decide', ...decision, from: item.state },
       ...(text === '' ? [] : [{ kind: 'reply', to: item.email, text } as const]),
@@ -71,6 +90,7 @@ async function storeFields(
   if (record === null) return { message: 'The record was removed, so nothing can be stored in it.' }
   const action = correction.kind === 'memorial' ? 'edit-records' : 'edit-cemeteries'
   requireRight(staff, action, [record.cemeteryId])
+  const expected = Object.fromEntries(names.map((name) => [name, record.values[name]]))
   const values = Object.fromEntries(
     fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
   )
@@ -79,7 +99,7 @@ async function storeFields(
   try {
     const { change } =
       correction.kind === 'memorial'
-        ? await editMemorial(editor, correction.recordId, values as Partial<MemorialFields>, note)
+        ? await editMemorial(editor, correction.recordId, values as Partial<MemorialFields>, note, expected)
         : await editCemetery(editor, correction.recordId, values as Partial<CemeteryInput>, note)
     return { changeId: change?.id ?? null }
   } catch (error) {
@@ -87,6 +107,17 @@ async function storeFields(
     if (error instanceof InvalidRecord) return { message: error.message }
     throw error
   }
+}
+
+/** Says which fields were changed and which were not, so that no message claims too much. */
+function outcomeLines({ fields }: ReviewedCorrection, accepted: readonly string[]): readonly string[] {
+  const labelsOf = (isAccepted: boolean) =>
+    fields.filter(({ name }) => accepted.includes(name) === isAccepted).map(({ label }) => label)
+  const [changed, unchanged] = [labelsOf(true), labelsOf(false)]
+  return [
+    ...(changed.length === 0 ? [] : [`Changed: ${changed.join(', ')}.`]),
+    ...(unchanged.length === 0 ? [] : [`Not changed: ${unchanged.join(', ')}.`]),
+  ]
 }
 
 function rejectionText({ code }: EditRejection): string {
@@ -115,8 +146,8 @@ export async function undoDecision(
   const correction = await sources.corrections.find(item.sourceId)
   if (correction === null) return false
   if (changeId !== null) {
-    requireRight(staff, correction.kind === 'memorial' ? 'edit-records' : 'edit-cemeteries', [item.cemeteryId])
     const isUndone = await using(sources.openEditor, async (editor) => {
+      await requireRightTo(editor, staff, { correction, changeId })
       try {
         await editor.undoChange(changeId, staffNote(staff, sources.clock, `Correction ${correction.id} reopened`))
         return true
@@ -129,4 +160,18 @@ export async function undoDecision(
   }
   await sources.corrections.decide(correction.id, null)
   return true
+}
+
+/** Checks the right in the cemetery that the record is in now, and in those that the change names. */
+async function requireRightTo(
+  editor: DirectoryEditor,
+  staff: StaffMember,
+  { correction, changeId }: { readonly correction: Correction; readonly changeId: number },
+): Promise<void> {
+  const { kind, recordId } = correction
+  if (kind === 'cemetery') return requireRight(staff, 'edit-cemeteries', [recordId])
+  const memorial = await editor.findMemorial(recordId)
+  const change = await editor.findChange(changeId)
+  const named = change === null ? [] : cemeteriesOf(change)
+  requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...named])
 }

@@ -81,7 +81,7 @@ test('compares a correction with the record, and warns of a wrong age', async ()
 
 test('stores only the accepted fields, sends the message, and takes everything back', async () => {
   await suggest(MEMORIAL, SENT, sender)
-  const decision = { accepted: ['surname'], message: 'Dear friend,\n\nThank you.' }
+  const decision = { accepted: ['surname'], message: 'Dear friend,\n\nThank you.', seen: {} }
   expect(await inbox.decide(CURATOR, 1, decision)).toEqual({ kind: 'decided', accepted: 1, declined: 2, isSent: true })
   expect(await surnameOf(1)).toBe('Rookwoode')
   const { item, events, review } = await openItem(1)
@@ -101,9 +101,47 @@ test('stores only the accepted fields, sends the message, and takes everything b
   expect((await openItem(1)).review?.correction.decision).toBeNull()
 })
 
+test('says in the message what was changed and what was not', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  await inbox.decide(OWNER, 1, { accepted: ['surname'], message: 'Thank you.', seen: { surname: 'Rookwood' } })
+  const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
+  expect(mail.find(({ kind }) => kind === 'staff-reply')?.text).toContain(
+    'Thank you.\n\nChanged: Last name.\n\nNot changed: Death date, Age at death.',
+  )
+})
+
+test('stores nothing over what someone changed since the reviewer looked', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const outcome = await inbox.decide(OWNER, 1, { accepted: ['surname'], message: '', seen: { surname: 'Rook' } })
+  expect(outcome).toMatchObject({
+    kind: 'rejected',
+    message: expect.stringContaining('Last name was changed meanwhile'),
+  })
+  expect(await surnameOf(1)).toBe('Rookwood')
+})
+
+test('does not take back a decision about a memorial that is now in another cemetery', async () => {
+  const curator = { ...CURATOR, cemeteries: [1] }
+  await suggest(MEMORIAL, SENT, sender)
+  await inbox.decide(curator, 1, { accepted: ['surname'], message: '', seen: {} })
+  const editor = await openEditor(records.site.config)
+  await editor.editMemorial(1, { cemeteryId: 2 }, { by: 'Ruth', at: new Date(), reason: null, dryRun: false })
+  await editor.close()
+  await expect(inbox.undo(curator, 1)).rejects.toMatchObject({ statusCode: 403 })
+  expect(await surnameOf(1)).toBe('Rookwoode')
+})
+
+test('answers a very long email address at once', async () => {
+  const email = `a@${'.'.repeat(60_000)}@`
+  expect(await suggest(MEMORIAL, { comment: 'x', email }, sender)).toEqual({
+    accepted: false,
+    errors: { email: ['Enter at most 254 characters.'] },
+  })
+})
+
 test('stores nothing that cannot be read or that would break a rule', async () => {
   await suggest(MEMORIAL, { birthDate: 'Easter', deathDate: '', burialDate: '' }, sender)
-  const bad = { accepted: ['birthDate'], message: '' }
+  const bad = { accepted: ['birthDate'], message: '', seen: {} }
   expect(await inbox.decide(OWNER, 1, bad)).toEqual({
     kind: 'rejected',
     message: 'Birth date: This is not understood as a date.',
@@ -178,7 +216,7 @@ describe('the rights', () => {
     reply: (staff) => inbox.reply(staff, 1, { text: 'Hello', state: 'progress' }),
     retryMail: (staff) => inbox.retryMail(staff, 1),
     undo: (staff) => inbox.undo(staff, 1),
-    decide: (staff) => inbox.decide(staff, 1, { accepted: [], message: '' }),
+    decide: (staff) => inbox.decide(staff, 1, { accepted: [], message: '', seen: {} }),
   }
 
   test.each(Object.keys(CALLS))('let only staff of the cemetery call %s', async (method) => {

@@ -11,7 +11,12 @@ import type {
 } from '../../../storage/ports/inbox.ts'
 import { staffReply } from '../../mail-messages/staff-reply.ts'
 import { using } from '../records/record-sources.ts'
-import { type DecisionOutcome, decideCorrection, undoDecision } from './decide-correction.ts'
+import {
+  type CorrectionDecisionInput,
+  type DecisionOutcome,
+  decideCorrection,
+  undoDecision,
+} from './decide-correction.ts'
 import type { InboxSources } from './inbox-sources.ts'
 import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
@@ -141,11 +146,7 @@ export class DeskInbox {
   }
 
   /** Accepts and declines the fields of a correction (decide-correction.ts). */
-  async decide(
-    staff: StaffMember,
-    id: number,
-    decision: { readonly accepted: readonly string[]; readonly message: string },
-  ): Promise<DecisionOutcome | null> {
+  async decide(staff: StaffMember, id: number, decision: CorrectionDecisionInput): Promise<DecisionOutcome | null> {
     const item = await this.#find(staff, id)
     return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
   }

@@ -30,7 +30,7 @@ export interface ReviewedField {
 export interface ReviewedCorrection {
   readonly correction: Correction
   /** Null if the record was removed or purged since */
-  readonly record: { readonly name: string; readonly cemeteryId: number | null } | null
+  readonly record: CorrectedRecordNow | null
   readonly fields: readonly ReviewedField[]
 }
 
@@ -92,7 +92,8 @@ export async function reviewCorrection(
   return { correction, record: found, fields }
 }
 
-interface CorrectedRecordNow {
+/** A record with its values by field. */
+export interface CorrectedRecordNow {
   readonly name: string
   readonly cemeteryId: number | null
   readonly values: Readonly<Record<string, unknown>>

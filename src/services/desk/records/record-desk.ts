@@ -185,7 +185,8 @@ export class RecordDesk {
     return using(this.#sources.openEditor, async (editor) => {
       const { files } = await editor.purgeMemorial(id, staffNote(staff, this.#sources.clock, ''))
       const kept = await this.#sources.removeImageFiles(files)
-      await editor.overwriteDeleted()
+      // Rewriting a large directory takes minutes, so it continues after the response.
+      void this.#sources.overwriteDeleted()
       return kept
     })
   }

@@ -15,6 +15,8 @@ export interface RecordSources {
   readonly openEditor: () => Promise<DirectoryEditor>
   readonly openListing: () => Promise<RecordListing>
   readonly openRuns: () => Promise<ImportRuns>
+  /** Begins to overwrite deleted data in the files of the directory, in a thread. Never rejects: the next purge tries again. */
+  readonly overwriteDeleted: () => Promise<void>
   /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
   readonly removeImageFiles: (paths: readonly string[]) => Promise<readonly string[]>
   /** Parses a value as imports do. */

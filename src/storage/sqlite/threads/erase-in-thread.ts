@@ -7,10 +7,10 @@ const HEAP_MB = 64
  * As `tryEraseDeleted`, in a thread of its own: rewriting a file with the photos and uploads of a month takes seconds, in which the site
  * would answer no one.
  */
-export async function eraseInThread(path: string): Promise<boolean> {
+export async function eraseInThread(path: string, content: 'directory' | 'people'): Promise<boolean> {
   const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
   try {
-    return (await thread.request('erase', [path])) === true
+    return (await thread.request(`erase-${content}`, [path])) === true
   } finally {
     await thread.end()
   }

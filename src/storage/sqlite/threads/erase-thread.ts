@@ -1,5 +1,6 @@
 import { Connection } from '../connection/connection.ts'
 import { tryEraseDeleted } from '../connection/erase-deleted.ts'
+import { mergeAll } from '../search/index-merge.ts'
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests } from './thread-requests.ts'
 
@@ -7,9 +8,11 @@ import { serveRequests } from './thread-requests.ts'
 
 yieldToRequests()
 
-serveRequests(({ args: [path] }) => {
+serveRequests(async ({ method, args: [path] }) => {
   const connection = new Connection(String(path), { readOnly: false })
   try {
+    // Deleted documents stay in the search index until its segments are merged.
+    if (method === 'erase-directory') await mergeAll(connection)
     return tryEraseDeleted(connection)
   } finally {
     connection.close()

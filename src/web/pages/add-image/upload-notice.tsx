@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { RejectedUpload } from '../../../contract/picture-upload.ts'
 import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
 import '../../ui/content/alert.css'
@@ -18,8 +18,14 @@ interface UploadNoticeProps {
 export function UploadNotice({ photos, isSending, rejected, sent }: UploadNoticeProps): ReactNode {
   const done = photos.length === 0 ? sent : photos.filter(({ step }) => step === 'sent').length
   const isRejected = photos.length === 0 && rejected !== null
+  const box = useRef<HTMLDivElement>(null)
+  const isSent = !isSending && photos.length > 0 && done === photos.length
+  // On a phone, the notice is far above the button that was pressed.
+  useEffect(() => {
+    if (isSent) box.current?.focus()
+  }, [isSent])
   return (
-    <div role="status">
+    <div role="status" tabIndex={-1} ref={box}>
       {isSending && <p>{COPY.summary(done, photos.length)}</p>}
       {!isSending && done > 0 && (
         <div className="alert alert--ok">
