@@ -93,11 +93,13 @@ export class FirefoxWindow {
     expect(this.#problems, 'errors in the window').toEqual([])
   }
 
-  /** Scrolls the first visible element into view and returns its center. */
+  /** Scrolls the first visible element into view once the page has loaded, and returns its center. */
   async #centerOf(selector: string): Promise<[number, number]> {
     let center: [number, number] | null = null
     const find = async () => {
       center = await this.#page.evaluate((wanted) => {
+        // An image that arrives later would move the element away from the click.
+        if (document.readyState !== 'complete') return null
         const element = [...document.querySelectorAll(wanted)].find((found) => found.getClientRects().length > 0)
         element?.scrollIntoView({ block: 'center', behavior: 'instant' })
         const box = element?.getClientRects()[0]
