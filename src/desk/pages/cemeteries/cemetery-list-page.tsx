@@ -3,6 +3,7 @@ import type { Page } from '../../../domain/page.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showNumber } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -98,35 +99,24 @@ function MissingLinks({ counts, chosen, text }: MissingLinksProps): ReactNode {
 function CemeteryTable({ listed }: { listed: Page<CemeteryRow> }): ReactNode {
   const [name, place, memorials, lacks] = CEMETERY_DESK_COPY.columns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {CEMETERY_DESK_COPY.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <DeskTable columns={CEMETERY_DESK_COPY.columns}>
+      {listed.data.map((cemetery) => (
+        <tr key={cemetery.id}>
+          <td data-label={name}>
+            <a href={`/desk/cemeteries/${cemetery.id}`}>{cemetery.name}</a>
+            <span className="note">#{cemetery.id}</span>
+          </td>
+          <td data-label={place}>{[cemetery.city, cemetery.state].filter(Boolean).join(', ')}</td>
+          <td data-label={memorials}>
+            <a href={`/desk/records?cemetery=${cemetery.id}`}>{showNumber(cemetery.memorialsCount)}</a>
+          </td>
+          <td data-label={lacks}>
+            {cemetery.missing.length === 0
+              ? CEMETERY_DESK_COPY.nothingMissing
+              : cemetery.missing.map((part) => CEMETERY_DESK_COPY.missing[part]).join(', ')}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {listed.data.map((cemetery) => (
-          <tr key={cemetery.id}>
-            <td data-label={name}>
-              <a href={`/desk/cemeteries/${cemetery.id}`}>{cemetery.name}</a>
-              <span className="note">#{cemetery.id}</span>
-            </td>
-            <td data-label={place}>{[cemetery.city, cemetery.state].filter(Boolean).join(', ')}</td>
-            <td data-label={memorials}>
-              <a href={`/desk/records?cemetery=${cemetery.id}`}>{showNumber(cemetery.memorialsCount)}</a>
-            </td>
-            <td data-label={lacks}>
-              {cemetery.missing.length === 0
-                ? CEMETERY_DESK_COPY.nothingMissing
-                : cemetery.missing.map((part) => CEMETERY_DESK_COPY.missing[part]).join(', ')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }

@@ -1,5 +1,6 @@
 import { displayName } from '../../../domain/names/person-name.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
@@ -23,24 +24,16 @@ export async function showPlots({ url, params, services, staff }: DeskRequest): 
         <p>{CEMETERY_DESK_COPY.noPlots}</p>
       ) : (
         <div className="board">
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{plot}</th>
-                <th scope="col">{name}</th>
+          <DeskTable columns={CEMETERY_DESK_COPY.plotColumns}>
+            {plots.data.map((memorial) => (
+              <tr key={memorial.id}>
+                <td data-label={plot}>{memorial.plot}</td>
+                <td data-label={name}>
+                  <a href={`/desk/records/${memorial.id}`}>{displayName(memorial)}</a>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {plots.data.map((memorial) => (
-                <tr key={memorial.id}>
-                  <td data-label={plot}>{memorial.plot}</td>
-                  <td data-label={name}>
-                    <a href={`/desk/records/${memorial.id}`}>{displayName(memorial)}</a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </DeskTable>
           <Pager
             currentPage={plots.currentPage}
             lastPage={plots.lastPage}

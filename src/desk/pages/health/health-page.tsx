@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { showMegabytes, showNumber, showTime } from '../../ui/figures.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
@@ -46,30 +47,19 @@ function Row({ name, children }: { name: string; children: ReactNode }): ReactNo
 
 function ImportTable({ imports }: Pick<SiteHealth, 'imports'>): ReactNode {
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {HEALTH_COPY.importColumns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <DeskTable columns={HEALTH_COPY.importColumns}>
+      {imports.map((run) => (
+        <tr key={run.id}>
+          <td data-label={HEALTH_COPY.importColumns[0]}>{run.file}</td>
+          <td data-label={HEALTH_COPY.importColumns[1]}>
+            <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
+          </td>
+          <td data-label={HEALTH_COPY.importColumns[2]}>{showNumber(run.added)}</td>
+          <td data-label={HEALTH_COPY.importColumns[3]}>{showNumber(run.updated)}</td>
+          <td data-label={HEALTH_COPY.importColumns[4]}>{showNumber(run.refused)}</td>
+          <td data-label={HEALTH_COPY.importColumns[5]}>{HEALTH_COPY.runState(run)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {imports.map((run) => (
-          <tr key={run.id}>
-            <td data-label={HEALTH_COPY.importColumns[0]}>{run.file}</td>
-            <td data-label={HEALTH_COPY.importColumns[1]}>
-              <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
-            </td>
-            <td data-label={HEALTH_COPY.importColumns[2]}>{showNumber(run.added)}</td>
-            <td data-label={HEALTH_COPY.importColumns[3]}>{showNumber(run.updated)}</td>
-            <td data-label={HEALTH_COPY.importColumns[4]}>{showNumber(run.refused)}</td>
-            <td data-label={HEALTH_COPY.importColumns[5]}>{HEALTH_COPY.runState(run)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
@@ -24,40 +25,29 @@ export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): Reac
       <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
       <form className="form" method="post">
         <input type="hidden" name="columns" value={columns.length} />
-        <table className="table">
-          <thead>
-            <tr>
-              {IMPORT_COPY.columnColumns.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
+        <DeskTable columns={IMPORT_COPY.columnColumns}>
+          {columns.map((column, index) => (
+            <tr key={column.name}>
+              <td data-label={name}>{column.name}</td>
+              <td data-label={samples}>
+                <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
+              </td>
+              <td data-label={target}>
+                <select
+                  name={`column-${index}`}
+                  aria-label={IMPORT_COPY.goesTo(column.name)}
+                  defaultValue={currentChoice(column)}
+                >
+                  {fieldChoices(currentChoice(column)).map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {columns.map((column, index) => (
-              <tr key={column.name}>
-                <td data-label={name}>{column.name}</td>
-                <td data-label={samples}>
-                  <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
-                </td>
-                <td data-label={target}>
-                  <select
-                    name={`column-${index}`}
-                    aria-label={IMPORT_COPY.goesTo(column.name)}
-                    defaultValue={currentChoice(column)}
-                  >
-                    {fieldChoices(currentChoice(column)).map(({ value, label }) => (
-                      <option key={value} value={value}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
         <div className="pair">
           <SelectField
             id="order"

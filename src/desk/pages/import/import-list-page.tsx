@@ -5,6 +5,7 @@ import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showMegabytes, showNumber, showTime } from '../../ui/figures.ts'
 import { IMPORT_COPY, jobState } from './import-copy.ts'
@@ -101,25 +102,22 @@ function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: numbe
     <section className="board" aria-labelledby="files">
       <h2 id="files">{IMPORT_COPY.files}</h2>
       <p className="soft">{IMPORT_COPY.filesHint(keepDays)}</p>
-      <table className="table">
-        <Head columns={IMPORT_COPY.fileColumns} />
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.id}>
-              <td data-label={file}>
-                <a href={`/desk/import/${job.id}`}>{job.file}</a>
-              </td>
-              <td data-label={when}>
-                <time dateTime={job.changedAt.toISOString()}>{showTime(job.changedAt)}</time>
-              </td>
-              <td data-label={who}>{job.by}</td>
-              <td data-label={state}>
-                <span className={jobState(job).mark}>{jobState(job).text}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable columns={IMPORT_COPY.fileColumns}>
+        {jobs.map((job) => (
+          <tr key={job.id}>
+            <td data-label={file}>
+              <a href={`/desk/import/${job.id}`}>{job.file}</a>
+            </td>
+            <td data-label={when}>
+              <time dateTime={job.changedAt.toISOString()}>{showTime(job.changedAt)}</time>
+            </td>
+            <td data-label={who}>{job.by}</td>
+            <td data-label={state}>
+              <span className={jobState(job).mark}>{jobState(job).text}</span>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
     </section>
   )
 }
@@ -129,49 +127,32 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
   return (
     <section className="board" aria-labelledby="runs">
       <h2 id="runs">{IMPORT_COPY.runs}</h2>
-      <table className="table">
-        <Head columns={IMPORT_COPY.runColumns} />
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <td data-label={file}>{run.file}</td>
-              <td data-label={when}>
-                <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
-              </td>
-              <td data-label={who}>{run.by ?? IMPORT_COPY.byCommand}</td>
-              <td data-label={result}>
-                {showNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {showNumber(run.updated)}{' '}
-                {IMPORT_COPY.updated.toLowerCase()}
-              </td>
-              <td>
-                {run.undoneAt === null ? (
-                  <form method="post" action={`/desk/import/runs/${run.id}`}>
-                    <button className="btn btn--line" type="submit" aria-label={`${IMPORT_COPY.open} ${run.file}`}>
-                      {IMPORT_COPY.open}
-                    </button>
-                  </form>
-                ) : (
-                  <span className="mark mark--done">{IMPORT_COPY.undone}</span>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-function Head({ columns }: { columns: readonly string[] }): ReactNode {
-  return (
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
+      <DeskTable columns={IMPORT_COPY.runColumns}>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <td data-label={file}>{run.file}</td>
+            <td data-label={when}>
+              <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
+            </td>
+            <td data-label={who}>{run.by ?? IMPORT_COPY.byCommand}</td>
+            <td data-label={result}>
+              {showNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {showNumber(run.updated)}{' '}
+              {IMPORT_COPY.updated.toLowerCase()}
+            </td>
+            <td>
+              {run.undoneAt === null ? (
+                <form method="post" action={`/desk/import/runs/${run.id}`}>
+                  <button className="btn btn--line" type="submit" aria-label={`${IMPORT_COPY.open} ${run.file}`}>
+                    {IMPORT_COPY.open}
+                  </button>
+                </form>
+              ) : (
+                <span className="mark mark--done">{IMPORT_COPY.undone}</span>
+              )}
+            </td>
+          </tr>
         ))}
-      </tr>
-    </thead>
+      </DeskTable>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import type {
   ReportedRow,
 } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { showNumber } from '../../ui/figures.ts'
 import { hintFor, IMPORT_COPY } from './import-copy.ts'
 
@@ -100,26 +101,15 @@ export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
   return (
     <section className="board" aria-labelledby="rows">
       <h2 id="rows">{IMPORT_COPY.firstRows}</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <Row
-              key={`${row.line} ${row.name}`}
-              row={row}
-              shows={{ cemetery: job.choices.cemetery === null, burial: hasBurials }}
-            />
-          ))}
-        </tbody>
-      </table>
+      <DeskTable columns={headings}>
+        {shown.map((row) => (
+          <Row
+            key={`${row.line} ${row.name}`}
+            row={row}
+            shows={{ cemetery: job.choices.cemetery === null, burial: hasBurials }}
+          />
+        ))}
+      </DeskTable>
       {more > 0 && (
         <p>
           <a className="btn btn--line" href={`/desk/import/${job.id}?rows=all#rows`}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewedCorrection, ReviewedField } from '../../../services/desk/inbox/review-correction.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { REVIEW_COPY } from './inbox-copy.ts'
 import type { ItemContext } from './item-page.tsx'
@@ -71,43 +72,32 @@ function ReviewTable({ review: { correction, fields } }: { review: ReviewedCorre
   return (
     <section className="board" aria-labelledby="changes">
       <h2 id="changes">{REVIEW_COPY.changes(fields.length)}</h2>
-      <table className="table compare">
-        <thead>
-          <tr>
-            {REVIEW_COPY.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <th scope="row">{field.label}</th>
-              <td className="stacked" data-label={REVIEW_COPY.columns[1]}>
-                <span>
-                  {(isDecided ? (field.seen ?? field.current) : field.current) || (
-                    <span className="soft">{REVIEW_COPY.nothing}</span>
-                  )}
-                </span>
-              </td>
-              <td className="stacked" data-label={REVIEW_COPY.columns[2]}>
-                <Suggestion field={field} isDecided={isDecided} />
-              </td>
-              <td className="stacked" data-label={REVIEW_COPY.columns[3]}>
-                {correction.decision === null ? (
-                  <Choice field={field} />
-                ) : (
-                  <span>
-                    {correction.decision.accepted.includes(field.name) ? REVIEW_COPY.accepted : REVIEW_COPY.declined}
-                  </span>
+      <DeskTable columns={REVIEW_COPY.columns} className="compare">
+        {fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{field.label}</th>
+            <td className="stacked" data-label={REVIEW_COPY.columns[1]}>
+              <span>
+                {(isDecided ? (field.seen ?? field.current) : field.current) || (
+                  <span className="soft">{REVIEW_COPY.nothing}</span>
                 )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            </td>
+            <td className="stacked" data-label={REVIEW_COPY.columns[2]}>
+              <Suggestion field={field} isDecided={isDecided} />
+            </td>
+            <td className="stacked" data-label={REVIEW_COPY.columns[3]}>
+              {correction.decision === null ? (
+                <Choice field={field} />
+              ) : (
+                <span>
+                  {correction.decision.accepted.includes(field.name) ? REVIEW_COPY.accepted : REVIEW_COPY.declined}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
 import type { AccountEntry } from '../../../storage/ports/account-list.ts'
 import type { Invitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { showNumber, showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -66,40 +67,29 @@ function Sift({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'counts
 function AccountTable({ accounts }: { accounts: readonly AccountEntry[] }): ReactNode {
   const [name, role, login, state] = PEOPLE_COPY.columns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {PEOPLE_COPY.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <DeskTable columns={PEOPLE_COPY.columns}>
+      {accounts.map((account) => (
+        <tr key={account.id}>
+          <td data-label={name}>
+            <div>
+              <a href={`${PATH}/${account.id}`}>{account.name}</a>
+              <span className="note">{account.email}</span>
+            </div>
+          </td>
+          <td data-label={role}>{roleInWords(account.grant)}</td>
+          <td data-label={login}>
+            {account.loggedInAt === null ? (
+              PEOPLE_COPY.never
+            ) : (
+              <time dateTime={account.loggedInAt.toISOString()}>{showTime(account.loggedInAt)}</time>
+            )}
+          </td>
+          <td data-label={state}>
+            <AccountState account={account} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <td data-label={name}>
-              <div>
-                <a href={`${PATH}/${account.id}`}>{account.name}</a>
-                <span className="note">{account.email}</span>
-              </div>
-            </td>
-            <td data-label={role}>{roleInWords(account.grant)}</td>
-            <td data-label={login}>
-              {account.loggedInAt === null ? (
-                PEOPLE_COPY.never
-              ) : (
-                <time dateTime={account.loggedInAt.toISOString()}>{showTime(account.loggedInAt)}</time>
-              )}
-            </td>
-            <td data-label={state}>
-              <AccountState account={account} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
 

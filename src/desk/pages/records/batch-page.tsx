@@ -9,6 +9,7 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { changeAuthor } from './record-head.tsx'
@@ -74,26 +75,17 @@ function BatchTable({ edits }: { edits: readonly RecordedChange[] }): ReactNode 
   const [record, before, after] = BULK_COPY.columns
   return (
     <div className="board">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{record}</th>
-            <th scope="col">{before}</th>
-            <th scope="col">{after}</th>
+      <DeskTable columns={BULK_COPY.columns}>
+        {edits.map((edit) => (
+          <tr key={edit.id}>
+            <td data-label={record}>
+              <a href={`/desk/records/${edit.recordId}`}>#{edit.recordId}</a>
+            </td>
+            <td data-label={before}>{valuesText(edit.before)}</td>
+            <td data-label={after}>{valuesText(edit.after)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {edits.map((edit) => (
-            <tr key={edit.id}>
-              <td data-label={record}>
-                <a href={`/desk/records/${edit.recordId}`}>#{edit.recordId}</a>
-              </td>
-              <td data-label={before}>{valuesText(edit.before)}</td>
-              <td data-label={after}>{valuesText(edit.after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { BulkEdit, BulkPreview } from '../../../services/desk/records/bulk-
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -199,26 +200,17 @@ function Preview({
       </form>
       {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
       <div className="board">
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{record}</th>
-              <th scope="col">{before}</th>
-              <th scope="col">{after}</th>
+        <DeskTable columns={BULK_COPY.columns}>
+          {edits.slice(0, MOST_SHOWN).map((edit) => (
+            <tr key={edit.id}>
+              <td data-label={record}>
+                <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
+              </td>
+              <td data-label={before}>{valueText(edit.expected)}</td>
+              <td data-label={after}>{valueText(edit.fields)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {edits.slice(0, MOST_SHOWN).map((edit) => (
-              <tr key={edit.id}>
-                <td data-label={record}>
-                  <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
-                </td>
-                <td data-label={before}>{valueText(edit.expected)}</td>
-                <td data-label={after}>{valueText(edit.fields)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { changeAuthor } from './record-head.tsx'
 import { CONFLICT_COPY, RECORD_LABELS } from './records-copy.ts'
@@ -17,42 +18,31 @@ export function OthersChanges({ outcome }: { outcome: Changed }): ReactNode {
         <p>{CONFLICT_COPY.intro}</p>
       </Notice>
       <section className="board">
-        <table className="table">
-          <thead>
-            <tr>
-              {CONFLICT_COPY.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+        <DeskTable columns={CONFLICT_COPY.columns}>
+          {changes.map((change) => (
+            <tr key={change.field}>
+              <th scope="row" data-label={field}>
+                {RECORD_LABELS[change.field] ?? change.field}
+              </th>
+              <td data-label={before}>{change.before || CONFLICT_COPY.empty}</td>
+              <td data-label={theirs}>{change.theirs || CONFLICT_COPY.empty}</td>
+              <td data-label={yours}>
+                {change.isConflict ? (
+                  <>
+                    {texts[change.name] || CONFLICT_COPY.empty}
+                    <span className="note">{CONFLICT_COPY.both}</span>
+                    <button className="btn btn--line" type="submit" form="record" name="take" value={change.name}>
+                      {CONFLICT_COPY.take}
+                      <span className="sr">: {RECORD_LABELS[change.field] ?? change.field}</span>
+                    </button>
+                  </>
+                ) : (
+                  CONFLICT_COPY.unchanged
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {changes.map((change) => (
-              <tr key={change.field}>
-                <th scope="row" data-label={field}>
-                  {RECORD_LABELS[change.field] ?? change.field}
-                </th>
-                <td data-label={before}>{change.before || CONFLICT_COPY.empty}</td>
-                <td data-label={theirs}>{change.theirs || CONFLICT_COPY.empty}</td>
-                <td data-label={yours}>
-                  {change.isConflict ? (
-                    <>
-                      {texts[change.name] || CONFLICT_COPY.empty}
-                      <span className="note">{CONFLICT_COPY.both}</span>
-                      <button className="btn btn--line" type="submit" form="record" name="take" value={change.name}>
-                        {CONFLICT_COPY.take}
-                        <span className="sr">: {RECORD_LABELS[change.field] ?? change.field}</span>
-                      </button>
-                    </>
-                  ) : (
-                    CONFLICT_COPY.unchanged
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </section>
     </>
   )

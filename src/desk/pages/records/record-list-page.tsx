@@ -6,6 +6,7 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { FoundRecords } from '../../../services/desk/records/find-records.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
@@ -87,32 +88,21 @@ function Results({ found, entered }: { found: FoundRecords; entered: EnteredSear
 function RecordTable({ found }: { found: FoundRecords }): ReactNode {
   const [name, born, died, cemetery] = LIST_COPY.columns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {LIST_COPY.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <DeskTable columns={LIST_COPY.columns}>
+      {found.data.map(({ memorial, isOwn }) => (
+        <tr key={memorial.id}>
+          <td data-label={name}>
+            <a href={isOwn ? `/desk/records/${memorial.id}` : memorialPath(memorial)}>{displayName(memorial)}</a>
+            <span className="note">
+              #{memorial.id}
+              {!isOwn && `. ${LIST_COPY.notYours}`}
+            </span>
+          </td>
+          <td data-label={born}>{memorial.birthDate === null ? '' : displayDate(memorial.birthDate)}</td>
+          <td data-label={died}>{memorial.deathDate === null ? '' : displayDate(memorial.deathDate)}</td>
+          <td data-label={cemetery}>{memorial.cemetery === null ? '' : cemeteryLabel(memorial.cemetery)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {found.data.map(({ memorial, isOwn }) => (
-          <tr key={memorial.id}>
-            <td data-label={name}>
-              <a href={isOwn ? `/desk/records/${memorial.id}` : memorialPath(memorial)}>{displayName(memorial)}</a>
-              <span className="note">
-                #{memorial.id}
-                {!isOwn && `. ${LIST_COPY.notYours}`}
-              </span>
-            </td>
-            <td data-label={born}>{memorial.birthDate === null ? '' : displayDate(memorial.birthDate)}</td>
-            <td data-label={died}>{memorial.deathDate === null ? '' : displayDate(memorial.deathDate)}</td>
-            <td data-label={cemetery}>{memorial.cemetery === null ? '' : cemeteryLabel(memorial.cemetery)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { RemovedRecord } from '../../../services/desk/records/find-records.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { changeAuthor } from './record-head.tsx'
@@ -40,31 +41,20 @@ export async function showRemovedList({ url, services, staff }: DeskRequest): Pr
 function RemovedTable({ removed }: { removed: readonly RemovedRecord[] }): ReactNode {
   const [name, at, by, reason] = LIST_COPY.removedColumns
   return (
-    <table className="table">
-      <thead>
-        <tr>
-          {LIST_COPY.removedColumns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+    <DeskTable columns={LIST_COPY.removedColumns}>
+      {removed.map(({ id, record, removal }) => (
+        <tr key={id}>
+          <td data-label={name}>
+            <a href={`/desk/records/${id}`}>{displayName(record)}</a>
+            <span className="note">#{id}</span>
+          </td>
+          <td data-label={at}>
+            <time dateTime={removal.at.toISOString()}>{showTime(removal.at)}</time>
+          </td>
+          <td data-label={by}>{changeAuthor(removal)}</td>
+          <td data-label={reason}>{removal.reason}</td>
         </tr>
-      </thead>
-      <tbody>
-        {removed.map(({ id, record, removal }) => (
-          <tr key={id}>
-            <td data-label={name}>
-              <a href={`/desk/records/${id}`}>{displayName(record)}</a>
-              <span className="note">#{id}</span>
-            </td>
-            <td data-label={at}>
-              <time dateTime={removal.at.toISOString()}>{showTime(removal.at)}</time>
-            </td>
-            <td data-label={by}>{changeAuthor(removal)}</td>
-            <td data-label={reason}>{removal.reason}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
