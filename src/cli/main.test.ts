@@ -49,9 +49,7 @@ test.each([[['serve']], [['forms', 'list']]])('%j reports a people database that
   mkdirSync(path.join(own, 'lychgate-people.sqlite'), { recursive: true })
   const { status, stderr } = await runCommand(args, { DATA_DIR: own, DEMO: 'off' })
   expect(status).toBe(1)
-  expect(stderr).toMatch(
-    /^The database .*lychgate-people\.sqlite cannot be opened: .*\. DATABASE_URL must name .*\.\n$/m,
-  )
+  expect(stderr).toMatch(/^The database .*lychgate-people\.sqlite cannot be opened: EISDIR.*\n$/m)
 })
 
 test.each(['serve', 'generate', 'demo', 'backup', 'restore', 'doctor', 'version', 'tags'])(

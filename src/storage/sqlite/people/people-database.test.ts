@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -36,4 +36,16 @@ test('waits for the disk in each commit, but not after an attempt', async () => 
   await new SqlAccountStore(people).countAttempt(randomBytes(32), { attempts: 1, windowSeconds: 60 }, new Date())
   await people.transaction(() => people.run('DELETE FROM mail'))
   expect(synced).toEqual([normal, full])
+})
+
+test.skipIf(process.platform !== 'linux')('keeps the locks of an open database when it is opened again', async () => {
+  const file = join(folder, 'data', 'people.sqlite')
+  const ownLocks = () => {
+    const inode = statSync(file).ino
+    return readFileSync('/proc/locks', 'utf8').match(new RegExp(` ${process.pid} \\S+:${inode} `, 'g')) ?? []
+  }
+  expect(ownLocks()).toHaveLength(1)
+  const second = await openPeopleDatabase(file)
+  expect(ownLocks()).toHaveLength(1)
+  await second.close()
 })

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../private-files.ts'
 import { Connection, openError } from '../connection/connection.ts'
@@ -33,8 +33,8 @@ function makeFile(file: string): void {
   try {
     makeFolder(dirname(file))
     // SQLite gives its other files the same permissions as this one.
-    // Closing a file drops all locks that the process has on it, so an existing one must not be opened here.
-    if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY))
+    // Closing a file drops all locks that the process has on it, so an existing file is not opened here.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) closeSync(openSync(file, 'a', OWNER_ONLY))
   } catch (error) {
     throw openError(file, error)
   }
