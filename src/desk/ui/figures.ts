@@ -1,11 +1,7 @@
-const NUMBER = new Intl.NumberFormat('en-US')
+import { formatNumber } from '../../domain/format-number.ts'
+
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const MIB = 2 ** 20
-
-/** Formats a number such as "1,286". */
-export function showNumber(value: number): string {
-  return NUMBER.format(value)
-}
 
 /** Formats a time in UTC, such as "November 25, 2026 at 9:12 AM UTC". */
 export function showTime(time: Date): string {
@@ -14,5 +10,5 @@ export function showTime(time: Date): string {
 
 /** Formats a size such as "1,286 MB". */
 export function showMegabytes(bytes: number): string {
-  return `${showNumber(Math.floor(bytes / MIB))} MB`
+  return `${formatNumber(Math.floor(bytes / MIB))} MB`
 }

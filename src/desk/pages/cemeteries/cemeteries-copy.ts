@@ -1,4 +1,4 @@
-import { countOf } from '../../../domain/format-number.ts'
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { MissingPart } from '../../../storage/ports/record-listing.ts'
 
 /** The labels of a cemetery's fields. */
@@ -25,15 +25,15 @@ export const CEMETERY_DESK_COPY = {
   add: 'Add a cemetery',
   find: 'Find',
   search: 'Name or place',
-  found: (total: number) => (total === 1 ? '1 cemetery' : `${countOf(total, 'cemetery', 'cemeteries')}`),
+  found: (total: number) => countOf(total, 'cemetery', 'cemeteries'),
   none: 'No cemetery matches.',
-  all: (count: number) => `All (${count.toLocaleString('en-US')})`,
+  all: (count: number) => `All (${formatNumber(count)})`,
   missing: {
     place: 'No city or state',
     coordinates: 'No coordinates',
     description: 'No description',
   } as const satisfies Record<MissingPart, string>,
-  missingCount: (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`,
+  missingCount: (label: string, count: number) => `${label} (${formatNumber(count)})`,
   columns: ['Name', 'Place', 'Memorials', 'Missing'],
   nothingMissing: 'Nothing',
   pages: 'Pages of cemeteries',

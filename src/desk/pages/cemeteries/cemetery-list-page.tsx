@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { Page } from '../../../domain/page.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { showNumber } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
@@ -108,7 +108,7 @@ function CemeteryTable({ listed }: { listed: Page<CemeteryRow> }): ReactNode {
           </td>
           <td data-label={place}>{[cemetery.city, cemetery.state].filter(Boolean).join(', ')}</td>
           <td data-label={memorials}>
-            <a href={`/desk/records?cemetery=${cemetery.id}`}>{showNumber(cemetery.memorialsCount)}</a>
+            <a href={`/desk/records?cemetery=${cemetery.id}`}>{formatNumber(cemetery.memorialsCount)}</a>
           </td>
           <td data-label={lacks}>
             {cemetery.missing.length === 0

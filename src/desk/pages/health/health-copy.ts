@@ -1,5 +1,6 @@
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
-import { showNumber, showTime } from '../../ui/figures.ts'
+import { showTime } from '../../ui/figures.ts'
 
 /** The texts of the page about the health of the site. */
 export const HEALTH_COPY = {
@@ -11,8 +12,8 @@ export const HEALTH_COPY = {
   mail: 'Email',
   mailState({ waiting, failed, oldestAt, hasServer }: SiteHealth['mail']): string {
     const parts = [
-      waiting === 0 ? 'None waiting' : `${showNumber(waiting)} waiting`,
-      failed === 0 ? 'none failed' : `${showNumber(failed)} failed`,
+      waiting === 0 ? 'None waiting' : `${formatNumber(waiting)} waiting`,
+      failed === 0 ? 'none failed' : `${formatNumber(failed)} failed`,
     ]
     const since = oldestAt === null ? '' : `. The oldest has waited since ${showTime(oldestAt)}`
     const place = hasServer ? '' : '. No mail server is set, so email becomes files'

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { showMegabytes, showNumber, showTime } from '../../ui/figures.ts'
+import { showMegabytes, showTime } from '../../ui/figures.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
 export const healthRoutes: readonly DeskRoute[] = [
@@ -54,9 +55,9 @@ function ImportTable({ imports }: Pick<SiteHealth, 'imports'>): ReactNode {
           <td data-label={HEALTH_COPY.importColumns[1]}>
             <time dateTime={run.begunAt.toISOString()}>{showTime(run.begunAt)}</time>
           </td>
-          <td data-label={HEALTH_COPY.importColumns[2]}>{showNumber(run.added)}</td>
-          <td data-label={HEALTH_COPY.importColumns[3]}>{showNumber(run.updated)}</td>
-          <td data-label={HEALTH_COPY.importColumns[4]}>{showNumber(run.refused)}</td>
+          <td data-label={HEALTH_COPY.importColumns[2]}>{formatNumber(run.added)}</td>
+          <td data-label={HEALTH_COPY.importColumns[3]}>{formatNumber(run.updated)}</td>
+          <td data-label={HEALTH_COPY.importColumns[4]}>{formatNumber(run.refused)}</td>
           <td data-label={HEALTH_COPY.importColumns[5]}>{HEALTH_COPY.runState(run)}</td>
         </tr>
       ))}

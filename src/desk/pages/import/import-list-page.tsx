@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { showMegabytes, showNumber, showTime } from '../../ui/figures.ts'
+import { showMegabytes, showTime } from '../../ui/figures.ts'
 import { IMPORT_COPY, jobState } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -136,7 +137,7 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
             </td>
             <td data-label={who}>{run.by ?? IMPORT_COPY.byCommand}</td>
             <td data-label={result}>
-              {showNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {showNumber(run.updated)}{' '}
+              {formatNumber(run.added)} {IMPORT_COPY.added.toLowerCase()}, {formatNumber(run.updated)}{' '}
               {IMPORT_COPY.updated.toLowerCase()}
             </td>
             <td>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type {
   ImportCounts,
   ImportJob,
@@ -8,7 +9,6 @@ import type {
 } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { showNumber } from '../../ui/figures.ts'
 import { hintFor, IMPORT_COPY } from './import-copy.ts'
 
 const FIRST_ROWS = 10
@@ -37,7 +37,7 @@ export function Tally({ counts }: { counts: ImportCounts }): ReactNode {
             <dt>
               <span className={mark}>{name}</span>
             </dt>
-            <dd>{showNumber(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>
@@ -55,7 +55,9 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
         <ul className="reasons">
           {reasons.map(({ kind, rows, reason, example }) => (
             <li key={`${kind} ${example.column} ${reason}`}>
-              <span className={REASON_MARKS[kind]}>{kind === 'left-out' ? IMPORT_COPY.leftOut : showNumber(rows)}</span>
+              <span className={REASON_MARKS[kind]}>
+                {kind === 'left-out' ? IMPORT_COPY.leftOut : formatNumber(rows)}
+              </span>
               <p>
                 {reasonSentence(reason)} {IMPORT_COPY.example(example.line, example.column, example.value)}
               </p>

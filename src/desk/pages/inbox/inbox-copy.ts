@@ -1,5 +1,5 @@
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { InboxAct, ItemKind, ItemState } from '../../../storage/ports/inbox.ts'
-import { showNumber } from '../../ui/figures.ts'
 
 export const KIND_LABELS: Readonly<Record<ItemKind, { readonly one: string; readonly many: string }>> = {
   correction: { one: 'Correction', many: 'Corrections' },
@@ -69,11 +69,10 @@ export const INBOX_COPY = {
   heading: 'Inbox',
   waiting(newItems: number, inProgress: number, days: number | null): string {
     if (newItems + inProgress === 0) return 'Nothing is waiting.'
-    const oldest =
-      days === null || days < 1 ? '' : ` The oldest has waited ${days === 1 ? '1 day' : `${showNumber(days)} days`}.`
-    return `${showNumber(newItems)} new, ${showNumber(inProgress)} in progress.${oldest}`
+    const oldest = days === null || days < 1 ? '' : ` The oldest has waited ${countOf(days, 'day')}.`
+    return `${formatNumber(newItems)} new, ${formatNumber(inProgress)} in progress.${oldest}`
   },
-  newCount: (count: number) => `${showNumber(count)} new`,
+  newCount: (count: number) => `${formatNumber(count)} new`,
   kinds: 'Kind',
   all: 'All',
   filter: 'Filter the inbox',
@@ -152,7 +151,7 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
 
 /** The texts of the review of a correction. */
 export const REVIEW_COPY = {
-  changes: (count: number) => (count === 1 ? '1 suggested change' : `${showNumber(count)} suggested changes`),
+  changes: (count: number) => countOf(count, 'suggested change'),
   columns: ['Field', 'On record', 'Suggested', 'Your decision'],
   nothing: 'Nothing recorded',
   remove: 'Remove it',

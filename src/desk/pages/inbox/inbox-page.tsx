@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import type { ListedItems } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxCount, InboxCursor, InboxItem, ItemKind } from '../../../storage/ports/inbox.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { showNumber, showTime } from '../../ui/figures.ts'
+import { showTime } from '../../ui/figures.ts'
 import { INBOX_COPY, KIND_LABELS, STATE_LABELS, VIEWS, type View } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
@@ -100,7 +101,7 @@ function Sift({ filter, counts }: { filter: Filter; counts: readonly InboxCount[
             <li key={kind}>
               <a href={hrefOf({ ...filter, kind })} aria-current={kind === filter.kind ? 'page' : undefined}>
                 {kind === null ? INBOX_COPY.all : KIND_LABELS[kind].many}{' '}
-                {filter.view.value !== 'mine' && <span className="count">{showNumber(countOf(kind))}</span>}
+                {filter.view.value !== 'mine' && <span className="count">{formatNumber(countOf(kind))}</span>}
               </a>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
 import type { AccountEntry } from '../../../storage/ports/account-list.ts'
@@ -6,7 +7,7 @@ import type { Invitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { showNumber, showTime } from '../../ui/figures.ts'
+import { showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
 
@@ -45,7 +46,7 @@ function Sift({ kind, text, counts }: Pick<PeopleList, 'kind' | 'text' | 'counts
           {ACCOUNT_KINDS.map((name) => (
             <li key={name}>
               <a href={listPath(name, '')} aria-current={name === kind ? 'page' : undefined}>
-                {PEOPLE_COPY.kinds[name]} <span className="count">{showNumber(counts[name])}</span>
+                {PEOPLE_COPY.kinds[name]} <span className="count">{formatNumber(counts[name])}</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
+import { countOf } from '../../../domain/format-number.ts'
 import type { AccountKind, RoleGrant } from '../../../domain/staff.ts'
 import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.ts'
-import { showNumber, showTime } from '../../ui/figures.ts'
+import { showTime } from '../../ui/figures.ts'
 
 const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   role: 'Changed the role',
@@ -22,7 +23,7 @@ export function roleInWords({ role, cemeteries }: RoleGrant): string {
   if (role === 'owner') return 'Owner'
   if (role === 'contributor') return 'Contributor'
   if (cemeteries === 'all') return 'Curator'
-  return `Curator of ${showNumber(cemeteries.length)} ${cemeteries.length === 1 ? 'cemetery' : 'cemeteries'}`
+  return `Curator of ${countOf(cemeteries.length, 'cemetery', 'cemeteries')}`
 }
 
 /** Returns a change in words, such as "Changed the role: curator of 2 cemeteries". */

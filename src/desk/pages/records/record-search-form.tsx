@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { countOf } from '../../../domain/format-number.ts'
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { showNumber } from '../../ui/figures.ts'
 import type { EnteredSearch, RecordSearchField } from './record-search.ts'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -75,7 +74,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
               { value: '', label: LIST_COPY.anyTag },
               ...choices.tags.map(({ slug, name, memorials }) => ({
                 value: slug,
-                label: `${name} (${showNumber(memorials)})`,
+                label: `${name} (${formatNumber(memorials)})`,
               })),
             ]}
           />
@@ -100,7 +99,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
           {LIST_COPY.find}
         </button>
         <a href="/desk/records">{LIST_COPY.all}</a>
-        <a href="/desk/records/removed">{`${LIST_COPY.removed} (${showNumber(removed)})`}</a>
+        <a href="/desk/records/removed">{`${LIST_COPY.removed} (${formatNumber(removed)})`}</a>
       </div>
     </form>
   )
