@@ -1,14 +1,14 @@
-import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import type { CemeteryInput, CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { mayDo, type StaffMember } from '../../../domain/staff.ts'
 import type { DirectoryEditor } from '../../../storage/ports/editing.ts'
 import type { ImportChoices, ImportJobStore } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRuns } from '../../../storage/ports/import-runs.ts'
 import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { Clock } from '../../clock.ts'
-import { findNamedCemetery } from '../records/find-cemetery.ts'
+import { findNamedCemetery, listCurrentCemeteries } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 
-/** What imports at the desk are read from and written to. */
+/** What imports at the desk read and write. */
 export interface ImportSources {
   readonly jobs: ImportJobStore
   readonly store: Pick<DirectoryStore, 'listCemeteryMenu'>
@@ -35,12 +35,12 @@ export async function listImportCemeteries(
 ): Promise<readonly CemeteryMenuEntry[]> {
   const { cemeteries } = staff
   if (cemeteries === 'all') return store.listCemeteryMenu(text.trim() || null, 200)
-  const found = await using(openEditor, (editor) => Array.fromAsync(cemeteries, (id) => editor.findCemetery(id)))
-  return found.flatMap((one) => {
-    if (one === null || one.mergedInto !== null) return []
-    const { name, city, state } = one.record
-    return [{ id: one.id, name, city, state }]
-  })
+  return using(openEditor, (editor) => listCurrentCemeteries(editor, cemeteries))
+}
+
+/** Returns the parts of a cemetery that an import file states. */
+export function statedCemetery({ name, city, state }: CemeteryInput): NonNullable<ImportChoices['cemetery']> {
+  return { name, city, state }
 }
 
 /** Finds the cemetery that a person names for a whole file, such as "Oak Hill, Thornmere, Vermont", or plans a new one. */
@@ -62,6 +62,5 @@ export async function findImportCemetery(
     return { cemeteryId: null, cemetery: { name, city: city || null, state: state || null } }
   }
   if (!mayDo(staff, 'import', [found.id])) return { problem: 'This is not one of your cemeteries.', mayAdd }
-  const { name, city, state } = found.record
-  return { cemeteryId: found.id, cemetery: { name, city, state } }
+  return { cemeteryId: found.id, cemetery: statedCemetery(found.record) }
 }

@@ -1,10 +1,16 @@
-import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { RightDeniedError, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import type { ImportChoices, ImportJob, ImportTask } from '../../../storage/ports/import-jobs.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { findNamedCemetery } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 import { mappingFrom } from './column-mapping.ts'
-import { type FileCemetery, findImportCemetery, type ImportSources, listImportCemeteries } from './import-cemetery.ts'
+import {
+  type FileCemetery,
+  findImportCemetery,
+  type ImportSources,
+  listImportCemeteries,
+  statedCemetery,
+} from './import-cemetery.ts'
 
 const LISTED = 50
 const NO_CHOICES: Omit<ImportChoices, 'source'> = {
@@ -96,10 +102,8 @@ export class ImportDesk {
       cemeteryId === null ? null : await using(openEditor, (editor) => findNamedCemetery(editor, `#${cemeteryId}`))
     if (found !== null && 'problem' in found) return { kind: 'invalid', problem: found.problem }
     const at = clock.now()
-    // The file of one curator never changes the records of a source in another cemetery.
-    const source = sourceFor(staff, cemeteryId, file.name)
-    const cemetery = found === null ? null : { ...found.record }
-    const choices = { ...NO_CHOICES, cemetery: cemetery && labelOf(cemetery), source }
+    const source = sourceFor(staff, cemeteryId, file.name.slice(0, MAX_SOURCE_CHARACTERS))
+    const choices = { ...NO_CHOICES, cemetery: found === null ? null : statedCemetery(found.record), source }
     const job = { userId: staff.userId, file: file.name, bytes: file.bytes, cemeteryId: found?.id ?? null, choices }
     const id = await jobs.add({ ...job, runIds: [], at })
     await this.#sources.storeFile(id, file.path)
@@ -112,9 +116,9 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    const { source } = entered
-    const change = source === undefined ? entered : { ...entered, source: sourceFor(staff, job.cemeteryId, source) }
     if (job.runIds.length > 0) return 'fixed'
+    const { source } = entered
+    const change = source === undefined ? entered : { ...entered, source: source.slice(0, MAX_SOURCE_CHARACTERS) }
     const columns = job.checked?.columns ?? []
     const hasTargets = targets !== undefined && targets.length === columns.length
     const earlier = mapping === undefined ? job.choices.mapping : mapping.trim() || null
@@ -228,17 +232,19 @@ export class ImportDesk {
     cemeteryId: number | null = job.cemeteryId,
   ): Promise<QueueOutcome> {
     const { jobs, clock } = this.#sources
-    const change = { userId: staff.userId, at: clock.now(), choices, cemeteryId }
-    return (await jobs.queue(job.id, task, change)) ? 'queued' : 'busy'
+    const source = sourceFor(staff, cemeteryId, choices.source)
+    const isOther = source !== job.choices.source
+    // Stored rows keep their source, which may have records in cemeteries of others.
+    if (isOther && job.runIds.length > 0) throw new RightDeniedError()
+    const change = { userId: staff.userId, at: clock.now(), choices: { ...choices, source }, cemeteryId }
+    // With another source, an import may do something else than the check has shown.
+    const queued = isOther && task === 'run' ? 'check' : task
+    return (await jobs.queue(job.id, queued, change)) ? 'queued' : 'busy'
   }
 }
 
 function isUndone({ task, state }: ImportJob): boolean {
   return task === 'undo' && state === 'done'
-}
-
-function labelOf({ name, city, state }: { name: string; city: string | null; state: string | null }) {
-  return { name, city, state }
 }
 
 async function* textOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
@@ -251,11 +257,11 @@ const MAX_SOURCE_CHARACTERS = 200
 const SCOPE = / \(cemetery \d+\)$/
 
 /**
- * Returns the source of a file. For a curator of named cemeteries, it names the cemetery, so that their file never changes the records
- * of a source in another one.
+ * Returns the source of a file. For a curator of named cemeteries, it names the cemetery: a file changes the records of its source in
+ * every cemetery.
  */
 function sourceFor({ cemeteries }: StaffMember, cemeteryId: number | null, name: string): string {
-  if (cemeteries === 'all') return name.slice(0, MAX_SOURCE_CHARACTERS)
+  if (cemeteries === 'all') return name
   const scope = ` (cemetery ${cemeteryId})`
   return name.replace(SCOPE, '').slice(0, MAX_SOURCE_CHARACTERS - scope.length) + scope
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
 import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
 import type { ImportDesk } from './import-desk.ts'
@@ -78,4 +78,42 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   await opened.imports.read(staff, 1, { source: `${'x'.repeat(300)} (cemetery 2)` })
   expect(await sourceOf()).toBe(`${'x'.repeat(187)} (cemetery 1)`)
   await opened.close()
+})
+
+describe('the file of an owner for the cemetery of a curator', () => {
+  const FILE = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
+  let opened: Awaited<ReturnType<typeof openImportDesk>>
+  let staff: StaffMember
+  beforeEach(async () => {
+    opened = await openImportDesk()
+    staff = await opened.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
+    await opened.change('/desk/import', { file: FILE })
+    await opened.change('/desk/import/1', { fields: { intent: 'cemetery', cemetery: '#1' } })
+  })
+  afterEach(() => opened.close())
+
+  test('is checked again under a source of that cemetery before the curator can import it', async () => {
+    expect(await opened.imports.run(staff, 1)).toBe('queued')
+    expect(await opened.imports.find(staff, 1)).toMatchObject({
+      task: 'check',
+      choices: { source: 'a.csv (cemetery 1)' },
+    })
+    await opened.work()
+    await opened.imports.run(staff, 1)
+    expect(await opened.imports.find(staff, 1)).toMatchObject({ task: 'run' })
+  })
+
+  test('cannot be changed by the curator once its rows are stored', async () => {
+    await opened.change('/desk/import/1', { fields: { intent: 'run' } })
+    expect((await opened.imports.find(staff, 1))?.runIds).toHaveLength(1)
+    const { imports } = opened
+    for (const call of [
+      () => imports.correct(staff, 1, new Map([[2, ['Pell', '1900']]])),
+      () => imports.run(staff, 1),
+      () => imports.previewUndo(staff, 1),
+      () => imports.undo(staff, 1),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ name: 'RightDeniedError' })
+    }
+  })
 })

@@ -1,4 +1,5 @@
 import type { Directory } from '../../../contract/directory.ts'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
 /** A cemetery that a curator works on. */
 export interface NamedCemetery {
@@ -17,7 +18,7 @@ export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly
   const found: NamedCemetery[] = []
   for (const cemeteryId of ids) {
     const { data } = await directory.listCemeteries({ cemeteryId, location: null, page: 1 })
-    found.push(...data.map((cemetery) => ({ id: cemetery.id, name: placeName(cemetery) })))
+    found.push(...data.map((cemetery) => ({ id: cemetery.id, name: cemeteryLabel(cemetery) })))
   }
   return found.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
@@ -26,9 +27,5 @@ export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly
 export async function searchCemeteries(directory: CemeteryDirectory, text: string): Promise<NamedCemetery[]> {
   const query = text.trim().slice(0, 200)
   const found = await directory.listCemeteryMenu({ query: query === '' ? null : query, limit: MOST_FOUND })
-  return found.map((cemetery) => ({ id: cemetery.id, name: placeName(cemetery) }))
-}
-
-function placeName({ name, city, state }: { name: string; city: string | null; state: string | null }): string {
-  return [name, city, state].filter((part) => part !== null && part !== '').join(', ')
+  return found.map((cemetery) => ({ id: cemetery.id, name: cemeteryLabel(cemetery) }))
 }

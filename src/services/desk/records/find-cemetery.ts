@@ -1,11 +1,12 @@
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
 const MOST_LISTED = 5
 
 /**
- * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". A merged cemetery leads to the
- * one that it was merged into. Returns null for an empty text, and a problem if none or more than one has the name.
+ * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged cemetery,
+ * finds the one that it was merged into. Returns null for an empty text, and a problem if none or more than one has the name.
  */
 export async function findNamedCemetery(
   editor: DirectoryEditor,
@@ -20,6 +21,19 @@ export async function findNamedCemetery(
   if (found.length === 0) return { problem: `There is no cemetery called “${name}”.` }
   const listed = found.slice(0, MOST_LISTED).map((one) => `#${one.id} for ${cemeteryLabel(one.record)}`)
   return { problem: `Several cemeteries are called “${name}”. Enter ${listed.join(', or ')}.` }
+}
+
+/** Lists the cemeteries with these IDs that still exist. Leaves out merged ones. */
+export async function listCurrentCemeteries(
+  editor: DirectoryEditor,
+  ids: readonly number[],
+): Promise<readonly CemeteryMenuEntry[]> {
+  const found = await Array.fromAsync(ids, (id) => editor.findCemetery(id))
+  return found.flatMap((one) => {
+    if (one === null || one.mergedInto !== null) return []
+    const { name, city, state } = one.record
+    return [{ id: one.id, name, city, state }]
+  })
 }
 
 async function findCurrent(editor: DirectoryEditor, id: number): Promise<EditableCemetery | null> {

@@ -15,7 +15,7 @@ import {
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import { dateWarnings } from '../../edit-memorial.ts'
-import { findNamedCemetery } from './find-cemetery.ts'
+import { findNamedCemetery, listCurrentCemeteries } from './find-cemetery.ts'
 import {
   type FoundRecords,
   findRecords,
@@ -110,11 +110,7 @@ export class RecordDesk {
       cemeteries:
         staff.cemeteries === 'all'
           ? await store.listCemeteryMenu(null, LISTED_CEMETERIES)
-          : (await Array.fromAsync(staff.cemeteries, (id) => editor.findCemetery(id))).flatMap((found) => {
-              if (found === null || found.mergedInto !== null) return []
-              const { name, city, state } = found.record
-              return [{ id: found.id, name, city, state }]
-            }),
+          : await listCurrentCemeteries(editor, staff.cemeteries),
     }))
   }
 
