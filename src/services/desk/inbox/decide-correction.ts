@@ -2,7 +2,12 @@ import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import type { Correction } from '../../../storage/ports/corrections.ts'
-import { type DirectoryEditor, EditRejected, type EditRejection } from '../../../storage/ports/editing.ts'
+import {
+  type ChangeNote,
+  type DirectoryEditor,
+  EditRejected,
+  type EditRejection,
+} from '../../../storage/ports/editing.ts'
 import type { InboxAct, InboxItem } from '../../../storage/ports/inbox.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { editMemorial } from '../../edit-memorial.ts'
@@ -25,15 +30,15 @@ export interface CorrectionDecisionInput {
 /** The result of deciding about a correction. */
 export type DecisionOutcome =
   | { readonly kind: 'decided'; readonly accepted: number; readonly declined: number; readonly isSent: boolean }
-  /** Someone else has decided meanwhile. */
+  /** Someone else decided first. */
   | { readonly kind: 'outdated' }
   /** Nothing was stored. */
   | { readonly kind: 'rejected'; readonly message: string }
 
 /**
- * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is one. The
- * records and the inbox are different databases, so the record comes first: if the process dies in between, the item stays open, and its
- * comparison shows that nothing differs.
+ * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is one. Records
+ * and inbox are in different databases, so the record comes first: if the process ends in between, the item stays open, and its
+ * comparison shows no difference. If someone else decided first, the edit is undone.
  */
 export async function decideCorrection(
   sources: InboxSources,
@@ -53,7 +58,7 @@ export async function decideCorrection(
     if (changed !== undefined) {
       return {
         kind: 'rejected',
-        message: `${changed.label} was changed meanwhile. Nothing was stored: look at it again.`,
+        message: `Someone else changed this field: ${changed.label}. Nothing was stored. Check it again.`,
       }
     }
     const stored = await storeFields(editor, sources, { staff, review, names: fields.map(({ name }) => name) })
@@ -68,7 +73,16 @@ export async function decideCorrection(
     ]
     const mail = text === '' ? {} : { mail: staffReply(sources.site, { to: item.email, about: item.title, text }) }
     const change = { author: staff.name, at: sources.clock.now(), ...mail }
-    if (!(await sources.inbox.act(item.id, acts, change))) return { kind: 'outdated' }
+    if (!(await sources.inbox.act(item.id, acts, change))) {
+      if (changeId !== null && !(await isAcceptedByOther(sources, item, decision.accepted))) {
+        await undoEdit(
+          editor,
+          changeId,
+          staffNote(staff, sources.clock, `Someone else decided correction ${correction.id}`),
+        )
+      }
+      return { kind: 'outdated' }
+    }
     await sources.corrections.decide(correction.id, decision)
     return { kind: 'decided', accepted: decision.accepted.length, declined: declined.length, isSent: text !== '' }
   })
@@ -100,7 +114,7 @@ async function storeFields(
     const { change } =
       correction.kind === 'memorial'
         ? await editMemorial(editor, correction.recordId, values as Partial<MemorialFields>, note, expected)
-        : await editCemetery(editor, correction.recordId, values as Partial<CemeteryInput>, note)
+        : await editCemetery(editor, correction.recordId, values as Partial<CemeteryInput>, note, expected)
     return { changeId: change?.id ?? null }
   } catch (error) {
     if (error instanceof EditRejected) return { message: rejectionText(error.rejection) }
@@ -109,7 +123,7 @@ async function storeFields(
   }
 }
 
-/** Says which fields were changed and which were not, so that no message claims too much. */
+/** Names the changed and the unchanged fields, so that no message claims too much. */
 function outcomeLines({ fields }: ReviewedCorrection, accepted: readonly string[]): readonly string[] {
   const labelsOf = (isAccepted: boolean) =>
     fields.filter(({ name }) => accepted.includes(name) === isAccepted).map(({ label }) => label)
@@ -125,18 +139,18 @@ function rejectionText({ code }: EditRejection): string {
     case 'removed':
     case 'no memorial':
     case 'no cemetery':
-      return 'The record was removed meanwhile.'
+      return 'Someone removed the record. Nothing was stored.'
     case 'merged':
       return 'The cemetery was merged into another one.'
     case 'duplicate name':
     case 'name in use':
       return 'Another cemetery already has this name in this place.'
     default:
-      return 'Someone else changed the record meanwhile. Nothing was stored.'
+      return 'Someone else changed the record. Nothing was stored.'
   }
 }
 
-/** Takes back a decision: undoes the change of the record and opens the correction again. Returns false if the change cannot be undone. */
+/** Undoes a decision and its change of the record. Returns false if the change cannot be undone. */
 export async function undoDecision(
   sources: InboxSources,
   staff: StaffMember,
@@ -148,18 +162,35 @@ export async function undoDecision(
   if (changeId !== null) {
     const isUndone = await using(sources.openEditor, async (editor) => {
       await requireRightTo(editor, staff, { correction, changeId })
-      try {
-        await editor.undoChange(changeId, staffNote(staff, sources.clock, `Correction ${correction.id} reopened`))
-        return true
-      } catch (error) {
-        if (error instanceof EditRejected) return false
-        throw error
-      }
+      return undoEdit(editor, changeId, staffNote(staff, sources.clock, `Correction ${correction.id} reopened`))
     })
     if (!isUndone) return false
   }
   await sources.corrections.decide(correction.id, null)
   return true
+}
+
+/** Returns whether the decision that came first accepted these fields too, so that it relies on this edit. */
+async function isAcceptedByOther(
+  { inbox }: InboxSources,
+  { id }: InboxItem,
+  names: readonly string[],
+): Promise<boolean> {
+  const decided = (await inbox.listEvents(id)).flatMap(({ act, isUndone }) =>
+    act.kind === 'decide' && !isUndone ? [act] : [],
+  )
+  return decided.some(({ accepted }) => names.every((name) => accepted.includes(name)))
+}
+
+/** Returns false if the change cannot be undone. */
+async function undoEdit(editor: DirectoryEditor, changeId: number, note: ChangeNote): Promise<boolean> {
+  try {
+    await editor.undoChange(changeId, note)
+    return true
+  } catch (error) {
+    if (error instanceof EditRejected) return false
+    throw error
+  }
 }
 
 /** Checks the right in the cemetery that the record is in now, and in those that the change names. */

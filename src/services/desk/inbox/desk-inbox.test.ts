@@ -35,7 +35,7 @@ beforeEach(async () => {
   people = await openPeopleRecords(config)
   inbox = composeInbox(people, config)
   suggest = composeCorrections(people, config, records.directory)
-  // The staff, whom items can be given to.
+  // Items can be assigned to staff only.
   for (const { name, email } of [OWNER, CURATOR]) {
     await people.run(
       `INSERT INTO "user" (name, email, email_key, password, created_at, email_verified_at) VALUES (?, ?, ?, '', '', '')`,
@@ -79,7 +79,7 @@ test('compares a correction with the record, and warns of a wrong age', async ()
   expect(review?.fields[2]?.warning).toBe('April 4, 1843 to November 20, 1921 makes 78.')
 })
 
-test('stores only the accepted fields, sends the message, and takes everything back', async () => {
+test('stores only the accepted fields, sends the message, and undoes everything', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const decision = { accepted: ['surname'], message: 'Dear friend,\n\nThank you.', seen: {} }
   expect(await inbox.decide(CURATOR, 1, decision)).toEqual({ kind: 'decided', accepted: 1, declined: 2, isSent: true })
@@ -115,12 +115,12 @@ test('stores nothing over what someone changed since the reviewer looked', async
   const outcome = await inbox.decide(OWNER, 1, { accepted: ['surname'], message: '', seen: { surname: 'Rook' } })
   expect(outcome).toMatchObject({
     kind: 'rejected',
-    message: expect.stringContaining('Last name was changed meanwhile'),
+    message: expect.stringContaining('Someone else changed this field: Last name.'),
   })
   expect(await surnameOf(1)).toBe('Rookwood')
 })
 
-test('does not take back a decision about a memorial that is now in another cemetery', async () => {
+test('does not undo a decision about a memorial that is now in another cemetery', async () => {
   const curator = { ...CURATOR, cemeteries: [1] }
   await suggest(MEMORIAL, SENT, sender)
   await inbox.decide(curator, 1, { accepted: ['surname'], message: '', seen: {} })
@@ -131,7 +131,33 @@ test('does not take back a decision about a memorial that is now in another ceme
   expect(await surnameOf(1)).toBe('Rookwoode')
 })
 
-test('answers a very long email address at once', async () => {
+test('keeps no edit of a memorial by someone whose decision came second', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const surname = { accepted: ['surname'], message: '', seen: {} }
+  const age = { accepted: ['ageAtDeath'], message: '', seen: {} }
+  const outcomes = await Promise.all([inbox.decide(OWNER, 1, surname), inbox.decide(CURATOR, 1, age)])
+  expect(outcomes.map((outcome) => outcome?.kind).sort()).toEqual(['decided', 'outdated'])
+  const { review, events } = await openItem(1)
+  expect(events.map(({ act }) => act.kind)).toEqual(['decide'])
+  const accepted = review?.correction.decision?.accepted ?? []
+  expect(await surnameOf(1)).toBe(accepted.includes('surname') ? 'Rookwoode' : 'Rookwood')
+  expect(review?.fields.find(({ name }) => name === 'ageAtDeath')?.current).toBe(
+    accepted.includes('ageAtDeath') ? '79' : '',
+  )
+})
+
+test('keeps no edit of a cemetery by someone whose decision came second', async () => {
+  await suggest({ kind: 'cemetery', id: 1 }, { name: 'Oak Hills', city: 'Osric' }, sender)
+  const decide = (staff: StaffMember, name: string) =>
+    inbox.decide(staff, 1, { accepted: [name], message: '', seen: {} })
+  const outcomes = await Promise.all([decide(OWNER, 'name'), decide(CURATOR, 'city')])
+  expect(outcomes.map((outcome) => outcome?.kind).sort()).toEqual(['decided', 'outdated'])
+  const { review } = await openItem(1)
+  const kept = review?.fields.filter(({ current, suggested }) => current === suggested) ?? []
+  expect(kept.map(({ name }) => name)).toEqual(review?.correction.decision?.accepted)
+})
+
+test('rejects a very long email address at once', async () => {
   const email = `a@${'.'.repeat(60_000)}@`
   expect(await suggest(MEMORIAL, { comment: 'x', email }, sender)).toEqual({
     accepted: false,
@@ -188,7 +214,7 @@ test('limits the corrections of one network', async () => {
   await suggest(MEMORIAL, { comment: 'other network' }, { ...sender, address: '192.0.2.2' })
 })
 
-test('keeps notes, replies, and assignees, and takes the last step back', async () => {
+test('keeps notes, replies, and assignees, and undoes the latest step', async () => {
   const forms = new SqlFormRecords(people)
   const form = { kind: 'contact', email: 'ann@example.org', fields: { name: 'Ann', message: 'Hello' }, pageUrl: '' }
   await forms.store({ ...form, receivedAt: new Date(), isFlagged: false }, null)
