@@ -31,6 +31,7 @@ async function added(): Promise<string[]> {
   return lines
 }
 
+const inboxStates = async () => (await desk.people.all('SELECT state FROM inbox_item')).map(({ state }) => state)
 const inboxItems = () => desk.people.all('SELECT kind, source_id, title, summary, cemetery_id FROM inbox_item')
 const post = (url: string, fields: Readonly<Record<string, string>>) => desk.change(url, { fields })
 
@@ -119,8 +120,10 @@ test('stores a corrected row under the same source, and leaves the other rows al
   const preview = await post('/desk/import/1', { intent: 'preview-undo' })
   expect(preview.html).toContain('This removes 2 memorials')
   expect(await added()).toHaveLength(2)
+  expect(await inboxStates()).toEqual(['new'])
   const undone = await post('/desk/import/1', { intent: 'undo' })
   expect(undone.html).toContain('2 memorials and 0 cemeteries were removed')
+  expect(await inboxStates()).toEqual(['done'])
   expect(await added()).toEqual([])
   const late = await desk.visit('/desk/import/1', { fields: { intent: 'run' } })
   expect(late.status).toBe(409)

@@ -9,7 +9,7 @@ import type { DirectoryWriter } from '../../storage/ports.ts'
 /** What the process of an import works with. */
 export interface ImportTools {
   readonly jobs: ImportJobStore
-  readonly inbox: Pick<InboxStore, 'add'>
+  readonly inbox: Pick<InboxStore, 'add' | 'findBySource' | 'act'>
   readonly clock: Clock
   /** The folder for files in work */
   readonly folder: string

@@ -17,10 +17,23 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
   const runs = await tools.openRuns()
   try {
     const undo = await undoAll(runs, job.runIds, note)
-    return typeof undo === 'string' ? { state: 'failed', failure: undo } : { state: 'done', undo }
+    if (typeof undo === 'string') return { state: 'failed', failure: undo }
+    if (!note.dryRun) await closeItem(tools, job, { author: staff.name, at: note.at })
+    return { state: 'done', undo }
   } finally {
     await runs.close()
   }
+}
+
+/** Marks the inbox item of an undone import as done, because none of its rows are left to check. */
+async function closeItem(
+  { inbox }: ImportTools,
+  { id }: ImportJob,
+  change: { readonly author: string; readonly at: Date },
+): Promise<void> {
+  const item = await inbox.findBySource('import', id)
+  if (item === null || item.state === 'done' || item.state === 'spam') return
+  await inbox.act(item.id, [{ kind: 'state', from: item.state, to: 'done' }], change)
 }
 
 /** Returns what undoing did, or why it is not possible. */
