@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
 import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
+import { SqlPictures } from '../../../storage/sql/people/picture-records.ts'
 import type { PictureReviewer } from './picture-reviewer.ts'
 import { descriptionOf } from './review-texts.ts'
 
@@ -61,6 +62,18 @@ describe('the review', () => {
     const decision = (await reviewer.find(OWNER, first))?.picture.decision
     expect(await shownImages()).toHaveLength(decision?.state === 'accepted' ? 1 : 0)
     expect(await reviewer.accept(OWNER, first, ACCEPT)).toEqual({ kind: 'decided' })
+  })
+
+  test('keeps the image when someone else accepted the picture first', async () => {
+    const { reviewer, first, shownImages } = opened
+    const { decide } = SqlPictures.prototype
+    const earlier = { state: 'accepted', by: 'Daniel', imageId: null, positionChangeId: null } as const
+    vi.spyOn(SqlPictures.prototype, 'decide').mockImplementationOnce(async function (this: SqlPictures, id, ...rest) {
+      await decide.call(this, id, earlier, rest[1])
+      return decide.call(this, id, ...rest)
+    })
+    expect(await reviewer.accept(OWNER, first, ACCEPT)).toEqual({ kind: 'decided' })
+    expect(await shownImages()).toHaveLength(1)
   })
 
   test('accepts nothing without a description, or for a removed memorial', async () => {

@@ -18,7 +18,7 @@ import { type RecordSources, staffNote, using } from '../records/record-sources.
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
 import { problemsOfReview, type ReviewProblems } from './review-texts.ts'
 
-/** Decided pictures that the list shows */
+/** The number of decisions in the list */
 const SHOWN_DECISIONS = 50
 /** In pixels */
 const THUMBNAIL_WIDTH = 240
@@ -29,7 +29,7 @@ export interface ReviewSources extends Pick<RecordSources, 'store' | 'openEditor
   readonly site: EmailSite
 }
 
-/** A picture in a list. The memorial is null if it is not public anymore. */
+/** A picture in a list. The memorial is null if it is no longer public. */
 export interface ListedPicture {
   readonly picture: Picture
   readonly memorial: MemorialSummary | null
@@ -114,11 +114,12 @@ export class PictureReviewer {
     const positionChangeId = input.takesPosition ? await this.#takePosition(staff, picture) : null
     const decision = { state: 'accepted', by: staff.name, imageId, positionChangeId } as const
     if (await this.#decide(picture, { decision, review, message: review.message ?? '' })) return this.#done(staff, id)
-    await this.#takeBack(staff, decision)
+    // Someone who accepted it too relies on this image.
+    if ((await this.#sources.pictures.find(id))?.decision?.state !== 'accepted') await this.#undoAccept(staff, decision)
     return { kind: 'decided' }
   }
 
-  /** Declines a picture. `reason` is for the staff. */
+  /** Declines a picture. The sender sees `reason` in their account. */
   async decline(
     staff: StaffMember,
     id: number,
@@ -132,11 +133,11 @@ export class PictureReviewer {
     return { kind: 'decided' }
   }
 
-  /** Takes back a decision: removes the image again, and the position that was taken over. */
+  /** Undoes a decision, with the image and the position that it stored. */
   async undo(staff: StaffMember, id: number): Promise<void> {
     const picture = await this.#find(staff, id)
     if (picture?.decision == null) return
-    if (picture.decision.state === 'accepted') await this.#takeBack(staff, picture.decision)
+    if (picture.decision.state === 'accepted') await this.#undoAccept(staff, picture.decision)
     await this.#sources.pictures.reopen(id)
   }
 
@@ -169,7 +170,7 @@ export class PictureReviewer {
     }
   }
 
-  /** Records the position of the camera as that of the grave. Returns the change; null if the record has it already. */
+  /** Records the camera position as the grave's. Returns the ID of the change; null if the record has it already. */
   async #takePosition(staff: StaffMember, picture: Picture): Promise<number | null> {
     const { latitude, longitude, memorialId, id } = picture
     if (latitude === null || longitude === null) return null
@@ -179,7 +180,8 @@ export class PictureReviewer {
     return change?.id ?? null
   }
 
-  async #takeBack(
+  /** Removes the image, and undoes the change of the position. */
+  async #undoAccept(
     staff: StaffMember,
     { imageId, positionChangeId }: Extract<PictureDecision, { state: 'accepted' }>,
   ): Promise<void> {
@@ -194,7 +196,7 @@ export class PictureReviewer {
     }
     if (positionChangeId === null) return
     await using(this.#sources.openEditor, (editor) => editor.undoChange(positionChangeId, note)).catch((error) => {
-      // Someone has changed the position since, or undone the change.
+      // Someone changed the position since, or undid the change.
       if (!(error instanceof EditRejected)) throw error
     })
   }
@@ -218,7 +220,7 @@ export class PictureReviewer {
     return memorial === REMOVED ? null : memorial
   }
 
-  /** A memorial may have moved to another cemetery since, so its cemetery is read each time. */
+  /** Reads the cemetery of each memorial, because memorials can move to another one. */
   async #visible(staff: StaffMember, pictures: readonly Picture[]): Promise<readonly ListedPicture[]> {
     const ids = [...new Set(pictures.map(({ memorialId }) => memorialId))]
     const memorials = new Map(
