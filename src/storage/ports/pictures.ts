@@ -69,7 +69,7 @@ export interface PictureStore {
   ): Promise<boolean>
   find(id: number): Promise<Picture | null>
   readJpeg(id: number): Promise<Uint8Array | null>
-  /** Lists all waiting pictures, oldest first. */
+  /** Lists all waiting pictures, oldest first, except those marked as spam in the inbox. */
   listWaiting(): Promise<readonly Picture[]>
   /** Lists decided pictures, the latest decisions first. */
   listDecided(limit: number): Promise<readonly Picture[]>
@@ -89,6 +89,9 @@ export interface PictureStore {
   withdraw(id: number, userId: number): Promise<boolean>
   findByEmail(email: string): Promise<readonly Picture[]>
   eraseByEmail(email: string): Promise<number>
-  /** Deletes pictures decided before `decidedBefore` and, unless it is null, all sent before `sentBefore`. Returns the number. */
+  /**
+   * Deletes pictures decided or marked as spam before `decidedBefore` and, unless it is null, all sent before `sentBefore`. Returns the
+   * number.
+   */
   eraseExpired(decidedBefore: Date, sentBefore: Date | null): Promise<number>
 }

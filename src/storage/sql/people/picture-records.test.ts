@@ -139,3 +139,21 @@ test('finds and erases what an address sent, and what has expired', async () => 
   await storeOne()
   expect(await pictures.eraseExpired(LATER, LATER)).toBe(1)
 })
+
+test('a picture that is marked as spam does not wait, and expires unless that is undone', async () => {
+  const id = await storeOne()
+  const other = await storeOne({ memorialId: 8 })
+  const inbox = new SqlInbox(db)
+  const item = (await inbox.findBySource('pictures', id))?.id ?? 0
+  const spam = [{ kind: 'state', from: 'new', to: 'spam' }] as const
+  await inbox.act(item, spam, { author: 'Ruth', at: LATER })
+  expect((await pictures.listWaiting()).map((picture) => picture.id)).toEqual([other])
+  expect(await pictures.store({ ...PICTURE, memorialId: 9 }, ITEM, 2)).toBe(true)
+  const [event] = await inbox.listEvents(item)
+  await inbox.undo(event?.id ?? 0)
+  expect((await pictures.listWaiting()).map((picture) => picture.memorialId)).toEqual([7, 8, 9])
+  await inbox.act(item, spam, { author: 'Ruth', at: LATER })
+  expect(await pictures.eraseExpired(LATER, null)).toBe(0)
+  expect(await pictures.eraseExpired(new Date(LATER.getTime() + 1), null)).toBe(1)
+  expect(await pictures.find(id)).toBeNull()
+})

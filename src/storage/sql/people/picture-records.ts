@@ -11,6 +11,13 @@ import { enqueueMail } from './mail-queue.ts'
 const COLUMNS =
   'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at'
 
+const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = picture.id"
+const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state = 'spam')`
+/** Whether anyone used the inbox item since a time, such as to mark it as spam. */
+const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbox_event.item_id = inbox_item.id
+  WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
+const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
+
 /** Stores visitors' pictures in a migrated people database. */
 export class SqlPictures implements PictureStore {
   readonly #database: Database
@@ -25,7 +32,7 @@ export class SqlPictures implements PictureStore {
     limit: number,
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const waiting = await this.#database.get("SELECT count(*) AS pictures FROM picture WHERE state = 'waiting'")
+      const waiting = await this.#database.get(`SELECT count(*) AS pictures FROM picture WHERE ${WAITS}`)
       if (Number(waiting?.pictures) >= limit) return false
       const sourceId = await insertPicture(this.#database, picture)
       if (sourceId === null) return true
@@ -45,7 +52,7 @@ export class SqlPictures implements PictureStore {
   }
 
   async listWaiting(): Promise<readonly Picture[]> {
-    return this.#list("WHERE state = 'waiting' ORDER BY id")
+    return this.#list(`WHERE ${WAITS} ORDER BY id`)
   }
 
   async listDecided(limit: number): Promise<readonly Picture[]> {
@@ -110,9 +117,10 @@ export class SqlPictures implements PictureStore {
 
   async eraseExpired(decidedBefore: Date, sentBefore: Date | null): Promise<number> {
     return this.#delete(
-      'decided_at < ? OR sent_at < ?',
+      `decided_at < ? OR sent_at < ? OR (state = 'waiting' AND ${IS_SPAM} AND NOT ${IS_USED_SINCE})`,
       decidedBefore.getTime(),
       sentBefore?.getTime() ?? Number.MIN_SAFE_INTEGER,
+      decidedBefore.getTime(),
     )
   }
 
