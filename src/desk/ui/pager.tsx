@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
+import { parsePageNumber } from '../../contract/search-params.ts'
 import { formatNumber } from '../../domain/format-number.ts'
 import { pageWindow } from '../../domain/page-window.ts'
+
+/** Returns the page number in the URL of a list; 1 if it is absent or invalid. */
+export function pageNumberIn({ searchParams }: URL): number {
+  const parsed = parsePageNumber(searchParams)
+  return parsed.ok ? parsed.search.page : 1
+}
 
 interface PagerProps {
   readonly currentPage: number

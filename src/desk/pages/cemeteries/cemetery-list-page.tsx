@@ -7,7 +7,7 @@ import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
@@ -16,12 +16,7 @@ const PARTS = Object.keys(CEMETERY_DESK_COPY.missing) as MissingPart[]
 export async function showCemeteryList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
   const text = url.searchParams.get('q')?.trim() ?? ''
   const missing = PARTS.find((part) => part === url.searchParams.get('missing')) ?? null
-  const number = Number(url.searchParams.get('page') ?? 1)
-  const listed = await services.cemeteries.list(staff, {
-    text,
-    missing,
-    page: Number.isSafeInteger(number) && number > 0 ? number : 1,
-  })
+  const listed = await services.cemeteries.list(staff, { text, missing, page: pageNumberIn(url) })
   const counts = await services.cemeteries.countMissing(staff)
   const body = (
     <>

@@ -1,7 +1,7 @@
 import { displayName } from '../../../domain/names/person-name.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 
 /** GET /desk/cemeteries/:id/plots */
@@ -9,8 +9,7 @@ export async function showPlots({ url, params, services, staff }: DeskRequest): 
   const id = idIn(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)
   if (id === null || shown === null) return NOT_FOUND
-  const number = Number(url.searchParams.get('page') ?? 1)
-  const plots = await services.cemeteries.listPlots(staff, id, Number.isSafeInteger(number) && number > 0 ? number : 1)
+  const plots = await services.cemeteries.listPlots(staff, id, pageNumberIn(url))
   const [plot, name] = CEMETERY_DESK_COPY.plotColumns
   const body = (
     <>

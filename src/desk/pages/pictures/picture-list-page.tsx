@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/names/person-name.ts'
 import type { ListedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
@@ -19,8 +19,7 @@ export async function showPictureList(request: DeskRequest): Promise<DeskRespons
   const waiting = await services.pictureReviewer.listWaiting(staff)
   const decided = await services.pictureReviewer.listDecided(staff)
   const lastPage = Math.max(1, Math.ceil(waiting.length / PER_PAGE))
-  const asked = Number(/^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? 1)
-  const currentPage = Math.min(asked, lastPage)
+  const currentPage = Math.min(pageNumberIn(url), lastPage)
   const shown = waiting.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
   const body = (
     <>

@@ -4,14 +4,13 @@ import type { RemovedRecord } from '../../../services/desk/records/find-records.
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { showTime } from '../../ui/figures.ts'
-import { Pager } from '../../ui/pager.tsx'
+import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { changeAuthor } from './record-head.tsx'
 import { LIST_COPY } from './records-copy.ts'
 
 /** GET /desk/records/removed */
 export async function showRemovedList({ url, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const number = Number(url.searchParams.get('page') ?? 1)
-  const removed = await services.records.findRemoved(staff, Number.isSafeInteger(number) && number > 0 ? number : 1)
+  const removed = await services.records.findRemoved(staff, pageNumberIn(url))
   const { data, currentPage, lastPage } = removed
   return page(
     LIST_COPY.removed,
