@@ -65,6 +65,29 @@ test('keeps the input of a rejected form, with messages at the fields', async ()
   expect(rejected.html).toContain('value="Tuesday"')
 })
 
+test.each([
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{"tags":5}',
+  '{"tags":[5]}',
+  '{"cemeteryId":"x"}',
+  '{"surname":{}}',
+  '{"isVeteran":"no"}',
+  '{"latitude":"43"}',
+  '{"birthDate":1843}',
+  '{"toString":"x"}',
+])('rejects a form that was opened with %s', async (shown) => {
+  const damaged = 'This form arrived damaged, so nothing was saved.'
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  await expect(desk.visit('/desk/records/1', { fields: { ...form, shown } })).rejects.toThrow(damaged)
+  await expect(
+    desk.records.save(OWNER, 1, { shown, texts: {}, tags: [], familyLinks: [], reason: '' }),
+  ).rejects.toThrow(damaged)
+  await expect(desk.visit('/desk/cemeteries/1', { fields: { name: 'Oak Hill', shown } })).rejects.toThrow(damaged)
+})
+
 test('shows the second of two people what the first one changed, and loses neither', async () => {
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
   await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Voss', plot: 'Row 5' }, staff: CURATOR })

@@ -12,12 +12,12 @@ import {
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
 import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
-import { decodeFields, encodeFields } from '../../../storage/ports/written-fields.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textOf } from '../records/memorial-texts.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
+import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
 const ROWS = 50
 const NO_FIELDS: CemeteryInput = {
@@ -93,7 +93,7 @@ export class CemeteryDesk {
       const cemetery = await editor.findCemetery(id)
       if (cemetery === null) return null
       const changes = (await editor.history('cemetery', id)).toReversed()
-      return { cemetery, texts: textsOfCemetery(cemetery.record), shown: shownCemetery(cemetery.record), changes }
+      return { cemetery, texts: textsOfCemetery(cemetery.record), shown: shownFields(cemetery.record), changes }
     })
   }
 
@@ -143,7 +143,7 @@ export class CemeteryDesk {
       })
       const changed = Object.entries(theirs).filter(([name, text]) => text !== before[name])
       const next = { texts: Object.fromEntries(merged), theirs: Object.fromEntries(changed) }
-      return { kind: 'changed', ...next, shown: shownCemetery(current) }
+      return { kind: 'changed', ...next, shown: shownFields(current) }
     })
   }
 
@@ -194,14 +194,6 @@ function textsOfCemetery(record: CemeteryInput): RecordTexts {
   return texts
 }
 
-function shownCemetery(record: CemeteryInput): string {
-  return JSON.stringify(encodeFields(record))
-}
-
 function parseShown(json: string): CemeteryInput {
-  try {
-    return { ...NO_FIELDS, ...decodeFields(JSON.parse(json)) }
-  } catch {
-    return NO_FIELDS
-  }
+  return parseShownFields(json, NO_FIELDS, EDITABLE_CEMETERY_FIELDS)
 }

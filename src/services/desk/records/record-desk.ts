@@ -33,8 +33,8 @@ import {
   readRecordInput,
   type SaveOutcome,
   saveRecord,
-  shownRecord,
 } from './save-record.ts'
+import { shownFields } from './shown-fields.ts'
 import { findNamedMemorials, findSimilarRecords } from './similar-records.ts'
 
 const LISTED_RUNS = 5
@@ -125,7 +125,7 @@ export class RecordDesk {
       const published = await this.#sources.store.findMemorial(id)
       return {
         memorial,
-        shown: shownRecord(memorial.record),
+        shown: shownFields(memorial.record),
         texts: textsOf(memorial.record, cemeteryId === null ? null : await editor.findCemetery(cemeteryId)),
         published: published === REMOVED ? null : published,
         lastChange: (await recordHistory(editor, id)).changes[0] ?? null,
@@ -137,7 +137,7 @@ export class RecordDesk {
   /** Reads the input without saving it. `shown` has the values that the form was opened with; it is empty for a new memorial. */
   async read(staff: StaffMember, { shown: json, ...input }: ShownInput): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
-    const shown = parseShownRecord(json) ?? EMPTY_MEMORIAL
+    const shown = parseShownRecord(json)
     return using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
   }
 

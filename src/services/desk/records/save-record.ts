@@ -1,3 +1,4 @@
+import { EDITABLE_MEMORIAL_FIELDS } from '../../../domain/editable-fields.ts'
 import { EMPTY_MEMORIAL, type MemorialFields } from '../../../domain/memorial-fields.ts'
 import { decodeFamilyLink } from '../../../domain/relative.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
@@ -7,12 +8,13 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import { decodeFields, difference, encodeFields } from '../../../storage/ports/written-fields.ts'
+import { difference } from '../../../storage/ports/written-fields.ts'
 import { addMemorial, editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
+import { parseShownFields, shownFields } from './shown-fields.ts'
 
 /** What a person entered in the form of a memorial. */
 export interface RecordInput {
@@ -57,19 +59,9 @@ export type SaveOutcome =
     }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
 
-/** The values that a form was opened with, as JSON. A form carries them, so that a change by someone else is noticed. */
-export function shownRecord(record: MemorialFields): string {
-  return JSON.stringify(encodeFields(record))
-}
-
-/** Reads the result of `shownRecord`. An empty text is a new record. Returns null if the text is damaged. */
-export function parseShownRecord(json: string): MemorialFields | null {
-  if (json === '') return EMPTY_MEMORIAL
-  try {
-    return { ...EMPTY_MEMORIAL, ...decodeFields(JSON.parse(json)) }
-  } catch {
-    return null
-  }
+/** Parses the values that the form of a memorial was opened with. Throws DamagedFormError. */
+export function parseShownRecord(json: string): MemorialFields {
+  return parseShownFields(json, EMPTY_MEMORIAL, EDITABLE_MEMORIAL_FIELDS)
 }
 
 /** Reads the input over the values that the form was opened with. */
@@ -112,7 +104,7 @@ export async function saveRecord(
       return { kind: 'rejected', rejection: { code: current === null ? 'no memorial' : 'removed', id } }
     }
     requireRight(staff, 'edit-records', [current.record.cemeteryId])
-    const shown = parseShownRecord(json) ?? current.record
+    const shown = parseShownRecord(json)
     const read = await readRecordInput(sources, editor, shown, input)
     const { fields, problems } = read
     if ('cemeteryId' in fields) requireRight(staff, 'edit-records', [fields.cemeteryId ?? null])
@@ -185,7 +177,7 @@ async function changedMeanwhile(
   return {
     kind: 'changed',
     by: (await editor.history('memorial', id)).at(-1) ?? null,
-    shown: shownRecord(current.record),
+    shown: shownFields(current.record),
     changes: others.map((field) => {
       const name = textNameOf(field)
       const isConflict = field in changed && conflicts.includes(field)
