@@ -24,6 +24,7 @@ export const BULK_COPY = {
   chooseTag: 'Choose a tag.',
   enterFrom: 'Enter the words to replace.',
   enterCemetery: 'Enter a cemetery.',
+  notYours: 'Choose one of your cemeteries.',
   tooMany:
     'The search finds more than 2,000 records. Add a name, a year, or a cemetery, and change the rest after that.',
   nothing: 'This changes none of the records.',

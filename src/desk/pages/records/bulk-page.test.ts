@@ -58,6 +58,9 @@ test('moves records to another cemetery, which splits the first one', async () =
   expect((await textsOf(1)).cemetery).toBe('Dale, Osric, Iowa')
   const unknown = await desk.visit('/desk/records/bulk', { fields: { kind: 'move', cemetery: 'Nowhere' } })
   expect(unknown.html).toContain('There is no cemetery called “Nowhere”.')
+  const staff = { ...CURATOR, cemeteries: [2] }
+  const other = await desk.visit('/desk/records/bulk', { staff, fields: { kind: 'move', cemetery: '#1' } })
+  expect([other.status, other.html.includes('Choose one of your cemeteries.')]).toEqual([422, true])
 })
 
 test('stores nothing if the changes differ from those that were shown', async () => {

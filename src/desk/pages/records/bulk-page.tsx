@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import { mayDo } from '../../../domain/staff.ts'
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
 import type { BulkEdit, BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
@@ -55,7 +56,7 @@ export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse
   if (found === null) return goTo(`/desk/records${request.url.search}`)
   const { form, services, staff } = request
   const input = inputOf(request)
-  const problems = problemsOf(input)
+  const problems = await problemsOf(request, input)
   if (Object.keys(problems).length > 0) return bulkPage(request, found, { input, problems })
   const change = changeOf(input)
   const preview = await services.bulk.preview(staff, found.search, change)
@@ -80,10 +81,17 @@ function inputOf({ form }: PostedDeskRequest): BulkInput {
   return { ...(texts as unknown as BulkInput), kind: KINDS.find((kind) => kind === texts.kind) ?? 'tag' }
 }
 
-function problemsOf({ kind, tag, from, cemetery }: BulkInput): Readonly<Record<string, string>> {
+async function problemsOf(
+  { services, staff }: DeskRequest,
+  { kind, tag, from, cemetery }: BulkInput,
+): Promise<Readonly<Record<string, string>>> {
   if ((kind === 'tag' || kind === 'untag') && tag === '') return { tag: BULK_COPY.chooseTag }
   if (kind === 'plot' && from.trim() === '') return { from: BULK_COPY.enterFrom }
-  return kind === 'move' && cemetery.trim() === '' ? { cemetery: BULK_COPY.enterCemetery } : {}
+  if (kind !== 'move') return {}
+  const target = await services.records.findCemetery(staff, cemetery.trim())
+  if (target === null) return { cemetery: BULK_COPY.enterCemetery }
+  if (typeof target !== 'number') return { cemetery: target.problem }
+  return mayDo(staff, 'edit-records', [target]) ? {} : { cemetery: BULK_COPY.notYours }
 }
 
 function changeOf({ kind, tag, from, to, cemetery }: BulkInput): BulkChange {

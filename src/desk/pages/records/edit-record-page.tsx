@@ -27,8 +27,6 @@ import { RemoveRecord } from './remove-record.tsx'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
-const NOTHING_READ: Pick<ReadTexts, 'readings' | 'notes' | 'problems'> = { readings: {}, notes: {}, problems: {} }
-
 /** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShown(request)
@@ -75,9 +73,9 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
     return editPage(request, shown, { input, read, top })
   }
   const resolved = await resolveTags(request, input, await services.records.choices(staff))
-  if (resolved.problem !== null) {
-    const read = await services.records.read(staff, { ...input, tags: resolved.tags })
-    const problems = { ...read.problems, newTags: resolved.problem }
+  const read = await services.records.read(staff, { ...input, tags: resolved.tags })
+  const problems = resolved.problem === null ? read.problems : { ...read.problems, newTags: resolved.problem }
+  if (Object.keys(problems).length > 0) {
     return editPage(request, shown, { input, read: { ...read, problems }, offersNewTags: resolved.offersNewTags })
   }
   const outcome = await services.records.save(staff, id, { ...input, tags: resolved.tags })
@@ -85,26 +83,26 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
     const isForPictures = intent === 'pictures'
     return goTo(isForPictures ? `/desk/records/${id}/pictures` : `/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
   }
-  return rejectedPage(request, shown, input, outcome)
+  return rejectedPage(request, shown, { input, read }, outcome)
 }
 
 function rejectedPage(
   request: PostedDeskRequest,
   shown: ShownMemorial,
-  input: RecordFormInput,
+  { input, read }: Pick<EditPageContent, 'input' | 'read'>,
   outcome: Exclude<SaveOutcome, { kind: 'saved' }>,
 ): Promise<DeskResponse> {
   if (outcome.kind === 'invalid') {
     return editPage(request, shown, { input, read: { ...outcome.read, problems: outcome.problems } })
   }
   if (outcome.kind === 'rejected') {
-    const read = { ...NOTHING_READ, problems: { '': rejectionText(outcome.rejection) } }
-    return editPage(request, shown, { input, read })
+    const problems = { '': rejectionText(outcome.rejection) }
+    return editPage(request, shown, { input, read: { ...read, problems } })
   }
-  const { texts, tags, familyLinks, read } = outcome
+  const { texts, tags, familyLinks } = outcome
   const next = { ...input, texts, tags, familyLinks, newTags: '', shown: outcome.shown }
   const top = <OthersChanges outcome={outcome} />
-  return editPage(request, shown, { input: next, read, top, status: 409 })
+  return editPage(request, shown, { input: next, read: outcome.read, top, status: 409 })
 }
 
 async function findShown({ params, services, staff }: DeskRequest): Promise<ShownMemorial | null> {

@@ -65,6 +65,26 @@ test('keeps the input of a rejected form, with messages at the fields', async ()
   expect(rejected.html).toContain('value="Tuesday"')
 })
 
+test('asks a curator for one of their cemeteries, and keeps the input', async () => {
+  const staff = { ...CURATOR, cemeteries: [1] }
+  const form = fieldsIn((await desk.visit('/desk/records/1', { staff })).html)
+  const moved = { ...form, cemetery: 'Dale, Osric, Iowa', nickname: 'Addie' }
+  const added = { surname: 'Thistle', nickname: 'Addie', deathDate: '1901' }
+  for (const [path, fields] of [
+    ['/desk/records/1', moved],
+    ['/desk/records/new', added],
+  ] as const) {
+    const { status, html } = await desk.visit(path, { staff, fields })
+    expect(status).toBe(422)
+    expect(html).toContain('Choose one of your cemeteries.')
+    expect(html).toContain('value="Addie"')
+  }
+  expect((await desk.records.show(OWNER, 1))!.texts).toMatchObject({
+    cemetery: 'Oak Hill, Thornmere, Vermont',
+    nickname: '',
+  })
+})
+
 test.each([
   '{',
   'null',

@@ -2,7 +2,7 @@ import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import type { Memorial, MemorialSummary } from '../../../domain/memorial.ts'
 import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import type { Page } from '../../../domain/page.ts'
-import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type EditableMemorial,
   type EditableTag,
@@ -134,11 +134,17 @@ export class RecordDesk {
     })
   }
 
-  /** Reads the input without saving it. `shown` has the values that the form was opened with; it is empty for a new memorial. */
+  /**
+   * Reads the input without saving it. `shown` has the values that the form was opened with; it is empty for a new memorial. A
+   * cemetery where the person may not edit is a problem of the form, so that no input is lost.
+   */
   async read(staff: StaffMember, { shown: json, ...input }: ShownInput): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
     const shown = parseShownRecord(json)
-    return using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
+    const read = await using(this.#sources.openEditor, (editor) => readRecordInput(this.#sources, editor, shown, input))
+    const { cemeteryId = shown.cemeteryId } = read.fields
+    if ('cemetery' in read.problems || mayDo(staff, 'edit-records', [cemeteryId])) return read
+    return { ...read, problems: { ...read.problems, cemetery: 'Choose one of your cemeteries.' } }
   }
 
   /** Reads the text of one field, for the message beside it. */
