@@ -5,10 +5,12 @@ import { composeRecords } from '../../../src/server/compose/compose-records.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
 import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
+import type { RecordSearch } from '../../../src/services/desk/records/find-records.ts'
 import { DirectoryService } from '../../../src/services/directory-service.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
+import { EVERYONE } from '../found-memorials.ts'
 import { NO_INBOX } from './no-inbox.ts'
 
 export const OWNER: StaffMember = {
@@ -26,6 +28,9 @@ export const CURATOR: StaffMember = {
   role: 'curator',
 }
 
+/** A search of the desk without filters */
+export const EVERY_RECORD: RecordSearch = { ...EVERYONE, plot: [], tag: null, run: null }
+
 interface VisitOptions {
   readonly staff?: StaffMember
   readonly fields?: Readonly<Record<string, string>>
@@ -34,6 +39,13 @@ interface VisitOptions {
 
 function textsOf(fields: Readonly<Record<string, string>>): Map<string, string[]> {
   return new Map(Object.entries(fields).map(([name, text]) => [name, [text]]))
+}
+
+/** Returns the text fields of the form that edits a record, as a browser sends them. */
+export function fieldsIn(html: string): Record<string, string> {
+  const form = html.slice(html.lastIndexOf('<', html.indexOf('name="shown"')), html.indexOf('class="savebar"'))
+  const inputs = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g)]
+  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
 }
 
 /** A directory with two cemeteries, and with memorials 1 (in cemetery 1) and 2 (in cemetery 2), as the desk sees it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import type { CemeteryDesk } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
@@ -7,13 +7,6 @@ beforeEach(async () => {
   desk = await openDeskRecords()
 })
 afterEach(() => desk.close())
-
-/** Returns the fields of the form of a cemetery, as a browser sends them. */
-function fieldsIn(html: string): Record<string, string> {
-  const form = html.slice(html.indexOf('name="shown"') - 30, html.indexOf('class="savebar"'))
-  const inputs = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g)]
-  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
-}
 
 const open = async (path: string) => (await desk.visit(path)).html
 

@@ -1,20 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
-
-const SEARCH = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'exact',
-  sort: 'name',
-  page: 1,
-  plot: [],
-  tag: null,
-  run: null,
-} as const
+import { CURATOR, EVERY_RECORD, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -74,16 +59,16 @@ test('stores nothing if the changes differ from those that were shown', async ()
 test('changes only the cemeteries of a curator', async () => {
   const staff = { ...CURATOR, cemeteries: [2] }
   const search = { kind: 'plot', from: 'Row', to: 'Line' } as const
-  expect(await desk.bulk.preview(staff, SEARCH, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
+  expect(await desk.bulk.preview(staff, EVERY_RECORD, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
   const denied = 'Your role does not allow this.'
-  await expect(desk.bulk.preview(staff, SEARCH, { kind: 'move', cemetery: '#1' })).rejects.toThrow(denied)
-  const done = await desk.bulk.apply(OWNER, SEARCH, search, '')
+  await expect(desk.bulk.preview(staff, EVERY_RECORD, { kind: 'move', cemetery: '#1' })).rejects.toThrow(denied)
+  const done = await desk.bulk.apply(OWNER, EVERY_RECORD, search, '')
   const batch = done.kind === 'done' ? done.batch : 0
   await expect(desk.bulk.show(staff, batch)).rejects.toThrow(denied)
   await expect(desk.bulk.undo(staff, batch)).rejects.toThrow(denied)
   const contributor = { ...OWNER, role: 'contributor' } as const
-  await expect(desk.bulk.preview(contributor, SEARCH, search)).rejects.toThrow(denied)
-  await expect(desk.bulk.apply(contributor, SEARCH, search, '')).rejects.toThrow(denied)
+  await expect(desk.bulk.preview(contributor, EVERY_RECORD, search)).rejects.toThrow(denied)
+  await expect(desk.bulk.apply(contributor, EVERY_RECORD, search, '')).rejects.toThrow(denied)
   await expect(desk.bulk.show(contributor, batch)).rejects.toThrow(denied)
   await expect(desk.bulk.undo(contributor, batch)).rejects.toThrow(denied)
   expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ undone: 1, kept: 0 })

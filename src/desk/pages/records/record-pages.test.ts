@@ -1,18 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
   desk = await openDeskRecords()
 })
 afterEach(() => desk.close())
-
-/** Returns the fields of the form that saves a memorial, as a browser sends them. */
-function fieldsIn(html: string): Record<string, string> {
-  const form = html.slice(html.indexOf('id="record"'), html.indexOf('class="savebar"'))
-  const inputs = [...form.matchAll(/<input[^>]* name="([^"]+)"[^>]*?(?: value="([^"]*)")?[^>]*>/g)]
-  return Object.fromEntries(inputs.map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]))
-}
 
 test('finds records by the fields of the public search, and by number, plot, tag, and import', async () => {
   expect((await desk.visit('/desk/records?lastName=rookwood')).html).toContain('href="/desk/records/1"')
