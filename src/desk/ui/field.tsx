@@ -122,3 +122,24 @@ export function Tick(props: { name: string; value?: string; isChecked?: boolean;
     </label>
   )
 }
+
+/** The suggestions of a text field, which names them in `list`. */
+export function FieldSuggestions({ id, values }: { id: string; values: readonly string[] }): ReactNode {
+  return (
+    <datalist id={id}>
+      {[...new Set(values)].map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
+}
+
+/** The invisible first button of a form. Enter in a field presses it, and not one that does something else. */
+export function EnterButton({ intent, children }: { intent?: string; children: ReactNode }): ReactNode {
+  const value = intent === undefined ? {} : { name: 'intent', value: intent }
+  return (
+    <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" {...value}>
+      {children}
+    </button>
+  )
+}

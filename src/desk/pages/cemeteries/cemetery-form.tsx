@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextArea, TextField } from '../../ui/field.tsx'
+import { EnterButton, TextArea, TextField } from '../../ui/field.tsx'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
 
 export interface CemeteryFormState {
@@ -50,10 +50,7 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
   })
   return (
     <form className="form" method="post" action={action}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
-        {saveLabel}
-      </button>
+      <EnterButton>{saveLabel}</EnterButton>
       <input type="hidden" name="shown" value={state.shown} />
       <fieldset className="group">
         <legend>{CEMETERY_DESK_COPY.facts}</legend>

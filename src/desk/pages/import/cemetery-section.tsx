@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
-import { SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { FieldSuggestions, SelectField, TextField, Tick } from '../../ui/field.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import type { CemeteryAttempt } from './import-page.tsx'
 
@@ -88,11 +88,7 @@ export function CemeterySection({ job, report, attempt, cemeteries, isLimited }:
               problem={attempt?.problem}
               reading={attempt === null ? readingOf(job, report) : undefined}
             />
-            <datalist id="cemeteries">
-              {cemeteries.map((one) => (
-                <option key={one.id} value={cemeteryLabel(one)} />
-              ))}
-            </datalist>
+            <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
             {isAsked && <Tick name="unknown">{IMPORT_COPY.cemeteryUnknown}</Tick>}
           </>
         )}

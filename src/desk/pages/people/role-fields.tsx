@@ -3,7 +3,7 @@ import type { RoleGrant } from '../../../domain/staff.ts'
 import type { NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest } from '../../desk-page.ts'
-import { SelectField, TextField, Tick } from '../../ui/field.tsx'
+import { EnterButton, SelectField, TextField, Tick } from '../../ui/field.tsx'
 import { PEOPLE_COPY } from './people-copy.ts'
 
 const SOME = 'some-cemeteries'
@@ -83,9 +83,7 @@ export function RoleFields({ values, intent }: { values: RoleFieldValues; intent
   const others = found.filter(({ id }) => !chosen.some((cemetery) => cemetery.id === id))
   return (
     <>
-      <button className="sr" type="submit" name="intent" value={intent} tabIndex={-1} aria-hidden>
-        {PEOPLE_COPY.enter}
-      </button>
+      <EnterButton intent={intent}>{PEOPLE_COPY.enter}</EnterButton>
       <input type="hidden" name="cemetery_searched" value={search} />
       <SelectField id="role" name="role" label={PEOPLE_COPY.role} value={role} choices={choices} problem={problem} />
       <fieldset className="group">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReviewedPicture } from '../../../services/desk/pictures/picture-reviewer.ts'
 import type { ReviewProblems } from '../../../services/desk/pictures/review-texts.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
-import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import { EnterButton, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { DECLINE_REASONS, declineMessage, OTHER_REASON, PICTURE_COPY, thanksMessage } from './review-copy.ts'
 
 export interface ReviewFormProps {
@@ -22,10 +22,7 @@ export function AcceptForm({ reviewed: { picture, memorial }, ...form }: ReviewF
   const { review } = entered
   return (
     <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        {PICTURE_COPY.save}
-      </button>
+      <EnterButton intent="save">{PICTURE_COPY.save}</EnterButton>
       <fieldset className="group">
         <legend>{PICTURE_COPY.acceptHeading}</legend>
         <div className="actions full">

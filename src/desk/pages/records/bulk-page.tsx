@@ -7,7 +7,7 @@ import type { RecordSearch } from '../../../services/desk/records/find-records.t
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { recordSearchIn, searchPath } from './record-search.ts'
@@ -176,11 +176,7 @@ function BulkFields({
         list="cemeteries"
       />
       <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} />
-      <datalist id="cemeteries">
-        {choices.cemeteries.map((one) => (
-          <option key={one.id} value={cemeteryLabel(one)} />
-        ))}
-      </datalist>
+      <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
     </div>
   )
 }

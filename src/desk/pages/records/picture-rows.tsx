@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EditableImage } from '../../../storage/ports/images.ts'
-import { TextField, Tick } from '../../ui/field.tsx'
+import { EnterButton, TextField, Tick } from '../../ui/field.tsx'
 import { PICTURES_COPY } from './pictures-copy.ts'
 
 interface RowProps {
@@ -33,10 +33,7 @@ interface PictureRowProps extends RowProps {
 export function PictureRow({ memorialId, image, number, isLast, problem }: PictureRowProps): ReactNode {
   return (
     <form className="form" method="post" action={`/desk/records/${memorialId}/pictures/${image.id}`}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        {PICTURES_COPY.save}
-      </button>
+      <EnterButton intent="save">{PICTURES_COPY.save}</EnterButton>
       <div className="group">
         <div className="pic third">
           <Thumbnail image={image} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
-import { type Choice, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import { type Choice, FieldSuggestions, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import type { FamilyState } from './family-input.ts'
 import type { RecordFormInput } from './record-form-input.ts'
@@ -105,11 +105,7 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
       </Group>
       <Group legend={RECORD_FORM_COPY.burial} understands>
         <Text state={state} name="cemetery" className="full" hint={RECORD_FORM_COPY.cemeteryHint} list="cemeteries" />
-        <datalist id="cemeteries">
-          {state.choices.cemeteries.map((one) => (
-            <option key={one.id} value={cemeteryLabel(one)} />
-          ))}
-        </datalist>
+        <FieldSuggestions id="cemeteries" values={state.choices.cemeteries.map((one) => cemeteryLabel(one))} />
         <Text state={state} name="burialDate" />
         <Text state={state} name="plot" hint={RECORD_FORM_COPY.plotHint} />
         <Text state={state} name="position" hint={RECORD_FORM_COPY.positionHint} />
@@ -172,11 +168,7 @@ function Tags({ state }: { state: FormState }): ReactNode {
         problem={problems.newTags}
         list="tags"
       />
-      <datalist id="tags">
-        {choices.tags.map(({ slug, name }) => (
-          <option key={slug} value={name} />
-        ))}
-      </datalist>
+      <FieldSuggestions id="tags" values={choices.tags.map(({ name }) => name)} />
       {offersNewTags && <Tick name="createTags">{RECORD_FORM_COPY.createTags}</Tick>}
     </Group>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { EnterButton, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type FormState, RecordFields } from './record-fields.tsx'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
@@ -18,10 +18,7 @@ interface RecordFormProps {
 export function RecordForm({ action, state, saveLabel, before, children }: RecordFormProps): ReactNode {
   return (
     <form className="form" id="record" method="post" action={action}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">
-        {saveLabel}
-      </button>
+      <EnterButton intent="save">{saveLabel}</EnterButton>
       <input type="hidden" name="shown" value={state.shown} />
       {before}
       <RecordFields state={state} />

@@ -3,7 +3,7 @@ import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import type { EnteredSearch, RecordSearchField } from './record-search.ts'
 import { LIST_COPY } from './records-copy.ts'
 
@@ -52,11 +52,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
         {field('cemetery', 'cemeteries')}
         {field('birthDate')}
         {field('deathDate')}
-        <datalist id="cemeteries">
-          {choices.cemeteries.map((one) => (
-            <option key={one.id} value={cemeteryLabel(one)} />
-          ))}
-        </datalist>
+        <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
       </fieldset>
       <details open={isMore ? true : undefined}>
         <summary>{LIST_COPY.more}</summary>
