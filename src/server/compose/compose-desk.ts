@@ -9,6 +9,7 @@ import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { DeskInbox } from '../../services/desk/inbox/desk-inbox.ts'
 import { SettingsEditor } from '../../services/desk/settings-editor.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
+import { prepareLogo } from '../../services/images/prepare-logo.ts'
 import { programVersion } from '../../services/program-version.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { Database } from '../../storage/sql/database.ts'
@@ -45,9 +46,7 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
     problemOf: problemOfSetting,
     logoName: LOGO_SETTING,
-    // Loads the image library only when someone stores a logo.
-    prepareLogo: async (bytes: Uint8Array) =>
-      (await import('../../services/images/prepare-logo.ts')).prepareLogo(bytes),
+    prepareLogo,
   }
   return {
     ...composePeopleDesk(config, sources),

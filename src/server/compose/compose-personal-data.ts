@@ -11,7 +11,6 @@ import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { eraseUploads, findUploads } from '../imports/uploads-with-address.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
 import { composeImportJobs, uploadsFolder } from './compose-imports.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
@@ -103,14 +102,19 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
   ]
 }
 
+/** Loads the readers of table files, which only a request about personal data needs. */
+function loadUploads() {
+  return import('../imports/uploads-with-address.ts')
+}
+
 function uploadPart(people: Database, config: Pick<Config, 'dataDir'>): PersonalDataPart {
   const jobs = composeImportJobs(people)
   const folder = uploadsFolder(config)
   return part({
     name: 'uploadedFiles',
-    find: (email) => findUploads(jobs, email, folder),
+    find: async (email) => (await loadUploads()).findUploads(jobs, email, folder),
     describe: ({ length }) => (length === 0 ? null : countOf(length, 'file to import', 'files to import')),
-    erase: (email) => eraseUploads(jobs, email, folder),
+    erase: async (email) => (await loadUploads()).eraseUploads(jobs, email, folder),
   })
 }
 

@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
-import { SILENT_MS } from './import-runner.ts'
 
+/** A process that has not reported for this long has ended, and another one takes its task. */
+export const SILENT_MS = 30_000
 const POLL_INTERVAL_MS = 500
 /** The pause after a process that failed */
 const FAILURE_PAUSE_MS = 10_000

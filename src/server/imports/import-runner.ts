@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { RightDeniedError } from '../../domain/staff.ts'
 import type { EndedTask, ImportJob, ImportProgressReport } from '../../storage/ports/import-jobs.ts'
 import { runFileTask } from './import-file-task.ts'
+import { SILENT_MS } from './import-queue.ts'
 import type { ImportTools } from './import-tools.ts'
 import { runUndoTask } from './undo-task.ts'
 
-/** A process that has not reported for this long has ended, and another one takes its task. */
-export const SILENT_MS = 30_000
 const REPORT_INTERVAL_MS = 1000
 /** A task whose process ended unexpectedly is begun again this often. */
 const MAX_ATTEMPTS = 3

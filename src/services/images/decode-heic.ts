@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import sharp from 'sharp'
+import { loadSharp } from './load-sharp.ts'
 import { ImageRejected } from './recognize-format.ts'
 
 /** 30 megapixels: phones take 12 or 24 by default. They need about 500 MB of memory, because the decoder works on whole images. */
@@ -22,6 +22,7 @@ interface HeicPhoto {
 export async function decodeHeic({ bytes, width, height, icc }: HeicPhoto): Promise<Uint8Array> {
   if (width * height > MAX_HEIC_PIXELS) throw new ImageRejected('heicTooLarge')
   const { data, ...size } = await pixelsOf(bytes)
+  const sharp = await loadSharp()
   const jpeg = await sharp(data, { raw: { ...size, channels: 4 } })
     .removeAlpha()
     .jpeg({ quality: QUALITY })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { decodeHeic } from './decode-heic.ts'
+import { loadSharp } from './load-sharp.ts'
 import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } from './recognize-format.ts'
 
 /** Large enough to read an inscription on a large screen. */
@@ -40,11 +41,12 @@ export interface PreparedImage {
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   const { format, width, height, readable } = await measureImage(bytes)
   try {
-    const largest = await encodeImage(openImage(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
+    const open = await imageOpener()
+    const largest = await encodeImage(open(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
     const smaller: PictureSize[] = []
     for (const width of SMALLER_WIDTHS) {
       if (width > largest.width * MAX_SMALLER_RATIO) continue
-      smaller.push(await encodeImage(openImage(readable).resize({ ...INSIDE, width, height: MAX_SIDE })))
+      smaller.push(await encodeImage(open(readable).resize({ ...INSIDE, width, height: MAX_SIDE })))
     }
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
@@ -55,10 +57,11 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
 
 export const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
 
-/** Opens an image upright. */
-export function openImage(bytes: Uint8Array): Sharp {
+/** Returns a function that opens images upright. */
+export async function imageOpener(): Promise<(bytes: Uint8Array) => Sharp> {
+  const sharp = await loadSharp()
   // Accepts files with warnings, because many phones write complete images with an extra byte.
-  return sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
+  return (bytes) => sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
 }
 
 export interface MeasuredImage {
@@ -75,6 +78,7 @@ export interface MeasuredImage {
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
   const format = recognizeFormat(bytes)
+  const sharp = await loadSharp()
   // sharp's own limit would hide the reason. The size is checked below.
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: false })
   const metadata = await image.metadata().catch((error: unknown) => {

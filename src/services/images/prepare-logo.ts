@@ -1,4 +1,4 @@
-import { INSIDE, measureImage, openImage } from './prepare-image.ts'
+import { INSIDE, imageOpener, measureImage } from './prepare-image.ts'
 import { ImageRejected } from './recognize-format.ts'
 
 /** Sharp on a screen with a pixel ratio of 4. */
@@ -8,7 +8,8 @@ const LOGO_SIDE = 144
 export async function prepareLogo(bytes: Uint8Array): Promise<Uint8Array> {
   await measureImage(bytes)
   try {
-    return await openImage(bytes)
+    const open = await imageOpener()
+    return await open(bytes)
       .resize({ ...INSIDE, width: LOGO_SIDE, height: LOGO_SIDE })
       .webp({ quality: 90 })
       .toBuffer()

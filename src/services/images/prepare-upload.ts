@@ -1,5 +1,5 @@
 import { type CameraFacts, cameraFacts } from './camera-facts.ts'
-import { encodeImage, INSIDE, MAX_SIDE, measureImage, openImage } from './prepare-image.ts'
+import { encodeImage, INSIDE, imageOpener, MAX_SIDE, measureImage } from './prepare-image.ts'
 import { ImageRejected } from './recognize-format.ts'
 
 /** It is encoded again when it becomes an image, so it keeps more detail. */
@@ -20,7 +20,8 @@ export interface PreparedUpload extends CameraFacts {
 export async function prepareUpload(bytes: Uint8Array): Promise<PreparedUpload> {
   const { exif, readable } = await measureImage(bytes)
   try {
-    const resized = openImage(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
+    const open = await imageOpener()
+    const resized = open(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
     const { bytes: jpeg, width, height } = await encodeImage(resized, QUALITY)
     return { jpeg, width, height, ...cameraFacts(exif) }
   } catch (error) {

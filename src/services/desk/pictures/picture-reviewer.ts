@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../../storage/ports/images.ts'
 import type { Picture, PictureDecision, PictureReview, PictureStore } from '../../../storage/ports/pictures.ts'
 import { REMOVED, type StoredMemorial } from '../../../storage/ports.ts'
+import { loadSharp } from '../../images/load-sharp.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import { staffReply } from '../../mail-messages/staff-reply.ts'
@@ -84,7 +84,9 @@ export class PictureReviewer {
     if (picture === null || jpeg === null) return null
     const { turn } = picture.review
     const turned = turn === 0 ? jpeg : await rotateImage(jpeg, turn)
-    return isSmall ? sharp(turned).resize({ width: THUMBNAIL_WIDTH }).jpeg().toBuffer() : turned
+    if (!isSmall) return turned
+    const sharp = await loadSharp()
+    return sharp(turned).resize({ width: THUMBNAIL_WIDTH }).jpeg().toBuffer()
   }
 
   /** Stores what the reviewer entered, without a decision. */
