@@ -34,16 +34,24 @@ interface PageParts {
   readonly metrics: SiteMetrics | null
   readonly pageSource: PageSource
   readonly settings: OpenSettings
+  readonly warn: (line: string) => void
 }
 
 /** Registers the pages of the site and of the desk, and what crawlers read. */
 export async function composePages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { config, people, store, directory, forms, accounts, listing, pageCache, metrics, settings } = parts
+  const { config, people, store, directory, forms, accounts, listing, pageCache, metrics, settings, warn } = parts
   const { loadDesk, ...pageSource } = parts.pageSource
   const { site } = config
   await app.register(registerDesk, {
     loadDesk,
-    services: composeDesk(config, { people, settings: settings.store, accountService: accounts, store, directory }),
+    services: composeDesk(config, {
+      people,
+      settings: settings.store,
+      accountService: accounts,
+      store,
+      directory,
+      warn,
+    }),
     accounts,
     findStaff: findStaffIn(people),
     requiresSecondFactor: config.requiresStaffFactor,

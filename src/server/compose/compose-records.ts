@@ -19,17 +19,18 @@ import { overwriteDirectory } from './open-databases.ts'
 export interface ReadDirectory {
   readonly store: DirectoryStore
   readonly directory: Pick<Directory, 'searchMemorials'>
+  readonly warn: (line: string) => void
 }
 
 /** Composes the memorials and cemeteries of the desk. */
-export function composeRecords(config: Config, { store, directory }: ReadDirectory): RecordServices {
+export function composeRecords(config: Config, { store, directory, warn }: ReadDirectory): RecordServices {
   const sources: RecordSources = {
     store,
     directory,
     openEditor: () => openEditor(config),
     openListing: () => openRecordListing(config),
     openRuns: () => openImportRuns(config),
-    overwriteDeleted: () => overwriteDirectory(config),
+    overwriteDeleted: () => overwriteDirectory(config, warn),
     removeImageFiles: (paths) => openImageFiles(config).remove(paths),
     parseValue,
     parseCoordinates,

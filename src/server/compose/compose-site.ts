@@ -143,7 +143,7 @@ async function composeRequests(
   let isStopping = false
   const onReject = (limit: string) => (reason: string) => metrics?.countRejected(limit, reason)
   const store = await openSiteStore(config, { node, metrics, log })
-  const settings = await openLiveSettings(config, { people, content: store })
+  const settings = await openLiveSettings(config, { people, content: store, warn: (line) => log.warn(line) })
   const listing = new SearchEngineIndexing(store, systemClock, config)
   const pageCache = composePageCache(store, config)
   const onIncomplete = () => pageCache?.cacheNoPending()
@@ -167,8 +167,7 @@ async function composeRequests(
     },
     // Fastify's own "info" lines repeat the site's lines.
     log: log.child({}, { level: log.level === 'error' ? 'error' : 'warn' }),
-    // A directory that cannot be read shows in the response of the page itself.
-    beforeRequest: () => settings.live.refresh().catch(() => {}),
+    beforeRequest: () => settings.refresh(),
     registerPages: (pages) =>
       composePages(pages, {
         config,
@@ -182,6 +181,7 @@ async function composeRequests(
         metrics,
         pageSource,
         settings,
+        warn: (line) => log.warn(line),
       }),
   })
   acceptBeforeRequests(app.server)

@@ -6,6 +6,7 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { siteWith } from '../config/stored-settings.ts'
+import { warningOnce } from '../log/warn-once.ts'
 import { openSiteSettings } from './compose-directory.ts'
 
 /** The directory, which has the settings and shows when they may have changed. */
@@ -13,7 +14,7 @@ type Content = ContentVersion & SettingsReader
 
 /**
  * Keeps the settings of pages current: `config.site` changes in place, so everything that reads it at the time of use sees what an
- * owner stored, in any process. The settings are read again when the content of the directory changes, before the next request.
+ * owner stored, in any process. Each request compares the content version, and reads the settings only if it has changed.
  */
 export class LiveSettings {
   readonly #site: SiteSettings
@@ -24,7 +25,7 @@ export class LiveSettings {
 
   constructor(config: Config, content: Content) {
     this.#site = config.site
-    // The original settings, without stored ones.
+    // The settings without the stored ones
     this.#config = { site: { ...config.site }, environment: config.environment }
     this.#content = content
   }
@@ -54,20 +55,25 @@ export class LiveSettings {
   }
 }
 
-/** How soon pages show that there is staff to answer corrections, or no longer. */
+/** How often to check whether there is staff to answer corrections */
 const STAFF_CHECK_MS = 5000
 
 /** The settings of a running site. */
 export interface OpenSettings {
   readonly store: SiteSettingsStore
-  readonly live: LiveSettings
+  /** Applies the latest settings. If they cannot be read, the previous ones stay, and the log has the reason. */
+  refresh(): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens the stored settings, and keeps `config.site` current until they are closed. */
 export async function openLiveSettings(
   config: Config,
-  { people, content }: { readonly people: Database; readonly content: Content },
+  {
+    people,
+    content,
+    warn,
+  }: { readonly people: Database; readonly content: Content; readonly warn: (line: string) => void },
 ): Promise<OpenSettings> {
   const store = await openSiteSettings(config)
   const live = new LiveSettings(config, content)
@@ -75,11 +81,12 @@ export async function openLiveSettings(
   const check = () => live.checkStaff(async () => (await staff.listStaff()).length > 0)
   const isWatching = config.corrections === 'auto'
   if (isWatching) await check()
-  // A database that is away for a moment changes nothing.
-  const timer = isWatching ? setInterval(() => void check().catch(() => {}), STAFF_CHECK_MS).unref() : undefined
+  const refreshing = warningOnce('Cannot read the settings that owners stored', warn)
+  const checking = warningOnce('Cannot check whether there is staff to answer corrections', warn)
+  const timer = isWatching ? setInterval(() => void checking(check), STAFF_CHECK_MS).unref() : undefined
   return {
     store,
-    live,
+    refresh: () => refreshing(() => live.refresh()),
     async close() {
       clearInterval(timer)
       await store.close()

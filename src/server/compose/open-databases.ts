@@ -113,10 +113,17 @@ export async function tryErase(
   return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile, 'people') : true
 }
 
-/** As `tryErase`, for the directory. Gives up quietly while another program uses its file: everything is deleted already. */
-export async function overwriteDirectory({
-  postgres,
-  databaseFile,
-}: Pick<Config, 'postgres' | 'databaseFile'>): Promise<void> {
-  if (postgres === null) await eraseInThread(databaseFile, 'directory').catch(() => false)
+/** As `tryErase`, for the directory after a purge. Never throws; warns if the file keeps copies. */
+export async function overwriteDirectory(
+  { postgres, databaseFile }: Pick<Config, 'postgres' | 'databaseFile'>,
+  warn: (line: string) => void,
+): Promise<void> {
+  if (postgres !== null) return
+  const keeps = 'The database file keeps copies of a purged memorial'
+  try {
+    const isErased = await eraseInThread(databaseFile, 'directory')
+    if (!isErased) warn(`${keeps}, because another program is using it.`)
+  } catch (error) {
+    warn(`${keeps}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }

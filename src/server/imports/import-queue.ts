@@ -2,11 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
+import { warningOnce } from '../log/warn-once.ts'
 
 /** A process that has not reported for this long has ended, and another one takes its task. */
 export const SILENT_MS = 30_000
 const POLL_INTERVAL_MS = 500
-/** The pause after a process that failed */
+/** The pause after a process or a check that failed */
 const FAILURE_PAUSE_MS = 10_000
 /** How long to wait for a process to finish its transaction */
 const CLOSE_LIMIT_MS = 10_000
@@ -26,10 +27,12 @@ export class ImportQueue {
   #child: ChildProcess | null = null
   #pauseUntil = 0
   #isChecking = false
+  readonly #checking: ReturnType<typeof warningOnce>
   readonly #timer
 
   constructor(options: ImportQueueOptions) {
     this.#options = options
+    this.#checking = warningOnce('Cannot look for queued imports', options.warn)
     this.#timer = setInterval(() => void this.#check(), POLL_INTERVAL_MS).unref()
   }
 
@@ -45,14 +48,13 @@ export class ImportQueue {
   async #check(): Promise<void> {
     if (this.#isChecking || this.#child !== null || performance.now() < this.#pauseUntil) return
     this.#isChecking = true
-    try {
-      if (await this.#options.jobs.isWaiting(new Date(Date.now() - SILENT_MS))) this.#start()
-    } catch {
-      // A database that cannot be reached shows on the pages. The next check tries again.
+    await this.#checking(async () => {
       this.#pauseUntil = performance.now() + FAILURE_PAUSE_MS
-    } finally {
-      this.#isChecking = false
-    }
+      const isWaiting = await this.#options.jobs.isWaiting(new Date(Date.now() - SILENT_MS))
+      this.#pauseUntil = 0
+      if (isWaiting) this.#start()
+    })
+    this.#isChecking = false
   }
 
   #start(): void {
@@ -71,6 +73,6 @@ export class ImportQueue {
     this.#child = null
     if (failure === null) return
     this.#pauseUntil = performance.now() + FAILURE_PAUSE_MS
-    this.#options.warn(`The process of an import ended with ${failure}. The next one starts in ten seconds.`)
+    this.#options.warn(`The import process ended with ${failure}. The next one starts in ten seconds.`)
   }
 }

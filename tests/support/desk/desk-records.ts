@@ -61,7 +61,7 @@ export async function openDeskRecords() {
   ])
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const directory = new DirectoryService(store, systemClock)
-  const services = composeRecords(site.config, { store, directory })
+  const services = composeRecords(site.config, { store, directory, warn: () => {} })
   const desk = createDesk({ ...services, inbox: NO_INBOX } as DeskServices, site.config.site)
   return {
     site,
