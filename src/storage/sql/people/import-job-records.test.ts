@@ -3,6 +3,7 @@ import { openTestPeople } from '../../../../tests/support/postgres/test-engine.t
 import type { ImportChoices, ImportReport, NewImportJob } from '../../ports/import-jobs.ts'
 import type { Database } from '../database.ts'
 import { SqlImportJobs } from './import-job-records.ts'
+import { SqlInbox } from './inbox-records.ts'
 
 const AT = new Date('2026-11-25T12:00:00.000Z')
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000)
@@ -110,15 +111,18 @@ test('lists the imports into some cemeteries or all imports, latest first', asyn
   expect(await jobs.list({ cemeteries: [8], limit: 9 })).toEqual([])
 })
 
-test('removes old imports with their files, but none in work', async () => {
+test('removes old imports with their files and inbox items, but none that a process works on', async () => {
   const id = await addJob()
   await jobs.addPart(id, 'file', 0, new Uint8Array([1]))
+  const item = { title: 'burials.csv', summary: '', sender: 'Ruth', email: '', cemeteryId: 7, receivedAt: AT }
+  await new SqlInbox(people).add({ kind: 'import', sourceId: id, ...item })
   expect(await jobs.removeUnchangedSince(after(1))).toBe(0)
   await claim('a')
   await jobs.end(id, 'a', { state: 'done' }, AT)
   expect(await jobs.removeUnchangedSince(AT)).toBe(0)
   expect(await jobs.removeUnchangedSince(after(1))).toBe(1)
   expect(await people.all('SELECT * FROM import_part')).toEqual([])
+  expect(await people.all('SELECT * FROM inbox_item')).toEqual([])
 })
 
 test('keeps the last choices for files with the same headings', async () => {

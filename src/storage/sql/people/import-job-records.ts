@@ -12,6 +12,7 @@ import type {
   StoredMapping,
 } from '../../ports/import-jobs.ts'
 import type { Database, Row, SqlValue } from '../database.ts'
+import { removeItemsWithoutSource } from './inbox-items.ts'
 
 const JOB = `import_job.id, import_job.user_id, "user".name AS by_name, "user".email AS by_email, file, bytes, cemetery_id, choices,
   task, state, is_stopping, attempts, progress, checked, result, undo, failure, run_ids, import_job.created_at, changed_at
@@ -102,7 +103,7 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async remove(id: number): Promise<boolean> {
-    return (await this.#db.run("DELETE FROM import_job WHERE id = ? AND state <> 'working'", id)) > 0
+    return (await this.#delete("id = ? AND state <> 'working'", id)) > 0
   }
 
   async isWaiting(silentSince: Date): Promise<boolean> {
@@ -189,10 +190,15 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async removeUnchangedSince(time: Date): Promise<number> {
-    return await this.#db.run(
-      "DELETE FROM import_job WHERE changed_at < ? AND state NOT IN ('queued', 'working')",
-      time.toISOString(),
-    )
+    return await this.#delete("changed_at < ? AND state NOT IN ('queued', 'working')", time.toISOString())
+  }
+
+  async #delete(condition: string, value: SqlValue): Promise<number> {
+    return this.#db.transaction(async () => {
+      const deleted = await this.#db.run(`DELETE FROM import_job WHERE ${condition}`, value)
+      if (deleted > 0) await removeItemsWithoutSource(this.#db)
+      return deleted
+    })
   }
 
   async #update(changes: Record<string, SqlValue>, where: string, ...values: readonly SqlValue[]): Promise<boolean> {

@@ -25,18 +25,20 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   )
 }
 
-/** Deletes the items of forms, corrections, and pictures that no longer exist, in the current transaction. */
+/** SQL: the kinds of items with the table of their sources */
+const SOURCES = [
+  ["kind IN ('sales', 'volunteer', 'contact')", 'form_submission'],
+  ["kind = 'correction'", 'correction'],
+  ["kind = 'pictures'", 'picture'],
+  ["kind = 'import'", 'import_job'],
+  ["kind = 'mail'", 'mail'],
+] as const
+
+/** Deletes the items whose sources no longer exist, in the current transaction. */
 export async function removeItemsWithoutSource(database: Database): Promise<void> {
-  await database.run(
-    `DELETE FROM inbox_item WHERE kind IN ('sales', 'volunteer', 'contact')
-       AND NOT EXISTS (SELECT 1 FROM form_submission WHERE form_submission.id = inbox_item.source_id)`,
-  )
-  await database.run(
-    `DELETE FROM inbox_item WHERE kind = 'correction'
-       AND NOT EXISTS (SELECT 1 FROM correction WHERE correction.id = inbox_item.source_id)`,
-  )
-  await database.run(
-    `DELETE FROM inbox_item WHERE kind = 'pictures'
-       AND NOT EXISTS (SELECT 1 FROM picture WHERE picture.id = inbox_item.source_id)`,
-  )
+  for (const [condition, table] of SOURCES) {
+    await database.run(
+      `DELETE FROM inbox_item WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = inbox_item.source_id)`,
+    )
+  }
 }

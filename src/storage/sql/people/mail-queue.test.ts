@@ -137,14 +137,29 @@ describe('unsent emails', () => {
   })
 })
 
-test('eraseByEmail removes the inbox item of an email that was given up', async () => {
-  await queueMail(connection, mailTo('a@b.example', { kind: 'welcome' }), NINE)
-  const dead = await queue.lease(NINE, TEN)
-  await queue.recordDead(dead!, { problem: '550 no', now: NINE })
-  const count = async () => (await connection.get('SELECT count(*) AS n FROM inbox_item'))?.n
-  expect(await count()).toBe(1)
-  expect(await queue.eraseByEmail('a@b.example')).toBe(1)
-  expect(await count()).toBe(0)
+describe('the inbox item of an email that was given up', () => {
+  const countItems = async () => (await connection.get('SELECT count(*) AS n FROM inbox_item'))?.n
+  beforeEach(async () => {
+    await queueMail(connection, mailTo('a@b.example', { kind: 'welcome' }), NINE)
+    const dead = await queue.lease(NINE, TEN)
+    await queue.recordDead(dead!, { problem: '550 no', now: NINE })
+    expect(await countItems()).toBe(1)
+  })
+
+  test('is removed by eraseByEmail', async () => {
+    expect(await queue.eraseByEmail('a@b.example')).toBe(1)
+    expect(await countItems()).toBe(0)
+  })
+
+  test('is removed with the email, if it was sent after all', async () => {
+    await queue.retry('all', TEN)
+    const again = await queue.lease(TEN, ELEVEN)
+    await queue.recordSent(again!.id, TEN)
+    await queue.cleanUp(ELEVEN, NINE)
+    expect(await countItems()).toBe(1)
+    await queue.cleanUp(ELEVEN, ELEVEN)
+    expect(await countItems()).toBe(0)
+  })
 })
 
 describe('findByEmail and eraseByEmail', () => {

@@ -12,7 +12,7 @@ import {
   shareOf,
 } from '../../ports/mail.ts'
 import type { Database, Row } from '../database.ts'
-import { addInboxItem } from './inbox-items.ts'
+import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 
 /** Called when this process queues an email. */
 const listeners = new WeakMap<Database, (() => void)[]>()
@@ -245,7 +245,8 @@ export class SqlMailQueue implements MailQueue {
         time,
         time,
       )
-      await this.#database.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore.toISOString())
+      const removed = await this.#database.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore.toISOString())
+      if (removed > 0) await removeItemsWithoutSource(this.#database)
     })
   }
 
@@ -256,10 +257,8 @@ export class SqlMailQueue implements MailQueue {
   async eraseByEmail(email: string): Promise<number> {
     return this.#database.transaction(async () => {
       const rows = await this.#rowsAbout(email)
-      for (const { id } of rows) {
-        await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
-        await this.#database.run("DELETE FROM inbox_item WHERE kind = 'mail' AND source_id = ?", Number(id))
-      }
+      for (const { id } of rows) await this.#database.run('DELETE FROM mail WHERE id = ?', Number(id))
+      await removeItemsWithoutSource(this.#database)
       return rows.length
     })
   }
