@@ -1,6 +1,3 @@
-import { rmSync, statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { systemClock } from '../../services/clock.ts'
 import { ImportDesk } from '../../services/desk/imports/import-desk.ts'
 import { findNamedCemetery } from '../../services/desk/records/find-cemetery.ts'
@@ -15,15 +12,11 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { ImportTools } from '../imports/import-tools.ts'
 import { storeParts } from '../imports/job-files.ts'
+import { uploadsFolder } from '../uploads/upload-folders.ts'
 import { openEditor, openImportRuns, openWriter } from './compose-directory.ts'
 import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Returns the folder of files that arrive or are in work. */
-export function uploadsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return path.resolve(dataDir, 'uploads')
-}
 
 /** Composes the imports of the desk. */
 export function composeImportDesk(
@@ -47,7 +40,7 @@ export function composeImportJobs(people: Database): ImportJobStore {
   return waitForLock(new SqlImportJobs(people))
 }
 
-/** Composes what the process of an import works with. */
+/** Composes what the import process uses. */
 export function composeImportTools(config: Config, people: Database): ImportTools {
   return {
     jobs: composeImportJobs(people),
@@ -75,25 +68,6 @@ export function expiringImports(people: Database, { importsKeepDays }: Pick<Conf
     name: 'uploaded files',
     removeExpired: async (now) => {
       await jobs.removeUnchangedSince(new Date(now.getTime() - importsKeepDays * DAY_MS))
-    },
-  }
-}
-
-/** Files in work that a process has left behind when it was killed. */
-export function expiringArrivals(config: Pick<Config, 'dataDir'>): ExpiringData {
-  return {
-    name: 'files in work',
-    async removeExpired(now) {
-      const folder = uploadsFolder(config)
-      const arrivals = path.join(folder, 'arrivals')
-      for (const parent of [folder, arrivals]) {
-        const names = await readdir(parent).catch(() => [])
-        for (const file of names.map((name) => path.join(parent, name)).filter((one) => one !== arrivals)) {
-          const stats = statSync(file, { throwIfNoEntry: false })
-          if (stats !== undefined && now.getTime() - stats.mtimeMs > DAY_MS)
-            rmSync(file, { recursive: true, force: true })
-        }
-      }
     },
   }
 }

@@ -12,7 +12,8 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
-import { composeImportJobs, uploadsFolder } from './compose-imports.ts'
+import { uploadsFolder } from '../uploads/upload-folders.ts'
+import { composeImportJobs } from './compose-imports.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /**

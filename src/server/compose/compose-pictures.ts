@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { systemClock } from '../../services/clock.ts'
 import { PictureReviewer } from '../../services/desk/pictures/picture-reviewer.ts'
 import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
@@ -8,19 +7,15 @@ import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { PicturePosts } from '../pages/picture-posts.ts'
+import { arrivalsFolder } from '../uploads/upload-folders.ts'
 import { openEditor } from './compose-directory.ts'
 import { openImages } from './compose-images.ts'
 import type { ReadDirectory } from './compose-records.ts'
 import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Until then, a decision can be taken back. */
+/** For this long, a decision can be undone. */
 const DECIDED_DAYS = 30
-
-/** Returns the folder of files that arrive, until the site has stored them elsewhere. */
-export function arrivalsFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
-  return path.join(dataDir, 'uploads', 'arrivals')
-}
 
 /** Composes what accepts photos from visitors. */
 export function composePicturePosts(

@@ -15,7 +15,7 @@ import { contentSecurityPolicy, hashScript } from '../http/content-security-poli
 import { sendNotFound } from '../http/plain-responses.ts'
 import type { PageSource } from '../pages/register-pages.ts'
 import { parsePageUrl } from '../pages/request-url.ts'
-import { MULTIPART, receiveUpload, removeUploads } from './uploads.ts'
+import { MULTIPART, receiveUpload, removeUploads } from '../uploads/receive-upload.ts'
 
 /** Enough for a bulk change of a few thousand records, or for the longest texts of the site. */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024

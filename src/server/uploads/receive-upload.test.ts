@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import { receiveUpload } from './uploads.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 let folder: string
 

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { expiringArrivals } from '../compose/compose-imports.ts'
+import { expiringArrivals } from './upload-folders.ts'
 
-test('removes files in work that a killed process left behind a day ago', async () => {
+test('removes files that a killed process left behind a day ago', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'lychgate-arrivals-'))
   const expiring = expiringArrivals({ dataDir })
   await expiring.removeExpired(new Date())
