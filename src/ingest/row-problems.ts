@@ -1,14 +1,30 @@
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { Problem } from './problem.ts'
 
-/** The reason in the rejects file for a row whose memorial was purged. */
-export const PURGED_REASON = 'removed for good by the site owner'
+interface KeyedRow {
+  readonly line: number
+  readonly key: string | null
+}
+
+/** Returns the problem of a row whose memorial was purged. */
+export function purgedProblem({ line, key }: KeyedRow): Problem {
+  return { line, column: null, value: key ?? '', reason: 'removed for good by the site owner', kind: 'refused' }
+}
+
+/** Returns the note that a row did not change a field. `record` is as in "memorial 7". */
+export function overrideProblem(line: number | null, record: string, field: string): Problem {
+  const reason = `kept the value of this field that was set manually in ${record}`
+  return { line, column: null, value: field, reason, kind: 'note' }
+}
+
+/** Returns the problem of a memorial whose row is missing. */
+export function missingProblem({ name, memorialId }: { readonly name: string; readonly memorialId: number }): Problem {
+  const reason = `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public.`
+  return { line: null, column: null, value: name, reason, kind: 'missing' }
+}
 
 /** Returns the problem of a row that has the key of an earlier row. */
-export function repeatedKeyProblem(
-  { line, key }: { readonly line: number; readonly key: string | null },
-  plan: ColumnPlan,
-): Problem {
+export function repeatedKeyProblem({ line, key }: KeyedRow, plan: ColumnPlan): Problem {
   return {
     line,
     column: plan.key.map((index) => plan.columns[index]).join(' + '),

@@ -13,7 +13,7 @@ import type { Problem } from '../../ingest/problem.ts'
 import { ProblemSummary } from '../../ingest/problem-summary.ts'
 import { readOpening } from '../../ingest/read-opening.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
-import { PURGED_REASON, repeatedKeyProblem } from '../../ingest/row-problems.ts'
+import { overrideProblem, purgedProblem, repeatedKeyProblem } from '../../ingest/row-problems.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
 import {
   importMemorials,
@@ -30,7 +30,7 @@ import { IMPORT_USAGE, type ImportArguments, parseImportArguments } from './impo
 import { type ImportIo, processImportIo } from './import-io.ts'
 import { describePlan, PreviewedRows, previewCemetery, previewMemorial } from './import-preview.ts'
 import { count, ImportProgress } from './import-progress.ts'
-import { describeMissing, describeResult, missingProblem, overlapMessage, tableOf } from './import-texts.ts'
+import { describeMissing, describeResult, missingRowProblem, overlapMessage, tableOf } from './import-texts.ts'
 
 const MISSING_ROWS_SHOWN = 10
 
@@ -237,14 +237,13 @@ class ImportRun {
       allowsOverlap: this.#args.newSource,
       interrupt: this.#io.interrupt,
       onDuplicateKey: (row: NamedRow) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
-      onPurged: ({ line, key }: NamedRow) =>
-        this.#report(rejects, { line, column: null, value: key ?? '', reason: PURGED_REASON, kind: 'refused' }),
+      onPurged: (row: NamedRow) => this.#report(rejects, purgedProblem(row)),
       onOverridesKept: (row: NamedRow, kept: KeptOverrides) => {
         this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
       },
       onMissing: (row: MissingRow) => {
         if (missing.length < MISSING_ROWS_SHOWN) missing.push(`${row.name} (memorial ${row.memorialId})`)
-        this.#report(rejects, missingProblem(row))
+        this.#report(rejects, missingRowProblem(row))
       },
     }
   }
@@ -317,10 +316,7 @@ class ImportRun {
   }
 
   #reportOverrides(rejects: RejectsFile | null, line: number | null, record: string, fields: readonly string[]): void {
-    const reason = `kept the value of this field that was set manually in ${record}`
-    for (const field of fields) {
-      this.#report(rejects, { line, column: null, value: optionOf(field), reason, kind: 'note' })
-    }
+    for (const field of fields) this.#report(rejects, overrideProblem(line, record, optionOf(field)))
   }
 
   #openRejects(source: string): RejectsFile {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../ingest/problem.ts'
+import { missingProblem } from '../../ingest/row-problems.ts'
 import type { MissingRow, SourceOverlap } from '../../storage/ports.ts'
 import { count } from './import-progress.ts'
 
@@ -50,14 +51,12 @@ export function describeMissing({ total, names, added, refused, hasKey, isDryRun
   return `${lines.join('\n')}\n`
 }
 
-/** Returns the entry of the rejects file about a memorial whose row is missing. */
-export function missingProblem({ name, memorialId }: MissingRow): Problem {
+/** Returns the problem of a memorial whose row is missing, with the command that removes it. */
+export function missingRowProblem(row: MissingRow): Problem {
+  const problem = missingProblem(row)
   return {
-    line: null,
-    column: null,
-    value: name,
-    reason: `memorial ${memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public. To remove it: lychgate memorials remove ${memorialId} --reason WHY`,
-    kind: 'missing',
+    ...problem,
+    reason: `${problem.reason} To remove it: lychgate memorials remove ${row.memorialId} --reason WHY`,
   }
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { countOf } from '../../domain/format-number.ts'
 import { requireRight, type StaffMember } from '../../domain/staff.ts'
 import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
 import type { ImportBatch, ImportFile } from '../../ingest/open-import-file.ts'
 import type { Problem } from '../../ingest/problem.ts'
 import { readOpening } from '../../ingest/read-opening.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
-import { PURGED_REASON, repeatedKeyProblem } from '../../ingest/row-problems.ts'
+import { missingProblem, overrideProblem, purgedProblem, repeatedKeyProblem } from '../../ingest/row-problems.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type {
   EndedTask,
@@ -29,7 +30,7 @@ import {
 } from './read-file.ts'
 import { ReportBuilder } from './report-builder.ts'
 
-/** How a task tells about itself, and how it is stopped. */
+/** Stops a task, and receives its progress. */
 export interface TaskControl {
   readonly interrupt: AbortSignal
   readonly onProgress: (progress: ImportProgressReport) => void
@@ -53,7 +54,7 @@ const NO_REPORT: Omit<ImportReport, 'problem'> = {
 /** Checks or imports the file of a job. Only an import stores rows. */
 export async function runFileTask(tools: ImportTools, job: ImportJob, control: TaskControl): Promise<EndedTask> {
   const staff = job.userId === null ? null : await tools.findStaff(job.userId)
-  if (staff === null) return { state: 'failed', failure: 'The account that uploaded the file has no role anymore.' }
+  if (staff === null) return { state: 'failed', failure: 'The account that uploaded the file no longer has a role.' }
   requireRight(staff, 'import', job.cemeteryId === null && staff.cemeteries === 'all' ? [] : [job.cemeteryId])
   const files = await openJobFiles(tools.jobs, job, tools.folder)
   try {
@@ -175,16 +176,13 @@ class FileTask {
       interrupt: control.interrupt,
       onBegun: (runId: number) => jobs.addRun(this.#job.id, runId),
       onDuplicateKey: (row: NamedRow) => this.#add(repeatedKeyProblem(row, importFile.plan)),
-      onPurged: ({ line, key }: NamedRow) =>
-        this.#add({ line, column: null, value: key ?? '', reason: PURGED_REASON, kind: 'refused' }),
+      onPurged: (row: NamedRow) => this.#add(purgedProblem(row)),
       onOverridesKept: ({ line }: NamedRow, { memorialId, fields }: KeptOverrides) => {
-        const reason = `kept the value of this field that was set manually in memorial ${memorialId}`
-        for (const field of fields) this.#add({ line, column: null, value: field, reason, kind: 'note' })
+        for (const field of fields) this.#add(overrideProblem(line, `memorial ${memorialId}`, field))
       },
       onMissing: (row: MissingRow) => {
         this.#report.addMissing(row)
-        const reason = `memorial ${row.memorialId} comes from an earlier import of this source, but its row is missing from this file or was refused. The memorial is still public.`
-        this.#add({ line: null, column: null, value: row.name, reason, kind: 'missing' })
+        this.#add(missingProblem(row))
       },
       onOutcome: (row: ImportRow, outcome: 'added' | 'updated' | 'unchanged') => this.#report.addRow(row, outcome),
       onStored: ({
@@ -226,7 +224,7 @@ class FileTask {
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
     if (toCheck + refused === 0) return
-    const summary = `${rowsOf(toCheck)} to check, and ${rowsOf(refused)} refused.`
+    const summary = `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
     const sender = { sender: by ?? '', email: '' }
     await inbox.add({ kind: 'import', sourceId: id, title: file, summary, ...sender, cemeteryId, receivedAt: at })
   }
@@ -253,8 +251,4 @@ function withoutOptions(message: string): string {
 
 function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom }: ImportChoices): ReadingChoices {
   return { mapping, isBurials, dateOrder, twoDigitYearsFrom }
-}
-
-function rowsOf(count: number): string {
-  return count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`
 }

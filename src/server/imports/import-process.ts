@@ -4,12 +4,12 @@ import { openPeopleRecords } from '../compose/open-databases.ts'
 import { readProcessConfig } from '../config/config.ts'
 import { ImportRunner } from './import-runner.ts'
 
-// The program of the process that works on the imports of the desk, so that they do not slow down pages. The site starts it.
+// The site starts this program in a process of its own, so that imports do not slow down pages.
 
 // As in the command: leaves memory for the database's page cache.
 setFlagsFromString('--heap-growing-percent=75')
 const shutdown = new AbortController()
-// The site ends. Ctrl-C reaches this process too, but the site decides.
+// The site disconnects when it stops. Ctrl-C reaches this process too, but the site decides.
 process.on('disconnect', () => shutdown.abort())
 process.on('SIGTERM', () => shutdown.abort())
 process.on('SIGINT', () => undefined)

@@ -7,7 +7,7 @@ import type { ImportTools } from './import-tools.ts'
 import { runUndoTask } from './undo-task.ts'
 
 const REPORT_INTERVAL_MS = 1000
-/** A task whose process ended unexpectedly is begun again this often. */
+/** How many processes may begin a task before it counts as failed */
 const MAX_ATTEMPTS = 3
 
 /** Works on the queued tasks of imports, one at a time. */
@@ -16,7 +16,7 @@ export class ImportRunner {
   readonly #claim = randomUUID()
   readonly #shutdown: AbortSignal
 
-  /** `shutdown` stops the task in work, which continues later. */
+  /** `shutdown` stops the current task, which continues later. */
   constructor(tools: ImportTools, shutdown: AbortSignal) {
     this.#tools = tools
     this.#shutdown = shutdown
@@ -36,7 +36,7 @@ export class ImportRunner {
     const job = await jobs.claim(this.#claim, { now, silentSince: new Date(now.getTime() - SILENT_MS) })
     if (job === null) return false
     if (job.attempts > MAX_ATTEMPTS) {
-      await this.#end(job, { state: 'failed', failure: 'The work on this file ended unexpectedly several times.' })
+      await this.#end(job, { state: 'failed', failure: 'The import process ended unexpectedly several times.' })
       return true
     }
     try {
@@ -56,9 +56,10 @@ export class ImportRunner {
     let progress: ImportProgressReport | null = null
     let isStopped = job.isStopping
     const timer = setInterval(async () => {
-      const answer = await jobs.report(job.id, this.#claim, { at: clock.now(), progress }).catch(() => false)
-      isStopped ||= answer === true
-      if (answer !== false) stop.abort()
+      // A report that fails changes nothing: the next one tries again, and another process takes the task after SILENT_MS.
+      const shouldStop = await jobs.report(job.id, this.#claim, { at: clock.now(), progress }).catch(() => false)
+      isStopped ||= shouldStop === true
+      if (shouldStop !== false) stop.abort()
     }, REPORT_INTERVAL_MS)
     const interrupt = AbortSignal.any([stop.signal, this.#shutdown])
     const onProgress = (report: ImportProgressReport) => {

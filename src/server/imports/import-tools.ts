@@ -6,12 +6,12 @@ import type { ImportRuns } from '../../storage/ports/import-runs.ts'
 import type { InboxStore } from '../../storage/ports/inbox.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
 
-/** What the process of an import works with. */
+/** What the import process uses. */
 export interface ImportTools {
   readonly jobs: ImportJobStore
   readonly inbox: Pick<InboxStore, 'add' | 'findBySource' | 'act'>
   readonly clock: Clock
-  /** The folder for files in work */
+  /** The folder for files of the current task */
   readonly folder: string
   openWriter(options: { readonly isDryRun: boolean }): Promise<DirectoryWriter>
   openRuns(): Promise<ImportRuns>

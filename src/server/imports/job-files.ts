@@ -10,7 +10,7 @@ const PART_BYTES = 256 * 1024
 /** In UTF-16 units, which take at most three bytes each. File systems allow names of 255 bytes. */
 const MAX_NAME_LENGTH = 80
 
-/** The files of one import on this machine, while a task is in work. */
+/** The files of one import on this machine, during a task. */
 export interface JobFiles {
   readonly folder: string
   /** The uploaded file, under its own name, which shows its format */

@@ -14,6 +14,21 @@ import type { ImportChoices, RefusedRow, ReportedColumn } from '../../storage/po
 import type { ImportRow } from '../../storage/ports.ts'
 import type { JobFiles } from './job-files.ts'
 
+const EMPTY_CEMETERY: Omit<CemeteryInput, 'name'> = {
+  city: null,
+  county: null,
+  state: null,
+  zip: null,
+  country: null,
+  address: null,
+  phone: null,
+  website: null,
+  description: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+}
+
 /** Everything that a page shows about a file before its rows are read. */
 export interface DescribedFile {
   readonly planned: PlannedFile
@@ -21,7 +36,7 @@ export interface DescribedFile {
   readonly shape: string
 }
 
-/** Returns how the choices of a job read its file. */
+/** Returns the options for reading a job's file. */
 export async function fileOptions(
   files: JobFiles,
   choices: ImportChoices,
@@ -76,8 +91,7 @@ export async function openMemorials(
   if (cemetery === null) return importFile
   // Only what identifies the cemetery, so that no row changes its other fields
   const { name, city, county, state, country } = cemetery
-  const rest = { zip: null, address: null, phone: null, website: null, description: null, firstBurialDate: null }
-  const placed = { name, city, county, state, country, ...rest, latitude: null, longitude: null }
+  const placed = { ...EMPTY_CEMETERY, name, city, county, state, country }
   async function* place(): AsyncGenerator<ImportBatch<ImportRow>> {
     for await (const batch of importFile.batches) {
       yield { ...batch, rows: batch.rows.map((row) => ({ ...row, cemetery: placed })) }
@@ -87,8 +101,8 @@ export async function openMemorials(
 }
 
 /**
- * Throws ImportFailure if a row names another cemetery than the job's. Curators of named cemeteries get this check, because the job's
- * cemetery would replace it.
+ * Throws ImportFailure if a row names another cemetery than the job's, for a curator of named cemeteries. Without this check, the job's
+ * cemetery would silently replace the other one.
  */
 export async function requireOneCemetery(
   options: ImportFileOptions,
@@ -118,19 +132,4 @@ export async function requireOneCemetery(
       }
     }
   }
-}
-
-const EMPTY_CEMETERY: Omit<CemeteryInput, 'name'> = {
-  city: null,
-  county: null,
-  state: null,
-  zip: null,
-  country: null,
-  address: null,
-  phone: null,
-  website: null,
-  description: null,
-  latitude: null,
-  longitude: null,
-  firstBurialDate: null,
 }

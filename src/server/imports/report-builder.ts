@@ -10,7 +10,7 @@ import type { NamedRecord } from '../../storage/ports/import-runs.ts'
 import type { ImportRow, MissingRow } from '../../storage/ports.ts'
 
 const ROWS = 60
-/** How many rows are offered for correction. Further ones are in the rejects file. */
+/** How many refused rows can be corrected at the desk. The rejects file has all of them. */
 const REFUSED_ROWS = 200
 const MISSING = 50
 const REASONS = 12
@@ -60,7 +60,7 @@ export class ReportBuilder {
     if (this.missing.length < MISSING) this.missing.push({ kind: 'memorial', id: memorialId, name })
   }
 
-  /** The number of stored rows of which something has to be checked. */
+  /** The number of stored rows to check. */
   get toCheck(): number {
     return this.#linesToCheck.size
   }

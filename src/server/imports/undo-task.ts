@@ -6,7 +6,7 @@ import type { ImportTools } from './import-tools.ts'
 /** Undoes the runs of a job, latest first, or finds out what that would do. */
 export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<EndedTask> {
   const staff = job.userId === null ? null : await tools.findStaff(job.userId)
-  if (staff === null) return { state: 'failed', failure: 'The account of this import has no role anymore.' }
+  if (staff === null) return { state: 'failed', failure: 'The account of this import no longer has a role.' }
   requireRight(staff, 'import', job.cemeteryId === null && staff.cemeteries === 'all' ? [] : [job.cemeteryId])
   const note = {
     by: `${staff.name} (${staff.email})`,

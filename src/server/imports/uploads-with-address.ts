@@ -12,7 +12,7 @@ export interface UploadWithAddress {
   readonly id: number
   readonly file: string
   readonly uploadedAt: Date
-  /** Whether the file or what was found out about it contains the address; otherwise, its owner began the latest task. */
+  /** Whether the file or its report contains the address. If not, the account with the address began the latest task. */
   readonly containsAddress: boolean
 }
 
