@@ -30,7 +30,7 @@ function layerOrderInEveryStyle(): Plugin {
   }
 }
 
-/** Names the files of the server after its entries. React Router's plugin names a single one. */
+/** Names each server file after its entry. React Router's plugin gives all of them one name. */
 function serverEntryNames(): Plugin {
   return {
     name: 'server-entry-names',

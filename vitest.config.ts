@@ -30,11 +30,11 @@ const ON_BOTH_ENGINES = [
   'src/cli/import/import-beside-owner.test.ts',
   'src/desk/pages/records/{merge-record-page,record-pages}.test.ts',
 ]
-/** Browser tests that store something of each kind */
+/** Browser tests that together store each kind of data */
 const WRITING_JOURNEYS = [
   'tests/e2e/{account-page,accounts-without-javascript,email-list-links,repeated-forms,sales-form,volunteer}.test.ts',
 ]
-/** Pages of the desk name their style sheet, which Vitest would otherwise leave without a URL. */
+/** Pages of the desk link their style sheet. Without this, Vitest would give it no URL. */
 const CSS = { include: [/src\/desk\/styles\/desk\.css/] }
 const SETUP_FILES = ['tests/support/fail-on-console.ts']
 

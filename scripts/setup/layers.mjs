@@ -34,7 +34,7 @@ const ALLOWED_IMPORTS = {
 }
 
 /**
- * What a layer may import only as types. The desk is bundled, and a second copy of a service's class would be another class.
+ * What a layer may import only as types. The desk is bundled, and a copy of a service's class in its bundle would not be the same class.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -1,5 +1,6 @@
 import { openPeople, type PeopleRecords } from '../server/compose/compose-people.ts'
 import type { Config } from '../server/config/config.ts'
+import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 
 const VALID_HOURS = 24
@@ -12,8 +13,8 @@ export interface StartTerminal {
 }
 
 /**
- * Tells how to create the first owner, if the site has none. On a terminal, prints a link that does it once; each start prints a new
- * link, which replaces the old one. A log gets no link, because others may read it.
+ * Tells how to create the first owner, if the site has none. On a terminal, prints a link that works once; each start prints a new
+ * link, which replaces the old one. The log gets no link, because others may read it.
  */
 export async function announceFirstOwner(
   config: Config,
@@ -29,8 +30,8 @@ export async function announceFirstOwner(
       await people.close()
     }
   } catch (error) {
-    // The site is open, and can be read without a desk.
-    log.warn(`Cannot find out whether the desk has an owner: ${error instanceof Error ? error.message : String(error)}`)
+    // The site is already open, and works without a desk.
+    log.warn(`Cannot check whether the desk has an owner: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -41,7 +42,7 @@ async function inviteFirstOwner({ accountService }: PeopleRecords, site: string)
   return `The desk has no owner yet. Open this link within ${VALID_HOURS} hours to create the owner's account:\n${link}\n`
 }
 
-/** The public URL of the site; a site without one is on this machine. */
+/** Returns the public URL of the site, or for a site without one, its URL on this machine. */
 function siteOf({ site: { siteUrl } }: Config, origin: string): string {
-  return new URL(siteUrl).hostname === 'localhost' ? origin : siteUrl
+  return isPublicUrl(siteUrl) ? siteUrl : origin
 }

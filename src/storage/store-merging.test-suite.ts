@@ -36,7 +36,7 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
     })
     afterEach(() => opened.close())
 
-    test('moves the pictures and links of a memorial to the other, and leads its ID there', async () => {
+    test('moves the images and links of a memorial to the other, and returns the other for its ID', async () => {
       await editor.editMemorial(3, { familyLinks: ['mother 2'] }, NOTE)
       await editor.mergeMemorial(2, 1, { epitaph: 'Asleep' }, NOTE)
       const merged = await found(1)

@@ -4,7 +4,7 @@ CREATE TABLE staff (
   role TEXT NOT NULL CHECK (role IN ('owner', 'curator')),
   -- The IDs of a curator's cemeteries as a JSON list; null for all cemeteries
   cemeteries TEXT,
-  -- Who granted the role: a person at the desk, or a user of the computer
+  -- Who granted the role, at the desk or with a command
   granted_by TEXT NOT NULL,
   granted_at TEXT NOT NULL
 ) STRICT;
@@ -13,11 +13,11 @@ CREATE TABLE staff (
 CREATE TABLE staff_change (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   changed_at TEXT NOT NULL,
-  -- Who made the change, and emailKey of their address; empty for a user of the computer or an erased account
+  -- Who made the change, and emailKey of their address; the key is empty for a command, and both for an erased account
   changed_by TEXT NOT NULL,
   changed_by_key TEXT NOT NULL,
   kind TEXT NOT NULL,
-  -- Whose account it is about, and emailKey of the address; empty for an erased account
+  -- The address of the changed account, and its emailKey; empty for an erased account
   email TEXT NOT NULL,
   email_key TEXT NOT NULL,
   -- The role after the change, as JSON with `role` and `cemeteries`; null if the change is not about a role

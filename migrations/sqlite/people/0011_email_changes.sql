@@ -7,6 +7,6 @@ CREATE TABLE email_change (
   expires_at TEXT NOT NULL
 ) STRICT;
 
--- The history of changes has these.
+-- staff_change records who granted a role or sent an invitation.
 ALTER TABLE staff DROP COLUMN granted_by;
 ALTER TABLE invitation DROP COLUMN invited_by;

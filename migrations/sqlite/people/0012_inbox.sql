@@ -23,11 +23,11 @@ CREATE TABLE correction (
 CREATE INDEX correction_by_email ON correction (email_key);
 CREATE INDEX correction_by_user ON correction (user_id, id);
 
--- Everything that waits for a person. The source has the rest: a form, a correction, an email, or an import.
+-- Everything that needs a person. Details are in its source: a form, a correction, a picture, an email, or an import.
 CREATE TABLE inbox_item (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
-  -- The ID of the form, correction, email, or import
+  -- The ID of the form, correction, email, or import; for pictures, of a picture
   source_id INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('new', 'progress', 'done', 'spam')),
   assignee_id INTEGER REFERENCES user (id) ON DELETE SET NULL,
@@ -35,9 +35,9 @@ CREATE TABLE inbox_item (
   summary TEXT NOT NULL,
   sender TEXT NOT NULL,
   email TEXT NOT NULL,
-  -- The cemetery of the record that it is about; null if there is none
+  -- The cemetery of the record; null for none
   cemetery_id INTEGER,
-  -- The title, summary, and sender in small letters
+  -- The title, summary, sender, and email in lowercase
   search_text TEXT NOT NULL,
   -- Milliseconds since 1970
   received_at INTEGER NOT NULL,
@@ -48,12 +48,12 @@ CREATE INDEX inbox_item_by_state ON inbox_item (state, kind, received_at);
 CREATE INDEX inbox_item_by_assignee ON inbox_item (assignee_id);
 CREATE INDEX inbox_item_by_cemetery ON inbox_item (cemetery_id, state, kind, received_at);
 
--- What was done with an item, so that it can be undone
+-- What staff did with an item, so that it can be undone
 CREATE TABLE inbox_event (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   item_id INTEGER NOT NULL REFERENCES inbox_item (id) ON DELETE CASCADE,
   happened_at INTEGER NOT NULL,
-  -- The name of the person
+  -- The name of the staff member
   author TEXT NOT NULL,
   kind TEXT NOT NULL,
   -- JSON, by kind

@@ -1,4 +1,4 @@
--- Files that staff upload to import, and what became of them (decision 38)
+-- Imports of uploaded files, with their tasks and results (decision 38)
 CREATE TABLE import_job (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- Who uploaded the file; null for an erased account, and for a run that a command started
@@ -12,9 +12,9 @@ CREATE TABLE import_job (
   task TEXT NOT NULL CHECK (task IN ('check', 'run', 'preview-undo', 'undo')),
   state TEXT NOT NULL CHECK (state IN ('uploading', 'queued', 'working', 'done', 'failed')),
   is_stopping INTEGER NOT NULL DEFAULT 0,
-  -- How often the task was begun
+  -- How many processes have begun the task
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Which process works on the task, and when it last reported
+  -- The process that works on the task, and when it last reported
   claim TEXT,
   reported_at TEXT,
   -- JSON

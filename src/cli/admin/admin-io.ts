@@ -18,7 +18,7 @@ export interface AdminIo extends CommandIo {
   /** Asks on the terminal without showing the input; returns null when there is no terminal or no input. */
   askSecret(question: string): Promise<string | null>
   openPeople(): Promise<PeopleRecords>
-  /** Returns the name of the computer's user, for the history of changes. */
+  /** Returns the name of the computer's user, as the author of changes. */
   userName(): string
 }
 

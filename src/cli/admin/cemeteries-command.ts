@@ -10,7 +10,6 @@ import { minuteOf } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { listedOptions } from './editable-fields.ts'
 import { onlyId, readArguments, readFieldArguments, readGivenFields, readId } from './field-arguments.ts'
-import { shownDate, shownValue } from './record-field.ts'
 import {
   changeHead,
   changeLines,
@@ -21,6 +20,7 @@ import {
   isEmpty,
   urlLine,
 } from './show-record.ts'
+import { shownDate, shownValue } from './shown-value.ts'
 
 const FIELD_OPTIONS = EDITABLE_CEMETERY_FIELDS.map(({ option }) => option)
 

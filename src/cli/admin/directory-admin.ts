@@ -83,7 +83,7 @@ function rejectionMessage(rejection: EditRejection): string {
     case 'has memorials':
       return `Cemetery ${rejection.id} has ${countOf(rejection.memorials, 'memorial')}.`
     case 'changed meanwhile':
-      return `Record ${rejection.id} was changed meanwhile.`
+      return `Record ${rejection.id} changed during the edit. Run the command again.`
     case 'cannot be undone':
       return `Change ${rejection.id} cannot be undone.`
     case 'tag in use':

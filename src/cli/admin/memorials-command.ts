@@ -16,7 +16,6 @@ import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdm
 import { listedOptions } from './editable-fields.ts'
 import { type GivenFields, onlyId, readArguments, readFieldArguments, readGivenFields } from './field-arguments.ts'
 import { purgeMemorial } from './purge-memorial.ts'
-import { shownDate, shownValue } from './record-field.ts'
 import { imageChangeHead, imageChangeLines } from './show-images.ts'
 import {
   changeHead,
@@ -29,6 +28,7 @@ import {
   memorialHead,
   urlLine,
 } from './show-record.ts'
+import { shownDate, shownValue } from './shown-value.ts'
 
 const CEMETERY_OPTIONS = ['cemetery', 'cemetery-city', 'cemetery-state'] as const
 const FIELD_OPTIONS = [...EDITABLE_MEMORIAL_FIELDS.map(({ option }) => option), ...CEMETERY_OPTIONS]

@@ -6,8 +6,8 @@ import { type AdminIo, printable, processAdminIo, runAdminCommand } from './admi
 const USAGE = `Usage: lychgate people export --email EMAIL [--out FILE]
        lychgate people erase --email EMAIL --yes
 
-  export       export everything stored for an email address, as JSON: account, sessions, invitation, history of roles, forms,
-               email, outbox files, and rows of rejects files
+  export       export everything stored for an email address, as JSON: account, sessions, invitation, history of
+               roles, corrections, forms, pictures, email, uploaded files, outbox files, and rows of rejects files
   --out FILE   write to this file instead of standard output
   erase        erase all of it; without --yes, only list it
 

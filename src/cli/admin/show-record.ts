@@ -5,7 +5,7 @@ import { memorialSlug } from '../../domain/slug.ts'
 import type { EditableCemetery, RecordedChange, WrittenFields } from '../../storage/ports/editing.ts'
 import { minuteOf, printable } from './admin-io.ts'
 import { optionOf } from './editable-fields.ts'
-import { shownDate, shownValue } from './record-field.ts'
+import { shownDate, shownValue } from './shown-value.ts'
 
 const NAME_COLUMNS = 19
 

@@ -6,8 +6,8 @@ import { CommandError, UsageError } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf, processDirectoryAdminIo, runDirectoryAdminCommand } from './directory-admin.ts'
 import { onlyId, readArguments } from './field-arguments.ts'
-import { shownValue } from './record-field.ts'
 import { changeLines, closing, fieldLine, historyLines, memorialHead } from './show-record.ts'
+import { shownValue } from './shown-value.ts'
 
 const USAGE = `Usage: lychgate tags show [SLUG]
        lychgate tags add SLUG --name NAME [--description TEXT]

@@ -8,7 +8,7 @@ import { type AdminIo, printable } from './admin-io.ts'
 /** The options of `parseArgs` for a role. */
 export const ROLE_OPTIONS = { role: { type: 'string' }, cemetery: { type: 'string', multiple: true } } as const
 
-/** Returns the user of the computer as the author of a change. */
+/** Returns the computer's user as the author of a change. */
 export function authorOf(io: AdminIo): StaffAuthor {
   return { by: io.userName(), email: null, at: io.clock.now() }
 }
@@ -32,7 +32,7 @@ function readCemeteryId(text: string): number {
   return Number(text)
 }
 
-/** Returns a role in words, such as "curator of cemeteries 7 and 12". */
+/** Returns a role in words, such as "curator of cemeteries 7, 12". */
 export function describeRole({ role, cemeteries }: RoleGrant): string {
   if (role !== 'curator') return role
   if (cemeteries === 'all') return 'curator of all cemeteries'

@@ -9,7 +9,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { PageServices } from '../../web/server-entry.ts'
 import type { Config } from '../config/config.ts'
 
-/** Composes what accepts corrections. One from an account with a verified address belongs to the account. */
+/** Composes the acceptance of corrections. A correction from an account with a verified address belongs to the account. */
 export function composeCorrections(people: Database, config: Config, directory: Directory): PageServices['suggest'] {
   const service = new CorrectionService({
     store: waitForLock(new SqlCorrections(people)),

@@ -29,7 +29,7 @@ import { composePeopleDesk } from './compose-people-desk.ts'
 import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
 
-/** What this process has open anyway. */
+/** What this process has open already */
 interface DeskSources extends ReadDirectory {
   readonly people: Database
   readonly settings: SiteSettingsStore

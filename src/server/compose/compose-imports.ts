@@ -61,7 +61,7 @@ export function composeImportTools(config: Config, people: Database): ImportTool
   }
 }
 
-/** Imports of the desk, with their files, that nobody has used for IMPORTS_KEEP_DAYS. */
+/** Describes how imports of the desk expire: with their files, IMPORTS_KEEP_DAYS after their last change. */
 export function expiringImports(people: Database, { importsKeepDays }: Pick<Config, 'importsKeepDays'>): ExpiringData {
   const jobs = composeImportJobs(people)
   return {

@@ -17,8 +17,8 @@ import { composeImportJobs } from './compose-imports.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /**
- * Composes what finds and erases personal data. `settle` removes erased data from the files of the database. The site leaves that to
- * the daily expiry, because rewriting the database would stop it for seconds.
+ * Composes the service that finds and erases personal data. `settle` removes erased data from the database file. The site leaves this
+ * to the daily expiry, because rewriting the file would block it for seconds.
  */
 export function composePersonalData(
   people: Database,
@@ -35,7 +35,7 @@ function part<Found>(description: PersonalDataPart<Found>): PersonalDataPart {
   return description as PersonalDataPart
 }
 
-/** Adds the rows that are not there yet. */
+/** Adds the items that are not in the list yet. */
 function withOthers<Item extends { readonly id: number }>(items: readonly Item[], others: readonly Item[]): Item[] {
   return [...items, ...others.filter(({ id }) => !items.some((item) => item.id === id))]
 }

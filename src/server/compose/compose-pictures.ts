@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** For this long, a decision can be undone. */
 const DECIDED_DAYS = 30
 
-/** Composes what accepts photos from visitors. */
+/** Composes the acceptance of photos from visitors. */
 export function composePicturePosts(
   config: Pick<Config, 'dataDir' | 'rateLimits'>,
   { people, ...others }: Pick<PicturePosts, 'accounts' | 'memorials'> & { readonly people: Database },
@@ -45,7 +45,7 @@ export function composePictureReviewer(
   })
 }
 
-/** Describes how pictures expire: decided ones after 30 days, and all with the forms of visitors (FORMS_KEEP_DAYS). */
+/** Describes how pictures expire: 30 days after the decision, and in any case with forms (FORMS_KEEP_DAYS). */
 export function expiringPictures(people: Database, { site: { formsKeepDays } }: Pick<Config, 'site'>): ExpiringData {
   const pictures = waitForLock(new SqlPictures(people))
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

@@ -138,14 +138,14 @@ test('erases the copies of forms a day later when another program is using the d
   reader.connection.database.exec('BEGIN')
   await reader.all('SELECT * FROM form_submission')
   await expiring.removeExpired(NOW)
-  expect(warnings).toEqual(['Copies of erased forms stay for a day, because another program is using the database.'])
+  expect(warnings).toEqual(['Copies of erased data stay for a day, because another program is using the database.'])
   expect(bytesOfDatabase()).toContain('old@thornmere.example')
   await reader.close()
   await expiring.removeExpired(NOW)
   expect(bytesOfDatabase()).not.toContain('old@thornmere.example')
 })
 
-test('erases copies of what someone erased at the site, in the two days after it', async () => {
+test('erases the copies of personal data that was erased on the site in the last two days', async () => {
   await receive('old@thornmere.example', OLD)
   await records.eraseByEmail('old@thornmere.example')
   await queue.eraseByEmail('old@thornmere.example')

@@ -29,10 +29,10 @@ export function expiringForms(
           `${kept} ${kept === 1 ? 'form is' : 'forms are'} older than FORMS_KEEP_DAYS but ${kept === 1 ? 'stays until its notice is' : 'stay until their notices are'} sent. See "mail list" for the reason.`,
         )
       }
-      // The data that people erased themselves, or owners at the desk
+      // People erase their own data on the site, and owners that of others at the desk.
       hasCopies ||= erased > 0 || (await staff.hasErasedData(new Date(now.getTime() - 2 * DAY_MS)))
       if (hasCopies) hasCopies = !(await tryErase(people, config))
-      if (hasCopies) warn('Copies of erased forms stay for a day, because another program is using the database.')
+      if (hasCopies) warn('Copies of erased data stay for a day, because another program is using the database.')
     },
   }
 }

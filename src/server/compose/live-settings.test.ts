@@ -12,7 +12,7 @@ afterEach(() => store.close())
 
 const change = (basedOn: number) => ({ basedOn, by: 'Ruth', at: new Date() })
 
-test('changes the settings in place when the content changes, and back', async () => {
+test('changes the settings in place when the content changes, and restores them', async () => {
   let version = 1
   const config = readConfig({})
   const { site } = config

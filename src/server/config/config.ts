@@ -75,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
     site: siteSettings(settings),
-    /** The settings of the environment that owners could store at the desk instead. */
+    /** The settings of the environment that owners could otherwise store at the desk */
     environment: storedSettingsIn(env),
   }
 }

@@ -214,7 +214,7 @@ export const SETTINGS = z.object({
   IMPORTS_KEEP_DAYS: required(
     types.wholeNumber(1, 3650),
     '30',
-    'The number of days after which the rejects files of imports in DATA_DIR are removed, and files that staff uploaded to import. They contain rows that were refused because the person is living.',
+    'The number of days after which the rejects files of imports in DATA_DIR, and files that staff uploaded to import, are removed. They can contain rows that were refused because the person is living.',
   ),
   IMPORT_MAX_MB: required(
     types.wholeNumber(1, 2048),

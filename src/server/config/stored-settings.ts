@@ -52,7 +52,7 @@ export function problemOfSetting(name: string, text: string): string | null {
   }
 }
 
-/** Returns what applies when a setting is neither stored nor in the environment, as text; empty for nothing. */
+/** Returns the default of a setting as text; empty for none. */
 export function defaultOfSetting(name: StoredSettingName): string {
   return /^ `(.+)`$/.exec(settingDocs.get(SETTINGS.shape[name])?.default ?? '')?.[1] ?? ''
 }

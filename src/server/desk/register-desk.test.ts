@@ -62,7 +62,7 @@ const post = (url: string, payload: string, headers = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 
-test('shows a page to staff, and lets no one store or list it', async () => {
+test('shows a page to staff, and forbids caching and indexing it', async () => {
   const response = await app.inject('/desk/health')
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain('Ruth Calloway, owner')
@@ -71,23 +71,23 @@ test('shows a page to staff, and lets no one store or list it', async () => {
   expect(response.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('leads from /desk to the first page of the person', async () => {
+test('redirects /desk to the first page of the staff member', async () => {
   const response = await app.inject('/desk')
   expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/inbox'])
 })
 
-test('leads a logged-out visitor to the login and back', async () => {
+test('redirects a logged-out visitor to the login page, with the way back', async () => {
   access = { state: 'logged-out' }
   const response = await app.inject('/desk/health?x=1')
   expect([response.statusCode, response.headers.location]).toEqual([303, '/login?next=%2Fdesk%2Fhealth%3Fx%3D1'])
 })
 
-test('leads someone without the code of the second factor to the page that asks for it', async () => {
+test('redirects to the page for the code of the second factor while it is missing', async () => {
   access = { state: 'code-required', account: ACCOUNT }
   expect((await app.inject('/desk')).headers.location).toBe('/account/enter-code?next=%2Fdesk')
 })
 
-test('leads an owner without a required second factor to its page, and asks no contributor for one', async () => {
+test('redirects an owner without a required second factor to its page, and requires none of contributors', async () => {
   hasFactor = false
   const response = await app.inject('/desk/health')
   expect([response.statusCode, response.headers.location]).toEqual([

@@ -30,11 +30,11 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   readonly site: SiteSettings
   /** Whether owners and curators need a second factor. */
   readonly requiresSecondFactor: boolean
-  /** The folder of files that arrive, until their page has moved them. */
+  /** The folder for uploaded files until their page moves them */
   readonly arrivals: string
 }
 
-/** A Fastify plugin that serves the desk. Only logged-in staff get further than its door. */
+/** A Fastify plugin that serves the desk to logged-in staff. */
 export async function registerDesk(app: FastifyInstance, options: DeskRegistration): Promise<void> {
   const { loadDesk, services, site } = options
   const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
@@ -77,7 +77,7 @@ interface DeskCall extends DeskRegistration {
   readonly readForm: (staff: StaffMember | null) => Promise<DeskForm | null>
 }
 
-/** Responds to staff. Others get to the page that has to come first, or read why they are not admitted. */
+/** Responds to staff. Redirects others to the page that they need first, or tells them why they have no access. */
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
   const { accounts, findStaff, site, desk, readForm, url } = call
   const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))
@@ -104,7 +104,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
   }
 }
 
-/** Sends the visitor to a page that leads back to the desk. A posted form comes back, so that it can be sent again. */
+/** Redirects to a page that leads back to the desk. Returns a posted form to its sender, who can send it again. */
 async function sendFirstTo(page: string, { desk, url, readForm }: DeskCall): Promise<SentDeskResponse> {
   const form = await readForm(null)
   if (form !== null) return desk.showSessionEnded(url, form)

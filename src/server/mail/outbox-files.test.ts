@@ -40,7 +40,7 @@ describe('finding outbox files of an email address', () => {
     expect(await findOutboxFiles(folder, query)).toHaveLength(2)
   })
 
-  test('finds an email once that gets its name meanwhile, and skips one that is removed', async () => {
+  test('finds an email that is renamed during the search once, and skips one that is removed', async () => {
     await write('welcome', 'ann@b.example')
     const [name = ''] = readdirSync(folder)
     for (const missing of [`${name}.part`, 'removed.eml']) symlinkSync('nowhere', path.join(folder, missing))

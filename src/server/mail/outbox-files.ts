@@ -45,7 +45,7 @@ export async function removeFiles(files: readonly OutboxFile[]): Promise<void> {
   for (const file of files) await rm(file.path, { force: true })
 }
 
-/** Returns the name that a file gets when it is complete. It may get it while the folder is read. */
+/** Returns the name of a file when it is complete. The site may rename it while this process reads the folder. */
 function bare(name: string): string {
   return name.replace(/\.part$/, '')
 }

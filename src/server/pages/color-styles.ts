@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { colorStyles } from '../../contract/texts/site-colors.ts'
 import { sendNotFound } from '../http/plain-responses.ts'
 
-/** Serves the style sheet of each color that can be read. Its URL names the color, so browsers may cache it for a year. */
+/** Serves the style sheet of each color with enough contrast. Its URL names the color, so browsers may cache it for a year. */
 export function registerColorStyles(app: FastifyInstance): void {
   app.get<{ Params: { color: string } }>('/assets/colors-:color.css', async (request, reply) => {
     const styles = colorStyles(`#${request.params.color}`)

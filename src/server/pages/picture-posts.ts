@@ -28,7 +28,7 @@ export interface PicturePosts {
   readonly uploads: PictureUploads
   readonly accounts: AccountService
   readonly memorials: Pick<DirectoryStore, 'findMemorialSummary'>
-  /** The folder of files that arrive. */
+  /** The folder for uploaded files until they are stored */
   readonly arrivals: string
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 
-/** The scripts that pages in visitors' browsers may still ask for after a change of the settings. */
+/** The number of scripts to keep, because open pages can request earlier ones after a change of the settings. */
 const KEPT_SCRIPTS = 8
 
 interface StartScript {
@@ -14,7 +14,7 @@ interface StartScript {
 }
 
 /**
- * Serves the start script, and returns a function that returns its current URL. The URL changes with the text, so browsers may cache
+ * Serves the start script. Returns a function that returns its current URL. The URL changes with the text, so browsers may cache
  * the script for a year.
  */
 export function registerStartScript(

@@ -19,7 +19,7 @@ const MAX_FIELDS = 4000
 const MAX_TEXT_LENGTH = 2 * 1024 * 1024
 const MAX_NAME_LENGTH = 200
 
-/** A form that the site does not accept, or that ended early. Nothing of it is stored. */
+/** A form that the site does not accept, or that ended early. None of its files are kept. */
 export class UploadRejected extends Error {
   readonly statusCode: 400 | 413
   constructor(statusCode: 400 | 413, message: string) {
@@ -94,7 +94,7 @@ class Upload {
     return parser
   }
 
-  /** Throws why the form could not be received. */
+  /** Throws the reason why the form could not be received. */
   fail(): never {
     throw this.#failure ?? new UploadRejected(400, 'The form arrived incomplete. Send it again.')
   }

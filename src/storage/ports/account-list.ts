@@ -4,7 +4,7 @@ import type { StoredUser } from './accounts.ts'
 /** An account as owners see it. */
 export interface AccountEntry extends Omit<StoredUser, 'passwordHash'> {
   readonly grant: RoleGrant
-  /** The last login; null if the account has not logged in since this is recorded. */
+  /** The last login; null if there was none since the site began to record them. */
   readonly loggedInAt: Date | null
   readonly hasSecondFactor: boolean
 }

@@ -47,7 +47,7 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
   readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date; readonly device: string }[]
   /** When the second factor was turned on, or null. */
   readonly secondFactorSince: Date | null
-  /** The last login; null if the account has not logged in since this is recorded. */
+  /** The last login; null if there was none since the site began to record them. */
   readonly loggedInAt: Date | null
   readonly grant: RoleGrant
 }

@@ -52,7 +52,7 @@ export interface CorrectionStore {
     post?: AcceptedPost | null,
   ): Promise<number>
   find(id: number): Promise<Correction | null>
-  /** Stores the decision, or takes it back with null. */
+  /** Stores the decision; null undoes it. */
   decide(id: number, decision: CorrectionDecision | null): Promise<void>
   /** Lists what an account sent, newest first. */
   listByUser(userId: number): Promise<readonly Correction[]>

@@ -49,7 +49,7 @@ export interface EditableMemorial {
   readonly updatedAt: Date
   /** When true, `record` has the values from before the removal. */
   readonly isRemoved: boolean
-  /** The ID of the memorial that this one was merged into, which counts as removed; otherwise null. */
+  /** The memorial that this one, which counts as removed, was merged into; otherwise null. */
   readonly mergedInto: number | null
 }
 
@@ -89,7 +89,7 @@ export interface MemorialEdit {
 
 /** The result of undoing one change. */
 export interface UndoneChange extends Edited {
-  /** The fields that a later change set, and that therefore keep their values. */
+  /** The fields that were not restored, because a later change set them. */
   readonly kept: readonly string[]
 }
 
@@ -155,8 +155,8 @@ export interface DirectoryEditor {
   /** Edits many memorials in one transaction. */
   editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]>
   /**
-   * Merges a memorial into another of the same person, which gets `fields`, and the pictures and import rows of the first. The first
-   * one's URL then redirects to the second.
+   * Merges a memorial into another of the same person. The other gets `fields`, and the images and import rows of the first. The first
+   * one's URL then redirects to the other.
    */
   mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited>
   /** Hides a memorial: its URL returns 410. The audit log keeps the record. */

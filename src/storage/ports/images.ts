@@ -14,7 +14,7 @@ export interface ImageInput {
   readonly description: string | null
   /** Makes this image the portrait. When it is removed, the previous portrait returns. */
   readonly isPortrait: boolean
-  /** The ID of an image of the memorial whose place in the order this one takes; without it, the image is the last one. */
+  /** An image of the memorial, by ID, whose position this one gets. Without it, the image is the last one. */
   readonly inPlaceOf?: number
 }
 

@@ -97,7 +97,7 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly refused: number
   readonly missing: number
-  /** Rows of which something has to be checked. */
+  /** Rows to check */
   readonly toCheck: number
   readonly cemeteriesAdded: number
 }
@@ -209,12 +209,12 @@ export interface ImportJobStore {
     readonly cemeteries: 'all' | readonly number[]
     readonly limit: number
   }): Promise<readonly ImportJob[]>
-  /** Queues a task, unless one is queued or in work. Returns false if it is. */
+  /** Queues a task, unless one is queued or running. Returns false if one is. */
   queue(
     id: number,
     task: ImportTask,
     change: {
-      /** On whose behalf: the task has the rights of this account. */
+      /** The task has the rights of this account. */
       readonly userId: number
       readonly at: Date
       readonly choices?: ImportChoices
@@ -251,6 +251,6 @@ export interface ImportJobStore {
       readonly at: Date
     },
   ): Promise<void>
-  /** Removes imports that were last changed before a time, except those in work. Returns their number. */
+  /** Removes imports that were last changed before a time, except those with a queued or running task. Returns their number. */
   removeUnchangedSince(time: Date): Promise<number>
 }

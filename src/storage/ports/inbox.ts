@@ -7,10 +7,10 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 export const ITEM_STATES = ['new', 'progress', 'done', 'spam'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** Something for the inbox. Its source has the rest. */
+/** Something for the inbox. Its source has the details. */
 export interface NewInboxItem {
   readonly kind: ItemKind
-  /** The ID of the form, correction, email, or import */
+  /** The ID of the form, correction, picture, email, or import */
   readonly sourceId: number
   /** The name of the record, the cemetery, or the sender */
   readonly title: string
@@ -20,7 +20,7 @@ export interface NewInboxItem {
   readonly sender: string
   /** The sender's address; empty if they gave none */
   readonly email: string
-  /** The cemetery of the record that it is about; null if there is none */
+  /** The cemetery of the record; null for none */
   readonly cemeteryId: number | null
   readonly receivedAt: Date
   readonly state?: ItemState
@@ -103,6 +103,6 @@ export interface InboxStore {
     acts: readonly InboxAct[],
     change: { readonly author: string; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean>
-  /** Takes back a change of the state or of the assignee, a note, or a decision. Returns false if it was taken back already. */
+  /** Undoes a change of the state or assignee, a note, or a decision. Returns false if it is already undone. */
   undo(eventId: number): Promise<boolean>
 }

@@ -41,9 +41,9 @@ export type PictureDecision =
   | {
       readonly state: 'accepted'
       readonly by: string
-      /** The image; null if the memorial showed it already */
+      /** The image; null if the memorial already showed it */
       readonly imageId: number | null
-      /** The change that took over the position of the camera; null if it was not taken over */
+      /** The change that copied the camera's position to the memorial; null for none */
       readonly positionChangeId: number | null
     }
   | { readonly state: 'declined'; readonly by: string; readonly reason: string }
@@ -59,7 +59,7 @@ export interface Picture extends Omit<NewPicture, 'jpeg'> {
 /** Stores the pictures that visitors uploaded, in the people database. */
 export interface PictureStore {
   /**
-   * Stores a picture with its inbox item, unless the memorial already got the same one. Returns false, and stores nothing, if `limit`
+   * Stores a picture with its inbox item, unless it is stored for this memorial already. Returns false, and stores nothing, if `limit`
    * pictures are waiting.
    */
   store(
@@ -81,7 +81,7 @@ export interface PictureStore {
     decision: PictureDecision,
     change: { readonly review: PictureReview; readonly at: Date; readonly mail: OutgoingMail | null },
   ): Promise<boolean>
-  /** Takes back the decision. Returns false if there is none. */
+  /** Undoes the decision. Returns false if there is none. */
   reopen(id: number): Promise<boolean>
   /** Lists what an account sent, newest first. */
   listByUser(userId: number): Promise<readonly Picture[]>

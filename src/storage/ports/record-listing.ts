@@ -3,7 +3,7 @@ import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { Rows, Slice } from '../ports.ts'
 import type { RecordedChange } from './editing.ts'
 
-/** What a list of the desk filters by, besides the fields of the public search. Null for a field that does not matter. */
+/** What a list at the desk filters by, in addition to the fields of the public search. Null matches everything. */
 export interface RecordFilter {
   /** Words that the plot contains, in any case */
   readonly plot: readonly string[]

@@ -15,7 +15,7 @@ export interface SettingsReader {
   findSettings(): Promise<StoredSettings | null>
 }
 
-/** Stores the settings of the site. Each change is a new version with all texts, so that any version can come back. */
+/** Stores the settings of the site. Each change is a new version with all texts, so that any version can be restored. */
 export interface SiteSettingsStore {
   /** Null if none was ever stored. */
   latest(): Promise<StoredSettings | null>
@@ -23,8 +23,8 @@ export interface SiteSettingsStore {
   /** Lists the latest versions first. */
   list(limit: number): Promise<readonly StoredSettings[]>
   /**
-   * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another version since. It is a
-   * content change: pages show it at once.
+   * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another version since.
+   * Pages show the new version at once, because it is a content change.
    */
   store(
     texts: SettingTexts,

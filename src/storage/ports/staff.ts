@@ -19,9 +19,9 @@ export type StaffChangeKind = (typeof STAFF_CHANGES)[number]
 
 /** Who makes a change and when. */
 export interface StaffAuthor {
-  /** A person at the desk, or a user of the computer. */
+  /** The name of a person at the desk, or the computer's user who runs a command. */
   readonly by: string
-  /** The email address of a person at the desk; null for a user of the computer. */
+  /** The email address of a person at the desk; null for a command. */
   readonly email: string | null
   readonly at: Date
 }
@@ -53,7 +53,7 @@ export class LastOwnerError extends Error {
 
 /**
  * Stores roles, and the history of what staff change about accounts. Only an enabled account with a verified email address has a
- * role. One such account with the role of an owner always remains once there is one.
+ * role. Once there is an owner, at least one always remains.
  */
 export interface StaffStore {
   /** Returns the role of an account. A verified account without a granted role is a contributor; null for other accounts. */
@@ -61,7 +61,7 @@ export interface StaffStore {
   hasOwner(): Promise<boolean>
   /** Lists owners and curators, by name. */
   listStaff(): Promise<readonly StaffMember[]>
-  /** Gives the account with this email address a role. `contributor` takes its role away. */
+  /** Gives the account with this email address a role. `contributor` removes its role. */
   grantRole(email: string, grant: RoleGrant, author: StaffAuthor): Promise<RoleOutcome>
   /** Adds a change that another store has made to the history. */
   recordChange(change: Pick<StaffChange, 'kind' | 'email'>, author: StaffAuthor): Promise<void>

@@ -28,7 +28,7 @@ import { findRelatives } from './family/find-relatives.ts'
 import { findImageState } from './records/image-state.ts'
 import { readLifeEvents } from './records/life-event-records.ts'
 import { memorialOrigin } from './records/memorial-origin.ts'
-import { currentCemeteryId, mergedInto, mergedMemorialInto } from './records/merged-cemetery.ts'
+import { currentCemeteryId, mergedInto, mergedMemorialInto } from './records/merged-records.ts'
 import {
   cemetery,
   isoTime,

@@ -8,7 +8,7 @@ const POLL_MS = 100
 
 /** An owner who works at the desk of a running site, without a browser. */
 export class DeskClient {
-  /** A URL without a trailing slash. It may change, as after a restart. */
+  /** A URL without a trailing slash. It can change after a restart. */
   origin = ''
   readonly #cookies = new Map<string, string>()
 
@@ -28,7 +28,7 @@ export class DeskClient {
     await this.request('/login', { email: EMAIL, password: PASSWORD })
   }
 
-  /** Sends a request; a form posts it. */
+  /** Sends a request. With `form`, posts it. */
   async request(url: string, form?: Readonly<Record<string, string>> | FormData): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form)

@@ -20,7 +20,7 @@ interface Visit {
   readonly file?: { readonly name: string; readonly content: string | Buffer }
 }
 
-/** The imports of a site with the cemeteries 1 (Oak Hill) and 2 (Dale), and with the process that works on them in this one. */
+/** Imports at the desk of a site with cemeteries 1 (Oak Hill) and 2 (Dale). The test runs queued tasks in its own process. */
 export async function openImportDesk() {
   const site = await DirectoryAdminSite.open()
   await site.import([
@@ -66,13 +66,13 @@ export async function openImportDesk() {
     return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }
   }
 
-  /** Works on everything that is queued, as the process of imports does. */
+  /** Runs all queued tasks, as the import process does. */
   const work = (shutdown: AbortSignal = new AbortController().signal) => new ImportRunner(tools, shutdown).drain()
 
   return {
     ...{ site, people, store, tools, imports, owner, addStaff, visit, work },
     openEditor: () => openEditor(site.config),
-    /** Posts a form, works on what it queued, and returns the page. */
+    /** Posts a form, runs the task that it queued, and returns the page. */
     async change(url: string, options: Visit) {
       const { html, status } = await visit(url, options)
       if (status !== 303) return { status, html }

@@ -35,7 +35,7 @@ export class PeopleDesk {
   readonly staff: SqlStaff
   readonly app: FastifyInstance
   readonly #folder: string
-  /** Who uses the pages. */
+  /** The person who requests the pages */
   visitor: StaffMember | null = null
 
   private constructor(visitors: AccountVisitors) {
@@ -61,12 +61,12 @@ export class PeopleDesk {
 
   static async open(): Promise<PeopleDesk> {
     const visitors = await AccountVisitors.open()
-    // The services have the system's clock.
+    // The services use the system clock.
     visitors.now = new Date()
     return new PeopleDesk(visitors)
   }
 
-  /** Creates a verified account with a role, and returns its person. */
+  /** Creates a verified account with a role. */
   async newMember(name: string, grant: RoleGrant): Promise<StaffMember> {
     const email = `${name.toLowerCase()}@example.org`
     await this.visitors.register(email, { name })

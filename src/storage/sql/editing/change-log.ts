@@ -66,7 +66,7 @@ export class ChangeLog {
 
   /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */
   async listRemovals({ limit, offset }: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
-    // In JSON, the quotation marks of a text have a backslash, so that no text contains the name of a field.
+    // JSON escapes the quotation marks in texts, so no text can contain this.
     const isIn =
       cemeteries === 'all'
         ? ''

@@ -32,7 +32,7 @@ export class MemorialMerge {
     const kept = await this.#editor.live(into)
     await this.#editor.rewrite(into, fields, note)
     const after = await this.#editor.live(into)
-    // All fields become owner overrides, because the rows of both memorials would otherwise take turns in changing them.
+    // All fields become owner overrides. Otherwise, each import of the two rows would change them twice.
     const edit = await this.#log.write(
       {
         kind: 'memorial',

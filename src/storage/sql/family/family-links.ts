@@ -21,8 +21,8 @@ export async function writeFamilyLinks(database: Database, id: number, links: re
 
 /**
  * Returns the links between a memorial and others, whichever of the two has the link. If they differ, "not related" takes precedence,
- * and then the memorial's own link. A link to a merged memorial is one to the memorial that it was
- * merged into. Links to removed memorials are included.
+ * and then the memorial's own link. A link to a merged memorial leads to the memorial that it was merged into. Includes links to
+ * removed memorials.
  */
 export async function linkedRelatives(database: Database, id: number): Promise<readonly FamilyLink[]> {
   const own = await database.all(
@@ -47,7 +47,7 @@ export async function linkedRelatives(database: Database, id: number): Promise<r
   return [...links].map(([relative, kinship]) => ({ id: relative, kinship }))
 }
 
-/** A link to a child needs the gender of the parent, so an unknown gender comes from a later change. */
+/** Staff can link a child only if the gender of the parent is known, so it is unknown only after a later change. */
 function parentOf(gender: string | null): RelativeKinship {
   return gender?.toLowerCase().startsWith('f') ? 'mother' : 'father'
 }

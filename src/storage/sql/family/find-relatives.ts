@@ -15,7 +15,8 @@ const FAMILY_ROWS = `SELECT ${FAMILY_COLUMNS} FROM memorial m LEFT JOIN cemetery
 
 /**
  * Returns the relatives of a memorial whose memorials the directory certainly has, oldest first. Relatives that staff linked take
- * precedence over those that a source states by their keys, and these over those found by name. `row` has SUMMARY_COLUMNS, the gender, and RELATIVE_COLUMNS.
+ * precedence over those that a source states by their keys, and these over those found by name. `row` has SUMMARY_COLUMNS, the
+ * gender, and RELATIVE_COLUMNS.
  */
 export async function findRelatives(database: Database, row: Row): Promise<Relative[]> {
   const subject = familyRecord(row)
@@ -23,7 +24,6 @@ export async function findRelatives(database: Database, row: Row): Promise<Relat
   const stated = await statedRelatives(database, subject.id)
   const links = await linkedRelatives(database, subject.id)
   const linked = links.filter((link): link is RelatedId => link.kinship !== 'none')
-  // Staff know better than names and sources.
   const isOpen = ({ kinship, id }: RelatedId) => {
     const isOnlyOne = kinship === 'father' || kinship === 'mother'
     return !links.some((link) => link.id === id || (isOnlyOne && link.kinship === kinship))

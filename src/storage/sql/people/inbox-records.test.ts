@@ -86,7 +86,7 @@ test('counts items by kind and state', async () => {
   expect(await inbox.count([7])).toMatchObject([{ kind: 'mail', state: 'done', items: 1 }])
 })
 
-test('records who did what, and takes it back', async () => {
+test('records who did what, and undoes it', async () => {
   await inbox.add(item(1))
   const change = { author: 'Ruth', at: AT }
   const acts = [
@@ -107,7 +107,7 @@ test('records who did what, and takes it back', async () => {
   expect((await inbox.listEvents(1))[1]).toMatchObject({ isUndone: true })
 })
 
-test('changes nothing when someone else was faster', async () => {
+test('changes nothing if someone else changed the item first', async () => {
   await inbox.add(item(1))
   const change = { author: 'Ruth', at: AT, mail: MAIL }
   await inbox.act(1, [{ kind: 'state', from: 'new', to: 'progress' }], { author: 'Daniel', at: AT })

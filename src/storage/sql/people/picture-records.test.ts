@@ -58,7 +58,7 @@ async function storeOne(picture: Partial<NewPicture> = {}): Promise<number> {
   return (await pictures.listWaiting()).at(-1)?.id ?? 0
 }
 
-test('stores a picture with what the camera and the sender said', async () => {
+test('stores a picture with the data of the camera and the sender', async () => {
   const id = await storeOne()
   const { jpeg, ...rest } = PICTURE
   expect(await pictures.find(id)).toEqual({
@@ -94,7 +94,7 @@ test('only the first decision counts, and it queues its email', async () => {
   expect(await new SqlMailQueue(db).count('queued')).toBe(1)
 })
 
-test('takes a decision back, with what the reviewer entered', async () => {
+test('undoes a decision, and keeps what the reviewer entered', async () => {
   const id = await storeOne()
   const declined = { state: 'declined', by: 'Ruth', reason: 'Blurred' } as const
   await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: null })

@@ -32,7 +32,7 @@ async function newAccount(name: string, { isVerified = true } = {}): Promise<num
   return user!.id
 }
 
-test('a verified account without a role is a contributor, and other accounts are no one', async () => {
+test('a verified account without a role is a contributor, and other accounts have no role', async () => {
   const ada = await newAccount('Ada')
   const eve = await newAccount('Eve', { isVerified: false })
   expect(await staff.findStaffMember(ada)).toEqual({
@@ -46,7 +46,7 @@ test('a verified account without a role is a contributor, and other accounts are
   expect(await staff.findStaffMember(99)).toBeNull()
 })
 
-test('grants, changes, and takes away a role, each with its author and time', async () => {
+test('grants, changes, and removes a role, each with its author and time', async () => {
   const ada = await newAccount('Ada')
   await newAccount('Bo')
   expect(await staff.grantRole('bo@example.org', OWNER, { by: 'root', email: null, at: NOW })).toBe('done')

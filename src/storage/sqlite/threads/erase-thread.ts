@@ -4,7 +4,7 @@ import { mergeAll } from '../search/index-merge.ts'
 import { yieldToRequests } from './thread-priority.ts'
 import { serveRequests } from './thread-requests.ts'
 
-// The thread of `eraseInThread`.
+// The program of the thread in `eraseInThread`.
 
 yieldToRequests()
 

@@ -14,7 +14,7 @@ export async function mergedInto(database: Database, id: number): Promise<number
   return number((await database.get('SELECT into_id FROM merged_cemetery WHERE id = ?', id))?.into_id)
 }
 
-/** Returns the memorial that a merged memorial leads to, which may be merged itself. Null for any other memorial. */
+/** Returns the memorial that a memorial was merged into, which may be merged itself; null if it was not merged. */
 export async function mergedMemorialInto(database: Database, id: number): Promise<number | null> {
   return number((await database.get('SELECT into_id FROM merged_person WHERE id = ?', id))?.into_id)
 }
