@@ -1,6 +1,4 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
-import { DeskForm } from '../../../src/desk/desk-form.ts'
-import type { StaffMember } from '../../../src/domain/staff.ts'
 import { openImages } from '../../../src/server/compose/compose-images.ts'
 import { composePictureReviewer } from '../../../src/server/compose/compose-pictures.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
@@ -11,6 +9,7 @@ import { openPeopleDatabase } from '../../../src/storage/sqlite/people/people-da
 import { photograph } from '../test-images.ts'
 import { OWNER, openDeskRecords } from './desk-records.ts'
 import { NO_INBOX } from './no-inbox.ts'
+import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
 /** The directory of `openDeskRecords`, with a picture that a visitor sent for memorial 1, which is in cemetery 1. */
 export async function openDeskPictures() {
@@ -42,16 +41,7 @@ export async function openDeskPictures() {
     reviewer,
     send,
     first: await send(1, 40),
-    async visit(
-      path: string,
-      { staff = OWNER, fields }: { staff?: StaffMember; fields?: Record<string, string> } = {},
-    ) {
-      const texts = Object.entries(fields ?? {}).map(([name, text]) => [name, [text]] as const)
-      const form = fields === undefined ? null : new DeskForm(new Map(texts))
-      const response = await desk.respond({ url: new URL(path, 'https://lychgate.example'), staff, form })
-      if (response.kind === 'html') return { status: response.status, html: response.html }
-      return { status: 303, html: response.kind === 'redirect' ? response.to : response.kind }
-    },
+    visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
     /** Lists the shown images of memorial 1. */
     async shownImages() {
       const images = await openImages(config)

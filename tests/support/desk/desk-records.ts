@@ -1,5 +1,4 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
-import { DeskForm, type UploadedFile } from '../../../src/desk/desk-form.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
 import { composeRecords } from '../../../src/server/compose/compose-records.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
@@ -12,6 +11,7 @@ import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
 import { EVERYONE } from '../found-memorials.ts'
 import { NO_INBOX } from './no-inbox.ts'
+import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
 export const OWNER: StaffMember = {
   userId: 1,
@@ -30,16 +30,6 @@ export const CURATOR: StaffMember = {
 
 /** A search of the desk without filters */
 export const EVERY_RECORD: RecordSearch = { ...EVERYONE, plot: [], tag: null, run: null }
-
-interface VisitOptions {
-  readonly staff?: StaffMember
-  readonly fields?: Readonly<Record<string, string>>
-  readonly files?: readonly UploadedFile[]
-}
-
-function textsOf(fields: Readonly<Record<string, string>>): Map<string, string[]> {
-  return new Map(Object.entries(fields).map(([name, text]) => [name, [text]]))
-}
 
 /** Returns the text fields of the form that edits a record, as a browser sends them. */
 export function fieldsIn(html: string): Record<string, string> {
@@ -67,13 +57,7 @@ export async function openDeskRecords() {
     site,
     ...services,
     directory,
-    /** Requests a page of the desk. With `fields`, posts a form. Returns the HTML, or the URL of a redirect. */
-    async visit(path: string, { staff = OWNER, fields, files = [] }: VisitOptions = {}) {
-      const form = fields === undefined ? null : new DeskForm(textsOf(fields), files)
-      const response = await desk.respond({ url: new URL(path, 'https://lychgate.example'), staff, form })
-      if (response.kind === 'html') return { status: response.status, html: response.html }
-      return { status: 303, html: response.kind === 'redirect' ? response.to : JSON.stringify(response) }
-    },
+    visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
     async close() {
       await store.close()
       site.close()

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createDesk } from '../../../src/desk/desk-entry.ts'
-import { DeskForm } from '../../../src/desk/desk-form.ts'
 import type { RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
 import { openEditor } from '../../../src/server/compose/compose-directory.ts'
 import { composeImportDesk, composeImportTools } from '../../../src/server/compose/compose-imports.ts'
@@ -13,10 +12,9 @@ import { insertGrant } from '../../../src/storage/sql/people/staff-records.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
 import { NO_INBOX } from './no-inbox.ts'
+import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
-interface Visit {
-  readonly staff?: StaffMember
-  readonly fields?: Readonly<Record<string, string>>
+interface Visit extends Omit<VisitOptions, 'files'> {
   readonly file?: { readonly name: string; readonly content: string | Buffer }
 }
 
@@ -49,16 +47,8 @@ export async function openImportDesk() {
   }
   const owner = await addStaff('Ruth', { role: 'owner', cemeteries: 'all' })
 
-  /** Requests a page. With `fields` or `file`, posts a form. Returns the HTML, or the URL of a redirect. */
-  async function visit(url: string, { staff = owner, fields, file }: Visit = {}) {
-    const texts = new Map(Object.entries(fields ?? {}).map(([name, text]) => [name, [text]]))
-    const files = file === undefined ? [] : [arrivedFile(file)]
-    const form = fields === undefined && file === undefined ? null : new DeskForm(texts, files)
-    const response = await desk.respond({ url: new URL(url, 'https://lychgate.example'), staff, form })
-    if (response.kind === 'html') return { status: response.status, html: response.html }
-    if (response.kind === 'file') return { status: 200, html: (await Array.fromAsync(response.content)).join('') }
-    return { status: 303, html: response.kind === 'redirect' ? response.to : '' }
-  }
+  const visit = (url: string, { file, ...options }: Visit = {}) =>
+    visitDesk(desk, url, { staff: owner, files: file === undefined ? [] : [arrivedFile(file)], ...options })
 
   function arrivedFile({ name, content }: NonNullable<Visit['file']>) {
     const stored = path.join(site.folder, 'arrived')

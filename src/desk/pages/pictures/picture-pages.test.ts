@@ -56,7 +56,7 @@ test('accepts a picture, and undoes it', async () => {
 test('shows a picture only to people who may edit its memorial', async () => {
   const curator = { ...OWNER, role: 'curator', cemeteries: [2] } as const
   const image = `/desk/pictures/${desk.first}/image?small`
-  expect((await desk.visit(image)).html).toBe('image')
+  expect((await desk.visit(image)).html).toBe('image/jpeg')
   await expect(desk.visit(image, { staff: curator })).rejects.toThrow('Your role does not allow this.')
   expect((await desk.visit('/desk/pictures', { staff: curator })).html).toContain('No pictures are waiting.')
 })

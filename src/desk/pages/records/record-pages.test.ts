@@ -188,7 +188,7 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
 
 test('reads a date for the script of the desk', async () => {
   const read = await desk.visit('/desk/records/understand?field=deathDate&text=3/12/1843')
-  expect(JSON.parse(read.html).value).toMatchObject({ reading: 'March 12, 1843', problem: null })
+  expect(JSON.parse(read.html)).toMatchObject({ reading: 'March 12, 1843', problem: null })
 })
 
 test('counts the memorials of an import without the removed ones', async () => {
