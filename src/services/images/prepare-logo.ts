@@ -6,10 +6,10 @@ const LOGO_SIDE = 144
 
 /** Converts an image to a logo: WebP of at most 144 pixels per side, with its transparency. Throws ImageRejected. */
 export async function prepareLogo(bytes: Uint8Array): Promise<Uint8Array> {
-  await measureImage(bytes)
+  const { readable } = await measureImage(bytes)
   try {
     const open = await imageOpener()
-    return await open(bytes)
+    return await open(readable)
       .resize({ ...INSIDE, width: LOGO_SIDE, height: LOGO_SIDE })
       .webp({ quality: 90 })
       .toBuffer()

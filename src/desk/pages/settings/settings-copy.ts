@@ -79,7 +79,8 @@ export const SETTINGS_COPY = {
   intro: 'A change shows on every page at once. Every version is kept, and any of them can come back.',
   logo: 'Logo',
   logoFile: 'Image file',
-  logoHint: 'PNG, WebP, or JPEG, best square and with a transparent background. It stands beside the name of the site.',
+  logoHint:
+    'PNG, WebP, JPEG, or HEIC, best square and with a transparent background. It stands beside the name of the site.',
   storeLogo: 'Store logo',
   removeLogo: 'Remove logo',
   noLogo: 'Choose an image file first.',
