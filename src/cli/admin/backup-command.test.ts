@@ -41,6 +41,12 @@ const back = (...args: string[]) => runBackup(args, io)
 const restore = (...args: string[]) => runRestore(args, io)
 const copies = () => path.join(site.folder, 'copies')
 
+/** The settings of a site whose DATA_DIR is this folder */
+function inFolder(dataDir: string): Partial<Config> {
+  const [peopleDatabaseFile, databaseFile] = DATABASES.map((name) => path.join(dataDir, name))
+  return { dataDir, databaseFile, peopleDatabaseFile, media: { folder: path.join(dataDir, 'media') } }
+}
+
 async function fillSite(): Promise<void> {
   await (await openWriter(site.config)).close()
   await site.submitForm({ email: 'ann@thornmere.example' })
@@ -159,6 +165,14 @@ describe('restore', () => {
     await site.submitForm({ email: 'ben@thornmere.example' })
     expect(await restore(copies())).toBe(2)
     expect(emailsIn(site.config.peopleDatabaseFile)).toHaveLength(2)
+  })
+
+  test('needs no --yes where there is no data yet', async () => {
+    await fillSite()
+    await back(copies())
+    const emptied = { ...io, readConfig: () => ({ ...io.readConfig(), ...inFolder(path.join(site.folder, 'new')) }) }
+    expect(await runRestore([copies()], emptied), errors.join()).toBe(0)
+    expect(emailsIn(path.join(site.folder, 'new/lychgate-people.sqlite'))).toEqual(['ann@thornmere.example'])
   })
 
   test('fails while the site is open', async () => {

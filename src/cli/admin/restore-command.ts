@@ -12,10 +12,10 @@ import { CommandError, ConfirmationRequired, processCommandIo, runCommand, Usage
 import { type BackupIo, requireFiles } from './backup-command.ts'
 import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
-const USAGE = `Usage: lychgate restore FOLDER --yes
+const USAGE = `Usage: lychgate restore FOLDER [--yes]
 
 Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is kept
-under new names, which the command shows. Without --yes, the command checks the backup and changes nothing.
+under new names, which the command shows. If there is current data, the command only checks the backup without --yes.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
@@ -33,7 +33,7 @@ export function runRestore(
     requireFiles(config)
     const databases = databasesOf(config)
     for (const file of databases) checkDatabase(backupOf(file, folder))
-    if (!isConfirmed) {
+    if (!isConfirmed && databases.some((file) => existsSync(file))) {
       throw new ConfirmationRequired(`The backup is complete. To replace the data of the site with it, add --yes.`)
     }
     for (const file of databases) closeDatabase(file)
