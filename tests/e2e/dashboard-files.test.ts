@@ -14,7 +14,7 @@ describe('the code and the styles of the dashboard', () => {
   test('are in separate files', () => {
     const sheets = files.filter((file) => file.endsWith('.css'))
     const own = sheets.filter((file) => marks.test(readFileSync(path.join(assets, file), 'utf8')))
-    expect(own.map((file) => file.replace(/-[\w-]{8}\.css$/, ''))).toEqual(['dashboard', 'desk'])
+    expect(own.map((file) => file.replace(/-[\w-]{8}\.css$/, ''))).toEqual(['dashboard'])
     const scripts = files.filter((file) => file.endsWith('.js'))
     const withSample = scripts.filter((file) =>
       readFileSync(path.join(assets, file), 'utf8').includes('Ottoline Marsh'),

@@ -44,7 +44,7 @@ export function DeskFrame({ site, staff, section, counts, children }: FrameConte
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <header className="dash">
+      <header className="staff-bar">
         <div className="wrap">
           <a className="nav__logo" href="/desk">
             <SiteLogo site={site} />

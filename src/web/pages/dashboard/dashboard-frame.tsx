@@ -46,7 +46,7 @@ export function DashboardFrame({ route, children }: DashboardFrameProps): ReactN
   const mapHref = route?.screen === 'plot' ? plotHref(route.plotId) : PLOT
   return (
     <DashboardAlerts>
-      <header className="dash" data-ready={isReady}>
+      <header className="staff-bar dash" data-ready={isReady}>
         <div className="wrap">
           <ExitLink className="nav__logo" to="/">
             <SiteLogo site={site} />
