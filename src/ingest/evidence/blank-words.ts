@@ -1,7 +1,7 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { ImportFailure } from '../import-failure.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
-import { mentionMatch } from '../row/disqualifying-words.ts'
+import { mentionMatch } from '../row/disqualify/disqualifying-words.ts'
 
 /** Words that files use for an empty cell, in several languages. A word counts only if the file repeats it. */
 const KNOWN: ReadonlySet<string> = new Set(

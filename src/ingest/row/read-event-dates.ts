@@ -8,7 +8,7 @@ import type { DateEvidence } from '../evidence/date-evidence.ts'
 import { isJanuaryFirst } from '../evidence/january-first.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { mentionMatch } from './disqualifying-words.ts'
+import { mentionMatch } from './disqualify/disqualifying-words.ts'
 import { type DateText, EventDateReader } from './event-date.ts'
 
 const MAX_PLAUSIBLE_AGE = 120

@@ -112,6 +112,34 @@ test('warns of a formula without a result, and reads the result of others', () =
   ])
 })
 
+test('leaves out figures about other rows, but not running numbers and other formulas', () => {
+  const handler = new SheetHandler([], [], 1900)
+  handler.open('row', { r: '62' })
+  const formulas = [
+    'SUM(A2:A61)',
+    'COUNTA($B$2:$B$61)',
+    'SUBTOTAL(109,Burials[Died])',
+    'SUBTOTAL(9,D2:D61)',
+    'COUNTA(E$2:E62)',
+    'SUM(B62:C62)',
+    'MAX(A$1:A61)+1',
+    'SUM(H2:H61',
+  ]
+  for (const formula of formulas) {
+    handler.open('c', {})
+    handler.open('f', {})
+    handler.text(formula)
+    handler.close('f')
+    handler.open('v', {})
+    handler.text('38190')
+    handler.close('v')
+    handler.close('c')
+  }
+  handler.close('row')
+  const [row] = handler.takeRows()
+  expect(row?.cells).toEqual(['', '', '', '', '38190', '38190', '38190', '38190'])
+})
+
 test.each([
   ['XFE1', 'cell XFE1'],
   ['ZZZZZZZZ1', 'cell ZZZZZZZZ1'],

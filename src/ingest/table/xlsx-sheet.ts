@@ -24,6 +24,8 @@ export class SheetHandler implements XmlHandler {
   #inValue = false
   #inPhonetic = false
   #isFormula = false
+  #inFormula = false
+  #formula = ''
   /** Warnings, such as for a formula that was saved without its result. */
   readonly warnings: { line: number; message: string }[] = []
 
@@ -53,17 +55,20 @@ export class SheetHandler implements XmlHandler {
       this.#isDate = this.#dateStyles[Number(attributes.s ?? -1)] ?? false
       this.#text = ''
       this.#isFormula = false
-    } else if (name === 'f') this.#isFormula = true
+      this.#formula = ''
+    } else if (name === 'f') this.#isFormula = this.#inFormula = true
     else if (name === 'v' || name === 't') this.#inValue = !this.#inPhonetic
     else if (name === 'rPh') this.#inPhonetic = true
   }
 
   text(text: string): void {
     if (this.#inValue && this.#text.length < MAX_CELL_LENGTH) this.#text += text
+    else if (this.#inFormula && this.#formula.length < MAX_CELL_LENGTH) this.#formula += text
   }
 
   close(name: string): void {
     if (name === 'v' || name === 't') this.#inValue = false
+    else if (name === 'f') this.#inFormula = false
     else if (name === 'rPh') this.#inPhonetic = false
     else if (name === 'c') this.#setCell()
     else if (name === 'row' && this.#cells.some((cell) => cell !== '')) {
@@ -77,7 +82,7 @@ export class SheetHandler implements XmlHandler {
       const message = `column ${columnLetters(this.#column)} has a formula without a result: open the workbook in Excel and save it`
       this.warnings.push({ line: this.#line, message })
     }
-    if (value === '') return
+    if (value === '' || isFigureOfOtherRows(this.#formula, this.#line)) return
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = value
   }
@@ -105,6 +110,19 @@ export class SheetHandler implements XmlHandler {
     // Excel shows 15 digits; further digits are rounding errors.
     return String(Number(number.toPrecision(15)))
   }
+}
+
+/**
+ * Whether a formula is a sum, count, or average of other rows, such as SUM(D2:D61), and not a running number, whose range ends in its own
+ * row. Its result is not a value of the row: in a column of years, a sum would look like the day number of a date.
+ */
+function isFigureOfOtherRows(formula: string, line: number): boolean {
+  const [, range = ''] =
+    /^(?:SUM|SUBTOTAL|AGGREGATE|COUNTA?|AVERAGEA?|MEDIAN|MIN|MAX)\(([^()]*)\)$/i.exec(formula) ?? []
+  if (/\w\[[^[\]]*\]$/.test(range)) return true
+  const [, first, last] = /\$?[A-Z]{1,3}\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/i.exec(range) ?? []
+  const [top, bottom] = [Number(first), Number(last)]
+  return top < bottom && (line < top || bottom < line)
 }
 
 function beyondSheet(place: string): ImportFailure {

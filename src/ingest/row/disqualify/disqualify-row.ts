@@ -1,12 +1,15 @@
-import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
-import type { ColumnPlan } from '../mapping/column-plan.ts'
-import { headerWords } from '../mapping/header-key.ts'
-import { fieldOfHeader } from '../mapping/header-synonyms.ts'
-import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
+import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import { headerWords } from '../../mapping/header-key.ts'
+import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
+import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { cleanLines, isUrl } from '../field-text.ts'
+import { parseYesNo } from '../parse-values.ts'
 import {
   certainNameMatch,
   type Disqualification,
   isFamilyName,
+  isTotalOrSurname,
   labelMatch,
   mentionMatch,
   possibleNameMatch,
@@ -14,8 +17,7 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
-import { cleanLines, isUrl } from './field-text.ts'
-import { parseYesNo } from './parse-values.ts'
+import { isTotalLabel } from './total-label.ts'
 
 export interface RowRejection {
   readonly reason: string
@@ -62,6 +64,7 @@ export class RowDisqualifier {
   readonly #thisYear: number
   readonly #roles: readonly (readonly [number, Role])[]
   readonly #nameColumns: readonly number[]
+  readonly #dateColumns: readonly number[]
   readonly #headers: readonly string[]
   readonly #fields: readonly (string | null)[]
 
@@ -73,6 +76,9 @@ export class RowDisqualifier {
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
+    this.#dateColumns = [...plan.fields].flatMap(([field, { parts }]) =>
+      DATE.test(field) ? parts.map(({ index }) => index) : [],
+    )
   }
 
   /** Returns why the row must not be stored, or null. `givenNames` are those of the parsed name. */
@@ -82,6 +88,8 @@ export class RowDisqualifier {
     { hasEndDate, hasBirth, unread }: DateEvidence,
   ): RowRejection | null {
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
+    const totalAt = this.#findTotal(cells)
+    if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
       if (cell === undefined || cell === '') continue
@@ -100,6 +108,24 @@ export class RowDisqualifier {
     if (column !== null) return { reason: REASONS.unmappedDate, column }
     const reason = hasEndDate || givenNames === null ? null : wholeValueMatch(givenNames)
     return reason === null ? null : { reason: REASONS[reason], column: null }
+  }
+
+  /**
+   * Returns the column with the label of a total, in a row without the name of a person. Such a row can have dates: a sum of years looks
+   * like the day number of a date.
+   */
+  #findTotal(cells: readonly string[]): number | null {
+    const names = this.#nameColumns.filter((index) => LETTER.test(cells[index] ?? ''))
+    if (names.length > 1) return null
+    const [only] = names
+    if (only === undefined) {
+      const at = cells.findIndex((cell) => isTotalOrSurname(cell))
+      return at === -1 ? null : at
+    }
+    const text = cells[only] as string
+    if (isTotalLabel(text)) return only
+    const isComputed = () => this.#dateColumns.some((index) => COMPUTED_NUMBER.test((cells[index] ?? '').trim()))
+    return isTotalOrSurname(text) && isComputed() ? only : null
   }
 
   /** Returns a column without a field that may have a recent date of birth, such as "Dates" with "1955 -". */
@@ -142,7 +168,7 @@ export class RowDisqualifier {
   }
 
   #isOnlyName(index: number, cells: readonly string[]): boolean {
-    return this.#nameColumns.every((other) => other === index || (cells[other] ?? '').trim() === '')
+    return this.#nameColumns.every((other) => other === index || !LETTER.test(cells[other] ?? ''))
   }
 
   /** Whether at least half of the cells are headers. A repeated header may differ from the first in case, spelling, or columns. */
@@ -187,6 +213,9 @@ export class RowDisqualifier {
   }
 }
 
+const LETTER = /\p{L}/u
+/** A sum or an average of years, and not a year */
+const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 /** Linked data has the ID, such as Q1042, in place of a label that is missing. */
 const ENTITY_ID = /^Q\d{2,}$/
 /** Headers of columns that may have a birth. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
 
 const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
 const LIVING = 'the row states that the person is living'
@@ -69,6 +69,9 @@ describe('a list of burials rejects', () => {
     [{ Name: 'Row 4 begins here' }, HEADING],
     [{ Name: 'Continued on next page' }, HEADING],
     [{ Name: 'See page 4' }, HEADING],
+    [{ Name: 'END' }, HEADING],
+    [{ Name: 'End of register' }, HEADING],
+    [{ Name: '* denotes veteran' }, HEADING],
     [{ Name: 'Grave 15' }, HEADING],
     [{ Name: 'North side of road' }, HEADING],
     [{ Name: '* = no stone' }, HEADING],
@@ -165,6 +168,29 @@ describe('a list of burials rejects', () => {
     expect(rejectionOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
   })
 
+  test.each<[Cells]>([
+    [{ 'No.': 'TOTAL', Died: '1910' }],
+    [{ 'No.': 'TOTAL BURIALS', Born: '36990', Died: '1910' }],
+    [{ Lot: 'Grand total 61', Died: '1910' }],
+    [{ Born: 'Total:', Died: '1910' }],
+    [{ Notes: 'Total burials', Died: '1910' }],
+    [{ Last: 'TOTAL', Born: '36990.5', Died: '1910' }],
+    [{ Last: 'Total', First: '61', Born: '1849.5', Died: '1909.5' }],
+    [{ Last: 'TOTALS', Died: '1910' }],
+    [{ Last: 'Total Section A', Died: '1910' }],
+    [{ First: 'Total number of burials', Died: '61' }],
+    [{ Last: 'Section B total' }],
+    [{ Last: 'Average age', Died: '1910' }],
+    [{ Last: 'Count: 61' }],
+    [{ Last: 'Count', Died: '61' }],
+    [{ Last: 'Burials: 61' }],
+    [{ Last: 'Carried forward', Died: '1910' }],
+    [{ Last: 'T O T A L' }],
+    [{ Last: 'Tot.' }],
+  ])('a total, even if a figure looks like a date: %j', (cells) => {
+    expect(rejectionOf({ Last: '', First: '', ...cells })).toBe(TOTAL)
+  })
+
   test('a row because of a remark in an ignored column', () => {
     const mapping = mappingOf({ kind: 'burials', fields: { surname: 'Nachname' }, ignore: ['Bem.'] })
     const { problems } = readRow({ Nachname: 'Roe', 'Bem.': 'reserviert' }, mapping)
@@ -180,6 +206,11 @@ describe('a list of burials keeps', () => {
     [{ Last: 'Lotal' }],
     [{ Last: 'Totalski' }],
     [{ Last: 'Total', Died: '1921' }],
+    [{ Name: 'Total, A.' }],
+    [{ Name: 'Sum On' }],
+    [{ Last: 'Count', First: 'Ann', Died: '38190' }],
+    [{ Last: '', First: '', Notes: 'Two graves', Died: '1921' }],
+    [{ Last: '', First: '', Lot: 'C-4', Died: '1921' }],
     [{ Last: 'Reserve' }],
     [{ Last: 'Vacant', First: 'Ann', Buried: '1921' }],
     [{ Last: 'Frei', First: 'Anna' }],

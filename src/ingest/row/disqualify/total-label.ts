@@ -1,0 +1,30 @@
+/** Words for a figure about other rows. Count, Sum, and Average are surnames too. */
+const FIGURE_WORD = /^(?:(?:sub)?totals?|counts?|sum|average|avg|mean|median|tally)$/
+const TOTAL_WORD = /^(?:sub)?totals?$/
+/** The other words of labels: "Total burials", "Section A total", "Number of graves", "Average age". */
+const OTHER_WORDS: ReadonlySet<string> = new Set(
+  (
+    'grand sub overall running final page pages section sections sect row rows block blocks lot lots plot plots year years ' +
+    'list lists sheet sheets cemetery number numbers no nos of all known unknown listed recorded buried for in on the this ' +
+    'by per and to date age ages burial burials grave graves interment interments record records entry entries name names ' +
+    'people person persons memorial memorials stone stones headstone headstones marker markers veterans men women children infants'
+  ).split(' '),
+)
+/** Matches labels without such a word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
+const OTHER_LABEL =
+  /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
+const MAX_LABEL_LENGTH = 40
+
+/** Whether a text is the label of a figure about other rows, and not also a name, as "Total" and "A. Total" are. */
+export function isTotalLabel(text: string): boolean {
+  if (text.length >= MAX_LABEL_LENGTH) return false
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const figures = words.filter((word) => FIGURE_WORD.test(word))
+  if (figures.length === 0) return OTHER_LABEL.test(text)
+  const others = words.filter((word) => !FIGURE_WORD.test(word))
+  if (!others.every((word) => OTHER_WORDS.has(word) || /^(?:\d+|\p{L})$/u.test(word))) return false
+  if (/[:=]/.test(text) || others.some((word) => /\d|^ages?$/.test(word))) return true
+  const totals = figures.filter((word) => TOTAL_WORD.test(word))
+  if (totals.some((word) => word !== 'total')) return true
+  return others.some((word) => (totals.length > 0 ? word.length > 1 : word.length > 3))
+}
