@@ -5,8 +5,8 @@ import { SqlAcceptedPosts } from '../storage/sql/people/accepted-post-records.ts
 import { SqlAccountStore } from '../storage/sql/people/account-records.ts'
 import { SqlEmailList } from '../storage/sql/people/email-list-records.ts'
 import { SqlFormRecords } from '../storage/sql/people/form-records.ts'
-import { FormService } from './accept-form.ts'
 import { EmailList } from './email-list.ts'
+import { FormService } from './forms/accept-form.ts'
 import { OncePerKey } from './once-per-key.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

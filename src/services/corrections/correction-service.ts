@@ -12,14 +12,12 @@ import type { AccountStore } from '../../storage/ports/accounts.ts'
 import type { CorrectionStore, SuggestedChange } from '../../storage/ports/corrections.ts'
 import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'
 import type { Clock } from '../clock.ts'
+import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-texts.ts'
 import { correctionNotice } from '../mail-messages/correction-notice.ts'
 import type { EmailSite } from '../mail-messages/email-content.ts'
 
-const LINE_CHARACTERS = 500
-const TEXT_CHARACTERS = 5000
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
-const EMAIL_CHARACTERS = 254
-const CONTROL = /[^\P{Cc}\n\t]|\p{Cs}/u
+const problemOfLine = (text: string) => problemOfText(text, 500)
+const problemOfLongText = (text: string) => problemOfText(text, 5000)
 /** Enough for someone who walks through a cemetery with a phone. */
 const LIMIT = { attempts: 60, windowSeconds: 3600 }
 
@@ -78,7 +76,7 @@ export class CorrectionService {
     if (attempts !== null) {
       await countAttempt({ store: attempts, clock }, attemptKey('correction', networkOf(sender.address)), LIMIT)
     }
-    const isFlagged = textIn(entered, HONEYPOT_FIELD) !== ''
+    const isFlagged = visitorText(entered[HONEYPOT_FIELD]) !== ''
     const correction = {
       kind: record.kind,
       recordId: record.id,
@@ -115,39 +113,26 @@ export class CorrectionService {
   }
 }
 
-function textIn(entered: UncheckedForm, name: string): string {
-  const { [name]: value } = entered
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
-}
-
-function problemOf(text: string, characters: number): string | null {
-  if (text.length > characters) return `Enter at most ${characters.toLocaleString('en-US')} characters.`
-  return CONTROL.test(text) ? 'Remove the control characters.' : null
-}
-
 function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts }: SeenRecord) {
   const errors: Record<string, string[]> = {}
-  const read = (name: string, characters: number) => {
-    const text = textIn(entered, name)
-    const problem = problemOf(text, characters)
+  const read = (name: string, problemOf: (text: string) => string | null) => {
+    const text = visitorText(entered[name])
+    const problem = problemOf(text)
     if (problem !== null) errors[name] = [problem]
     return text
   }
   const changes = correctionFields(record.kind).flatMap(({ name, isLong }: CorrectionField): SuggestedChange[] => {
     if (!(name in entered)) return []
     const before = texts[name] ?? ''
-    const after = read(name, isLong ? TEXT_CHARACTERS : LINE_CHARACTERS)
+    const after = read(name, isLong ? problemOfLongText : problemOfLine)
     return after === before ? [] : [{ field: name, before, after }]
   })
   const words = {
-    comment: read('comment', TEXT_CHARACTERS),
-    evidence: read('evidence', TEXT_CHARACTERS),
-    name: read('sender_name', LINE_CHARACTERS),
-    email: read('email', EMAIL_CHARACTERS),
+    comment: read('comment', problemOfLongText),
+    evidence: read('evidence', problemOfLongText),
+    name: read('sender_name', problemOfLine),
+    email: read('email', problemOfEmail),
   }
-  // A text that is too long is not tested: the pattern takes quadratic time.
-  if (words.email !== '' && errors.email === undefined && !EMAIL.test(words.email))
-    errors.email = ['This is not an email address.']
   if (changes.length === 0 && words.comment === '') {
     errors.comment = ['Change a field above, or write here what is wrong.']
   }

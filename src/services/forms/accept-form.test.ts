@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { UncheckedForm } from '../contract/form-submission.ts'
-import type { FormSubmission } from '../storage/ports/form-records.ts'
-import type { OutgoingMail } from '../storage/ports/mail.ts'
+import type { UncheckedForm } from '../../contract/form-submission.ts'
+import type { FormSubmission } from '../../storage/ports/form-records.ts'
+import type { OutgoingMail } from '../../storage/ports/mail.ts'
+import { OncePerKey } from '../once-per-key.ts'
 import { FormService } from './accept-form.ts'
-import { OncePerKey } from './once-per-key.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const VOLUNTEER = {

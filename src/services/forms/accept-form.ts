@@ -4,15 +4,15 @@ import {
   type Forms,
   HONEYPOT_FIELD,
   type UncheckedForm,
-} from '../contract/form-submission.ts'
-import { type AcceptedForm, parseForm } from '../contract/schemas/form-schemas.ts'
-import type { AcceptedPost } from '../storage/ports/accepted-posts.ts'
-import type { FormRecords } from '../storage/ports/form-records.ts'
-import type { Clock } from './clock.ts'
-import type { EmailList } from './email-list.ts'
-import type { EmailSite } from './mail-messages/email-content.ts'
-import { formNotice } from './mail-messages/form-notice.ts'
-import type { OncePerKey } from './once-per-key.ts'
+} from '../../contract/form-submission.ts'
+import { type AcceptedForm, parseForm } from '../../contract/schemas/form-schemas.ts'
+import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
+import type { FormRecords } from '../../storage/ports/form-records.ts'
+import type { Clock } from '../clock.ts'
+import type { EmailList } from '../email-list.ts'
+import type { EmailSite } from '../mail-messages/email-content.ts'
+import { formNotice } from '../mail-messages/form-notice.ts'
+import type { OncePerKey } from '../once-per-key.ts'
 
 export interface FormsOptions {
   readonly records: FormRecords
