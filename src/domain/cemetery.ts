@@ -57,3 +57,20 @@ export interface CemeteryInput {
   readonly longitude: number | null
   readonly firstBurialDate: PartialDate | null
 }
+
+/** A cemetery whose fields are all empty */
+export const EMPTY_CEMETERY: CemeteryInput = {
+  name: '',
+  city: null,
+  county: null,
+  state: null,
+  zip: null,
+  country: null,
+  address: null,
+  phone: null,
+  website: null,
+  description: null,
+  latitude: null,
+  longitude: null,
+  firstBurialDate: null,
+}

@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../domain/cemetery.ts'
+import { type CemeteryInput, EMPTY_CEMETERY } from '../domain/cemetery.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -23,22 +23,7 @@ export const EMPTY_QUERY: SearchQuery = {
 }
 
 export function testCemetery(name: string, fields: Partial<CemeteryInput> = {}): CemeteryInput {
-  return {
-    name,
-    city: null,
-    county: null,
-    state: null,
-    zip: null,
-    country: null,
-    address: null,
-    phone: null,
-    website: null,
-    description: null,
-    latitude: null,
-    longitude: null,
-    firstBurialDate: null,
-    ...fields,
-  }
+  return { ...EMPTY_CEMETERY, name, ...fields }
 }
 
 /** Returns a memorial from "Given Names|Surname" and dates such as "1843-03-12" or "1843". */

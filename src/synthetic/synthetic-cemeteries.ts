@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../domain/cemetery.ts'
+import { type CemeteryInput, EMPTY_CEMETERY } from '../domain/cemetery.ts'
 import PLACES from './places.json' with { type: 'json' }
 import { SeededRandom, words } from './seeded-random.ts'
 
@@ -42,18 +42,14 @@ function cemeteryAt(at: number, random: SeededRandom): CemeteryInput {
   // A repeated town uses the next pattern, so no two cemeteries are alike.
   const pattern = PATTERNS[(town * 7 + Math.floor(at / TOWNS)) % PATTERNS.length] as (town: string) => string
   return {
+    ...EMPTY_CEMETERY,
     name: pattern(city),
     city,
     county: `${random.pick(COUNTY_NAMES)} County`,
     state: state.name,
     zip: random.chance(0.7) ? `${state.zip}${String(random.int(0, 999)).padStart(3, '0')}` : null,
     country: 'United States',
-    address: null,
-    phone: null,
-    website: null,
-    description: null,
     latitude: hasCoordinates ? round(state.latitude + (random.next() - 0.5) * 1.6) : null,
     longitude: hasCoordinates ? round(state.longitude + (random.next() - 0.5) * 1.8) : null,
-    firstBurialDate: null,
   }
 }

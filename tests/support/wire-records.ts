@@ -1,7 +1,7 @@
 import type { Directory, MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
 import { RemovedError } from '../../src/contract/directory.ts'
 import type { UnrecognizedPlace } from '../../src/contract/understood-search.ts'
-import type { Cemetery } from '../../src/domain/cemetery.ts'
+import { type Cemetery, EMPTY_CEMETERY } from '../../src/domain/cemetery.ts'
 import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
@@ -34,21 +34,10 @@ export const FULL_CEMETERY: Cemetery = {
 
 /** A cemetery with only a name. */
 export const BARE_CEMETERY: Cemetery = {
+  ...EMPTY_CEMETERY,
   id: 32,
   slug: 'calvary',
   name: 'Calvary',
-  city: null,
-  county: null,
-  state: null,
-  country: null,
-  description: null,
-  phone: null,
-  address: null,
-  zip: null,
-  website: null,
-  latitude: null,
-  longitude: null,
-  firstBurialDate: null,
   firstBurialIsEarliestRecorded: false,
   memorialsCount: 0,
   isDemo: false,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { type CemeteryInput, EMPTY_CEMETERY } from '../../domain/cemetery.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { isDisposition, isUnknownPlace } from '../../ingest/cemetery/disposition.ts'
 import { describeColumns } from '../../ingest/describe-columns.ts'
@@ -13,21 +13,6 @@ import type { Clock } from '../../services/clock.ts'
 import type { ImportChoices, RefusedRow, ReportedColumn } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { JobFiles } from './job-files.ts'
-
-const EMPTY_CEMETERY: Omit<CemeteryInput, 'name'> = {
-  city: null,
-  county: null,
-  state: null,
-  zip: null,
-  country: null,
-  address: null,
-  phone: null,
-  website: null,
-  description: null,
-  latitude: null,
-  longitude: null,
-  firstBurialDate: null,
-}
 
 /** Everything that a page shows about a file before its rows are read. */
 export interface DescribedFile {

@@ -1,4 +1,4 @@
-import type { Cemetery } from '../../../src/domain/cemetery.ts'
+import { type Cemetery, EMPTY_CEMETERY } from '../../../src/domain/cemetery.ts'
 import type { DateParts, PartialDate } from '../../../src/domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../src/domain/memorial.ts'
 
@@ -10,6 +10,7 @@ export function day(year: number, month: number | null = null, day: number | nul
 }
 
 export const THORNMERE: Cemetery = {
+  ...EMPTY_CEMETERY,
   id: 311,
   slug: 'thornmere-hill-cemetery',
   name: 'Thornmere Hill Cemetery',
@@ -17,14 +18,6 @@ export const THORNMERE: Cemetery = {
   county: 'Larkspur',
   state: 'Vermont',
   country: 'United States',
-  description: null,
-  phone: null,
-  address: null,
-  zip: null,
-  website: null,
-  latitude: null,
-  longitude: null,
-  firstBurialDate: null,
   firstBurialIsEarliestRecorded: false,
   memorialsCount: 2651,
   isDemo: false,

@@ -1,5 +1,5 @@
 import type { PlottedMemorial } from '../../../domain/browse.ts'
-import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import { type CemeteryInput, EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { EDITABLE_CEMETERY_FIELDS } from '../../../domain/editable-fields.ts'
 import type { Page } from '../../../domain/page.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
@@ -20,21 +20,6 @@ import { type RecordSources, staffNote, using } from '../records/record-sources.
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
 const ROWS = 50
-const NO_FIELDS: CemeteryInput = {
-  name: '',
-  city: null,
-  county: null,
-  state: null,
-  zip: null,
-  country: null,
-  address: null,
-  phone: null,
-  website: null,
-  description: null,
-  latitude: null,
-  longitude: null,
-  firstBurialDate: null,
-}
 
 /** A cemetery with what its form shows. */
 export interface ShownCemetery {
@@ -113,8 +98,8 @@ export class CemeteryDesk {
 
   async add(staff: StaffMember, { texts, reason }: CemeteryFormInput): Promise<CemeteryOutcome> {
     requireRight(staff, 'manage-cemeteries')
-    const { fields, problems } = readCemetery(texts, textsOfCemetery(NO_FIELDS), this.#sources)
-    const record = { ...NO_FIELDS, ...fields }
+    const { fields, problems } = readCemetery(texts, textsOfCemetery(EMPTY_CEMETERY), this.#sources)
+    const record = { ...EMPTY_CEMETERY, ...fields }
     if (record.name === '') return { kind: 'invalid', problems: { ...problems, name: 'A cemetery needs a name.' } }
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     return this.#change((editor) => editor.addCemetery(record, staffNote(staff, this.#sources.clock, reason)))
@@ -195,5 +180,5 @@ function textsOfCemetery(record: CemeteryInput): RecordTexts {
 }
 
 function parseShown(json: string): CemeteryInput {
-  return parseShownFields(json, NO_FIELDS, EDITABLE_CEMETERY_FIELDS)
+  return parseShownFields(json, EMPTY_CEMETERY, EDITABLE_CEMETERY_FIELDS)
 }
