@@ -219,7 +219,9 @@ class FileTask {
   async #finishRun({ counts, shape, wasStopped }: ImportReport, choices: ImportChoices): Promise<void> {
     if (wasStopped) return
     const { jobs, inbox, clock } = this.#tools
-    const { id, userId, file, cemeteryId, by } = this.#job
+    const { id, userId, file, by } = this.#job
+    // Curators of named cemeteries cannot open imports of others.
+    const cemeteryId = this.#parts.staff.cemeteries === 'all' ? null : this.#job.cemeteryId
     const at = clock.now()
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }

@@ -24,7 +24,7 @@ export async function findUploads(
 ): Promise<readonly UploadWithAddress[]> {
   const key = emailKey(email)
   const found: UploadWithAddress[] = []
-  for (const job of await jobs.list({ cemeteries: 'all', limit: ALL })) {
+  for (const job of await jobs.list({ uploads: 'all', limit: ALL })) {
     const containsAddress = await contains(jobs, job, { key, folder })
     const isOwn = job.email !== null && emailKey(job.email) === key
     if (containsAddress || isOwn) found.push({ id: job.id, file: job.file, uploadedAt: job.createdAt, containsAddress })

@@ -144,6 +144,8 @@ export interface ImportJob {
   readonly id: number
   /** Who began the latest task; null if the account was erased. */
   readonly userId: number | null
+  /** Who uploaded the file; null if the account was erased. */
+  readonly uploadedBy: number | null
   /** The name of the account; null if it was erased. */
   readonly by: string | null
   readonly email: string | null
@@ -166,6 +168,7 @@ export interface ImportJob {
 }
 
 export interface NewImportJob {
+  /** Who uploaded the file */
   readonly userId: number
   readonly file: string
   readonly bytes: number
@@ -204,9 +207,9 @@ export interface ImportJobStore {
   readParts(id: number, kind: ImportPart): AsyncIterable<Uint8Array>
   find(id: number): Promise<ImportJob | null>
   findByRun(runId: number): Promise<ImportJob | null>
-  /** Lists the latest first: all, or those of whole files into some cemeteries. */
+  /** Lists the latest first: all, or those of files that an account uploaded for some cemeteries. */
   list(options: {
-    readonly cemeteries: 'all' | readonly number[]
+    readonly uploads: 'all' | { readonly userId: number; readonly cemeteries: readonly number[] }
     readonly limit: number
   }): Promise<readonly ImportJob[]>
   /** Queues a task, unless one is queued or running. Returns false if one is. */

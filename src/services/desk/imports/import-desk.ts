@@ -68,14 +68,16 @@ export class ImportDesk {
     return this.#sources.keepDays
   }
 
-  /** Lists the files, and for staff of all cemeteries also the runs of commands. */
+  /** Lists all files and the runs of commands. Curators of named cemeteries get the files that they uploaded. */
   async list(
     staff: StaffMember,
   ): Promise<{ readonly jobs: readonly ImportJob[]; readonly runs: readonly ImportRun[] }> {
     requireRight(staff, 'import')
     const { jobs, openRuns } = this.#sources
-    const listed = await jobs.list({ cemeteries: staff.cemeteries, limit: LISTED })
-    if (staff.cemeteries !== 'all') return { jobs: listed, runs: [] }
+    const { userId, cemeteries } = staff
+    if (cemeteries !== 'all')
+      return { jobs: await jobs.list({ uploads: { userId, cemeteries }, limit: LISTED }), runs: [] }
+    const listed = await jobs.list({ uploads: 'all', limit: LISTED })
     const known = new Set(listed.flatMap(({ runIds }) => runIds))
     const runs = await using(openRuns, (open) => open.list(LISTED))
     return { jobs: listed, runs: runs.filter(({ id }) => !known.has(id)) }
@@ -220,7 +222,10 @@ export class ImportDesk {
 
   async #find(staff: StaffMember, id: number): Promise<ImportJob | null> {
     const job = await this.#sources.jobs.find(id)
-    if (job !== null && staff.cemeteries !== 'all') requireRight(staff, 'import', [job.cemeteryId])
+    if (job === null || staff.cemeteries === 'all') return job
+    requireRight(staff, 'import', [job.cemeteryId])
+    // The file of someone else may have rows of other cemeteries.
+    if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
     return job
   }
 

@@ -3,18 +3,22 @@ import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
 import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
 import type { ImportDesk } from './import-desk.ts'
 
+const UPLOADER = 'curator who uploaded it'
 const ROLES: Readonly<Record<string, RoleGrant>> = {
   owner: { role: 'owner', cemeteries: 'all' },
   curator: { role: 'curator', cemeteries: 'all' },
   // The file is for cemetery 1.
-  'curator of its cemetery': { role: 'curator', cemeteries: [1] },
+  [UPLOADER]: { role: 'curator', cemeteries: [1] },
+  'curator of its cemetery': { role: 'curator', cemeteries: [1, 2] },
   'curator of another cemetery': { role: 'curator', cemeteries: [2] },
   contributor: { role: 'contributor', cemeteries: [] },
 }
 const EVERYWHERE = ['owner', 'curator']
-const IN_CEMETERY = [...EVERYWHERE, 'curator of its cemetery']
+const WITH_FILE = [...EVERYWHERE, UPLOADER]
+const IN_CEMETERY = [...WITH_FILE, 'curator of its cemetery']
 const ALL_CURATORS = [...IN_CEMETERY, 'curator of another cemetery']
 const NO_FILE = { path: '/dev/null', name: 'a.csv', bytes: 0 }
+const FILE = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
 const CHOICE = { text: '#1', isNew: false, isUnknown: false }
 
 /** Calls of each method, with the roles that may make them. */
@@ -27,17 +31,17 @@ const CALLS: Readonly<
   list: [(desk, staff) => desk.list(staff), ALL_CURATORS],
   cemeteries: [(desk, staff) => desk.cemeteries(staff, ''), ALL_CURATORS],
   upload: [(desk, staff) => desk.upload(staff, NO_FILE, 1), IN_CEMETERY],
-  find: [(desk, staff, id) => desk.find(staff, id), IN_CEMETERY],
-  read: [(desk, staff, id) => desk.read(staff, id, {}), IN_CEMETERY],
-  chooseCemetery: [(desk, staff, id) => desk.chooseCemetery(staff, id, CHOICE), IN_CEMETERY],
-  correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), IN_CEMETERY],
-  run: [(desk, staff, id) => desk.run(staff, id), IN_CEMETERY],
-  stop: [(desk, staff, id) => desk.stop(staff, id), IN_CEMETERY],
-  previewUndo: [(desk, staff, id) => desk.previewUndo(staff, id), IN_CEMETERY],
-  undo: [(desk, staff, id) => desk.undo(staff, id), IN_CEMETERY],
-  rejects: [(desk, staff, id) => desk.rejects(staff, id), IN_CEMETERY],
+  find: [(desk, staff, id) => desk.find(staff, id), WITH_FILE],
+  read: [(desk, staff, id) => desk.read(staff, id, {}), WITH_FILE],
+  chooseCemetery: [(desk, staff, id) => desk.chooseCemetery(staff, id, CHOICE), WITH_FILE],
+  correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), WITH_FILE],
+  run: [(desk, staff, id) => desk.run(staff, id), WITH_FILE],
+  stop: [(desk, staff, id) => desk.stop(staff, id), WITH_FILE],
+  previewUndo: [(desk, staff, id) => desk.previewUndo(staff, id), WITH_FILE],
+  undo: [(desk, staff, id) => desk.undo(staff, id), WITH_FILE],
+  rejects: [(desk, staff, id) => desk.rejects(staff, id), WITH_FILE],
   openRun: [(desk, staff) => desk.openRun(staff, 999), EVERYWHERE],
-  remove: [(desk, staff, id) => desk.remove(staff, id), IN_CEMETERY],
+  remove: [(desk, staff, id) => desk.remove(staff, id), WITH_FILE],
 }
 
 describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, grant) => {
@@ -47,8 +51,8 @@ describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, g
   beforeAll(async () => {
     opened = await openImportDesk()
     staff = await opened.addStaff('Daniel', grant)
-    const file = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
-    await opened.visit('/desk/import', { file, fields: { cemetery: '1' } })
+    const uploader = role === UPLOADER ? staff : await opened.addStaff('Orla', { role: 'curator', cemeteries: [1] })
+    await opened.visit('/desk/import', { staff: uploader, file: FILE, fields: { cemetery: '1' } })
   })
   afterAll(() => opened.close())
 
@@ -62,8 +66,7 @@ describe.each(Object.entries(ROLES))('the imports of the desk for: %s', (role, g
 test('curators of named cemeteries cannot choose another cemetery, a new one, or none', async () => {
   const opened = await openImportDesk()
   const staff = await opened.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
-  const file = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
-  await opened.visit('/desk/import', { staff, file, fields: { cemetery: '1' } })
+  await opened.visit('/desk/import', { staff, file: FILE, fields: { cemetery: '1' } })
   const choose = (choice: Partial<typeof CHOICE>) => opened.imports.chooseCemetery(staff, 1, { ...CHOICE, ...choice })
   expect(await choose({ text: '#2' })).toMatchObject({ problem: 'This is not one of your cemeteries.', mayAdd: false })
   expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({ problem: 'There is no cemetery called “Elm”.' })
@@ -80,30 +83,45 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   await opened.close()
 })
 
-describe('the file of an owner for the cemetery of a curator', () => {
-  const FILE = { name: 'a.csv', content: 'Surname,Died\nAshgrove,1921\n' }
+describe('a curator of a named cemetery', () => {
   let opened: Awaited<ReturnType<typeof openImportDesk>>
   let staff: StaffMember
   beforeEach(async () => {
     opened = await openImportDesk()
     staff = await opened.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
-    await opened.change('/desk/import', { file: FILE })
-    await opened.change('/desk/import/1', { fields: { intent: 'cemetery', cemetery: '#1' } })
+    await opened.change('/desk/import', { staff, file: FILE, fields: { cemetery: '1' } })
   })
   afterEach(() => opened.close())
 
-  test('is checked again under a source of that cemetery before the curator can import it', async () => {
-    expect(await opened.imports.run(staff, 1)).toBe('queued')
-    expect(await opened.imports.find(staff, 1)).toMatchObject({
-      task: 'check',
-      choices: { source: 'a.csv (cemetery 1)' },
-    })
-    await opened.work()
-    await opened.imports.run(staff, 1)
-    expect(await opened.imports.find(staff, 1)).toMatchObject({ task: 'run' })
+  test('sees the files that they uploaded, even after an owner worked on them, and no others', async () => {
+    const other = await opened.addStaff('Orla', { role: 'curator', cemeteries: [1] })
+    await opened.change('/desk/import', { staff: other, file: FILE, fields: { cemetery: '1' } })
+    await opened.change('/desk/import', { file: FILE })
+    await opened.change('/desk/import/3', { fields: { intent: 'cemetery', cemetery: '#1' } })
+    await opened.change('/desk/import/1', { fields: { intent: 'run' } })
+    const { jobs, runs } = await opened.imports.list(staff)
+    expect([jobs.map(({ id }) => id), runs]).toEqual([[1], []])
+    expect((await opened.imports.list(opened.owner)).jobs.map(({ id }) => id)).toEqual([3, 2, 1])
+    await expect(opened.imports.find(staff, 3)).rejects.toMatchObject({ name: 'RightDeniedError' })
   })
 
-  test('cannot be changed by the curator once its rows are stored', async () => {
+  test('finds the inbox items of imports that they may open', async () => {
+    const alive = { name: 'b.csv', content: 'Surname,Died\nAshgrove,1921\nPell,\n' }
+    await opened.change('/desk/import', { staff, file: alive, fields: { cemetery: '1' } })
+    await opened.change('/desk/import/2', { staff, fields: { intent: 'run' } })
+    await opened.change('/desk/import', { file: { ...alive, name: 'c.csv' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'cemetery', cemetery: '#1' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'read', 'new-source': 'yes' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'run' } })
+    expect(await opened.people.all('SELECT source_id, cemetery_id FROM inbox_item ORDER BY source_id')).toEqual([
+      { source_id: 2, cemetery_id: 1 },
+      { source_id: 3, cemetery_id: null },
+    ])
+  })
+
+  test('loses their file once an owner has imported it under the source of another file', async () => {
+    await opened.imports.read(opened.owner, 1, { source: 'burials.csv' })
+    await opened.work()
     await opened.change('/desk/import/1', { fields: { intent: 'run' } })
     expect((await opened.imports.find(staff, 1))?.runIds).toHaveLength(1)
     const { imports } = opened
@@ -115,5 +133,15 @@ describe('the file of an owner for the cemetery of a curator', () => {
     ]) {
       await expect(call()).rejects.toMatchObject({ name: 'RightDeniedError' })
     }
+  })
+
+  test('gets a new check of their file after an owner has chosen the source of another file', async () => {
+    await opened.imports.read(opened.owner, 1, { source: 'burials.csv' })
+    await opened.work()
+    expect(await opened.imports.run(staff, 1)).toBe('queued')
+    expect(await opened.imports.find(staff, 1)).toMatchObject({
+      task: 'check',
+      choices: { source: 'burials.csv (cemetery 1)' },
+    })
   })
 })

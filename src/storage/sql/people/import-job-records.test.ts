@@ -103,12 +103,23 @@ test('tells the process that a task should stop', async () => {
   expect(await jobs.remove(id)).toBe(false)
 })
 
-test('lists the imports into some cemeteries or all imports, latest first', async () => {
+test('lists all imports, or those that an account uploaded for some cemeteries, latest first', async () => {
+  await people.run(
+    `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('Amos', 'a@e.org', 'a@e.org', '', '')`,
+  )
   const first = await addJob()
   const second = await addJob({ cemeteryId: null })
-  expect((await jobs.list({ cemeteries: 'all', limit: 9 })).map(({ id }) => id)).toEqual([second, first])
-  expect((await jobs.list({ cemeteries: [6, 7], limit: 9 })).map(({ id }) => id)).toEqual([first])
-  expect(await jobs.list({ cemeteries: [8], limit: 9 })).toEqual([])
+  const other = await addJob({ userId: 2 })
+  const listed = async (uploads: Parameters<typeof jobs.list>[0]['uploads']) =>
+    (await jobs.list({ uploads, limit: 9 })).map(({ id }) => id)
+  expect(await listed('all')).toEqual([other, second, first])
+  expect(await listed({ userId: 1, cemeteries: [6, 7] })).toEqual([first])
+  expect(await listed({ userId: 1, cemeteries: [8] })).toEqual([])
+  await claim('a')
+  await jobs.end(first, 'a', { state: 'done' }, AT)
+  await jobs.queue(first, 'run', { userId: 2, at: AT })
+  expect(await listed({ userId: 1, cemeteries: [7] })).toEqual([first])
+  expect(await listed({ userId: 2, cemeteries: [7] })).toEqual([other])
 })
 
 test('removes old imports with their files and inbox items, but none that a process works on', async () => {

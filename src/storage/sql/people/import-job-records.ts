@@ -14,7 +14,7 @@ import type {
 import type { Database, Row, SqlValue } from '../database.ts'
 import { removeItemsWithoutSource } from './inbox-items.ts'
 
-const JOB = `import_job.id, import_job.user_id, "user".name AS by_name, "user".email AS by_email, file, bytes, cemetery_id, choices,
+const JOB = `import_job.id, import_job.user_id, uploaded_by, "user".name AS by_name, "user".email AS by_email, file, bytes, cemetery_id, choices,
   task, state, is_stopping, attempts, progress, checked, result, undo, failure, run_ids, import_job.created_at, changed_at
   FROM import_job LEFT JOIN "user" ON "user".id = import_job.user_id`
 
@@ -31,8 +31,9 @@ export class SqlImportJobs implements ImportJobStore {
 
   async add({ userId, file, bytes, cemeteryId, choices, runIds, at }: NewImportJob): Promise<number> {
     const row = await this.#db.get(
-      `INSERT INTO import_job (user_id, file, bytes, cemetery_id, choices, task, state, run_ids, created_at, changed_at)
-       VALUES (?, ?, ?, ?, ?, 'check', 'uploading', ?, ?, ?) RETURNING id`,
+      `INSERT INTO import_job (user_id, uploaded_by, file, bytes, cemetery_id, choices, task, state, run_ids, created_at, changed_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'check', 'uploading', ?, ?, ?) RETURNING id`,
+      userId,
       userId,
       file,
       bytes,
@@ -79,11 +80,11 @@ export class SqlImportJobs implements ImportJobStore {
     return row === undefined ? null : readJob(row)
   }
 
-  async list({ cemeteries, limit }: Parameters<ImportJobStore['list']>[0]): Promise<readonly ImportJob[]> {
-    const isAll = cemeteries === 'all'
-    const where = isAll ? '' : 'AND cemetery_id IN (SELECT value FROM integers(?))'
+  async list({ uploads, limit }: Parameters<ImportJobStore['list']>[0]): Promise<readonly ImportJob[]> {
+    const isAll = uploads === 'all'
+    const where = isAll ? '' : 'AND uploaded_by = ? AND cemetery_id IN (SELECT value FROM integers(?))'
     const sql = `SELECT ${JOB} WHERE state <> 'uploading' ${where} ORDER BY import_job.id DESC LIMIT ?`
-    return (await this.#db.all(sql, ...(isAll ? [] : [cemeteries]), limit)).map(readJob)
+    return (await this.#db.all(sql, ...(isAll ? [] : [uploads.userId, uploads.cemeteries]), limit)).map(readJob)
   }
 
   async queue(
@@ -218,6 +219,7 @@ function readJob(row: Row): ImportJob {
   return {
     id: Number(row.id),
     userId: row.user_id === null ? null : Number(row.user_id),
+    uploadedBy: row.uploaded_by === null ? null : Number(row.uploaded_by),
     by: row.by_name === null ? null : String(row.by_name),
     email: row.by_email === null ? null : String(row.by_email),
     file: String(row.file),
