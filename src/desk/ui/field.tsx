@@ -143,3 +143,14 @@ export function EnterButton({ intent, children }: { intent?: string; children: R
     </button>
   )
 }
+
+/** The button that fills a field with the position of the device. Only the script of the desk shows it. */
+export function PositionButton({ fieldId }: { fieldId: string }): ReactNode {
+  return (
+    <div className="field" data-position-of={fieldId} hidden>
+      <button className="btn btn--line" type="button">
+        Use the position of this device
+      </button>
+    </div>
+  )
+}

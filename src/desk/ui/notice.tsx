@@ -11,3 +11,35 @@ export function Notice({ kind, children }: { kind: 'done' | 'problem'; children:
     </div>
   )
 }
+
+interface FieldProblemsProps {
+  readonly intro: string
+  /** Messages by field. The empty name is the whole form. */
+  readonly problems: Readonly<Record<string, string>>
+  /** The start of the IDs of the fields, such as `record-` */
+  readonly idPrefix: string
+  readonly labelOf: (field: string) => string
+}
+
+/** Lists the problems of a rejected form with links to their fields; nothing without problems. */
+export function FieldProblems({ intro, problems, idPrefix, labelOf }: FieldProblemsProps): ReactNode {
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <Notice kind="problem">
+      <p>{intro}</p>
+      <ul>
+        {entries.map(([field, problem]) => (
+          <li key={field}>
+            {field !== '' && (
+              <>
+                <a href={`#${idPrefix}${field}`}>{labelOf(field)}</a>:{' '}
+              </>
+            )}
+            {problem}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -47,7 +47,6 @@ export const CEMETERY_DESK_COPY = {
   contact: 'Contact and description',
   where: 'Where it is',
   positionHint: 'Latitude and longitude, such as 43.90412, -72.55108.',
-  usePosition: 'Use the position of this device',
   pickOnMap: 'Save and pick on a map',
   mapHeading: 'Pick the coordinates',
   mapIntro:
@@ -84,15 +83,4 @@ export const CEMETERY_DESK_COPY = {
   merge: 'Merge',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
-  history: 'History',
-  noHistory: 'Nothing was changed at the desk.',
-  undo: 'Undo',
-  actions: {
-    added: 'Added',
-    edited: 'Changed',
-    removed: 'Removed',
-    merged: 'Merged',
-    restored: 'Undid a change',
-    purged: 'Deleted for good',
-  },
 } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EnterButton, TextArea, TextField } from '../../ui/field.tsx'
+import { EnterButton, PositionButton, TextArea, TextField } from '../../ui/field.tsx'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
 
 export interface CemeteryFormState {
@@ -65,11 +65,7 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
       <fieldset className="group" data-understand="/desk/records/understand">
         <legend>{CEMETERY_DESK_COPY.where}</legend>
         <TextField {...labels('position')} hint={CEMETERY_DESK_COPY.positionHint} />
-        <div className="field" data-position-of="cemetery-position" hidden>
-          <button className="btn btn--line" type="button">
-            {CEMETERY_DESK_COPY.usePosition}
-          </button>
-        </div>
+        <PositionButton fieldId="cemetery-position" />
         {state.shown !== '' && (
           <div className="full">
             <button className="btn btn--line" type="submit" name="intent" value="map">

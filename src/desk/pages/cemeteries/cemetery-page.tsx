@@ -11,7 +11,7 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FieldProblems, Notice } from '../../ui/notice.tsx'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
@@ -126,22 +126,12 @@ function problemsOf(outcome: CemeteryOutcome): Readonly<Record<string, string>> 
 
 function Problems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
   return (
-    <Notice kind="problem">
-      <p>{CEMETERY_DESK_COPY.invalid}</p>
-      <ul>
-        {Object.entries(problems).map(([name, problem]) => (
-          <li key={name}>
-            {name === '' ? (
-              problem
-            ) : (
-              <>
-                <a href={`#cemetery-${name}`}>{CEMETERY_LABELS[name] ?? name}</a>: {problem}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <FieldProblems
+      intro={CEMETERY_DESK_COPY.invalid}
+      problems={problems}
+      idPrefix="cemetery-"
+      labelOf={(field) => CEMETERY_LABELS[field] ?? field}
+    />
   )
 }
 

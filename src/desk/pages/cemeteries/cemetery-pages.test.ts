@@ -34,6 +34,12 @@ test('saves a cemetery with typed coordinates, and undoes it', async () => {
   expect(await open('/desk/cemeteries?missing=coordinates')).toContain('Oak Hill')
 })
 
+test('shows dates in the history as the page does', async () => {
+  const form = fieldsIn(await open('/desk/cemeteries/1'))
+  await desk.visit('/desk/cemeteries/1', { fields: { ...form, firstBurialDate: 'abt 1794' } })
+  expect(await open('/desk/cemeteries/1')).toContain('First burial: empty → About 1794')
+})
+
 test('shows the second of two people what the first one changed', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100' }, staff: CURATOR })

@@ -12,7 +12,7 @@ import {
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { changeAuthor } from './record-head.tsx'
+import { changeAuthor } from './change-text.ts'
 
 const MOST_SHOWN = 50
 

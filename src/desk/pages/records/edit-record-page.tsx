@@ -18,7 +18,7 @@ import { applyFamilyButton, familyState } from './family-input.ts'
 import { OthersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
-import { FormProblems, RecordForm } from './record-form.tsx'
+import { RecordForm, RecordProblems } from './record-form.tsx'
 import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
@@ -137,7 +137,7 @@ async function editPage(
     <>
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
       {top}
-      <FormProblems problems={problems} />
+      <RecordProblems problems={problems} />
       {shown.warnings.length > 0 && (
         <Notice kind="problem">{`${RECORD_FORM_COPY.check} ${shown.warnings.join(' ')}`}</Notice>
       )}

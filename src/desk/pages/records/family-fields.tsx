@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
-import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { KINSHIPS } from '../../../domain/relative.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { FamilyState, RelativeRow } from './family-input.ts'
+import { MemorialItem } from './memorial-item.tsx'
 import type { RecordFormInput } from './record-form-input.ts'
 import { FAMILY_COPY } from './records-copy.ts'
 
@@ -31,11 +30,14 @@ export function FamilyFields({ family, input }: FamilyFieldsProps): ReactNode {
       {rows.length > 0 && (
         <ul className="rows rows--kin full">
           {rows.map((row) => (
-            <li key={row.memorial.id}>
-              <span className="soft">{FAMILY_COPY.kinships[row.kinship]}</span>
-              <Person memorial={row.memorial} note={FAMILY_COPY.origins[row.origin]} />
+            <MemorialItem
+              key={row.memorial.id}
+              memorial={row.memorial}
+              lead={FAMILY_COPY.kinships[row.kinship]}
+              note={FAMILY_COPY.origins[row.origin]}
+            >
               <RowButton row={row} />
-            </li>
+            </MemorialItem>
           ))}
         </ul>
       )}
@@ -72,32 +74,14 @@ function Matches({ matches }: { matches: readonly MemorialSummary[] }): ReactNod
   return (
     <ul className="rows full" id="relatives">
       {matches.map((memorial) => (
-        <li key={memorial.id}>
-          <span className="soft">#{memorial.id}</span>
-          <Person memorial={memorial} />
+        <MemorialItem key={memorial.id} memorial={memorial}>
           <button className="btn btn--line" type="submit" name="intent" value={`link:${memorial.id}`}>
             {FAMILY_COPY.link}
             <span className="sr"> {displayName(memorial)}</span>
           </button>
-        </li>
+        </MemorialItem>
       ))}
     </ul>
-  )
-}
-
-function Person({ memorial, note }: { memorial: MemorialSummary; note?: string }): ReactNode {
-  const years = displayLifeYears(memorial.birthDate, memorial.deathDate)
-  const place = memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery)
-  return (
-    <div>
-      <b>
-        <a href={`/desk/records/${memorial.id}`} target="_blank" rel="noopener">
-          {displayName(memorial)}
-          <span className="sr"> (opens in a new tab)</span>
-        </a>
-      </b>
-      <span className="note">{[years, place, note].filter(Boolean).join('. ')}</span>
-    </div>
   )
 }
 

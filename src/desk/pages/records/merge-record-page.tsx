@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
-import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DifferingField, MergeComparison } from '../../../services/desk/records/merge-desk.ts'
 import {
   type DeskRequest,
@@ -15,6 +13,7 @@ import {
 } from '../../desk-page.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { MemorialItem } from './memorial-item.tsx'
 import { CONFLICT_COPY, MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
 
 /** GET /desk/records/:id/merge: asks for the other memorial. With `?other=ID`, compares the two. */
@@ -78,22 +77,7 @@ function Similar({ id, memorials }: { id: number; memorials: readonly MemorialSu
       <h2 id="similar">{MERGE_COPY.similar}</h2>
       <ul className="rows">
         {memorials.map((memorial) => (
-          <li key={memorial.id}>
-            <span className="soft">#{memorial.id}</span>
-            <div>
-              <b>
-                <a href={`/desk/records/${id}/merge?other=${memorial.id}`}>{displayName(memorial)}</a>
-              </b>
-              <span className="note">
-                {[
-                  displayLifeYears(memorial.birthDate, memorial.deathDate),
-                  memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </div>
-          </li>
+          <MemorialItem key={memorial.id} memorial={memorial} href={`/desk/records/${id}/merge?other=${memorial.id}`} />
         ))}
       </ul>
     </section>

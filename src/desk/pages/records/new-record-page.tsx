@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { displayName } from '../../../domain/names/person-name.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadTexts } from '../../../services/desk/records/memorial-texts.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
-import { FormProblems, RecordForm } from './record-form.tsx'
+import { MemorialItem } from './memorial-item.tsx'
+import { RecordForm, RecordProblems } from './record-form.tsx'
 import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { resolveTags } from './record-tags.ts'
 import { RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
@@ -85,7 +84,7 @@ async function newPage(
         <h1>{RECORD_FORM_COPY.newHeading}</h1>
       </div>
       {top}
-      <FormProblems problems={problems} />
+      <RecordProblems problems={problems} />
       <RecordForm
         action={PATH}
         state={{ ...input, choices, family, readings, notes, problems, offersNewTags }}
@@ -105,25 +104,7 @@ function Similar({ memorials }: { memorials: readonly MemorialSummary[] }): Reac
       <p>{RECORD_FORM_COPY.similarIntro}</p>
       <ul className="rows">
         {memorials.map((memorial) => (
-          <li key={memorial.id}>
-            <span className="soft">#{memorial.id}</span>
-            <div>
-              <b>
-                <a href={`/desk/records/${memorial.id}`} target="_blank" rel="noopener">
-                  {displayName(memorial)}
-                  <span className="sr"> (opens in a new tab)</span>
-                </a>
-              </b>
-              <span className="note">
-                {[
-                  displayLifeYears(memorial.birthDate, memorial.deathDate),
-                  memorial.cemetery === null ? null : cemeteryLabel(memorial.cemetery),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </div>
-          </li>
+          <MemorialItem key={memorial.id} memorial={memorial} />
         ))}
       </ul>
       <div>

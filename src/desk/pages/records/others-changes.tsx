@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { changeAuthor } from './record-head.tsx'
+import { changeAuthor } from './change-text.ts'
 import { CONFLICT_COPY, RECORD_LABELS } from './records-copy.ts'
 
 type Changed = Extract<SaveOutcome, { kind: 'changed' }>

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
-import { type Choice, FieldSuggestions, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
+import {
+  type Choice,
+  FieldSuggestions,
+  PositionButton,
+  SelectField,
+  TextArea,
+  TextField,
+  Tick,
+} from '../../ui/field.tsx'
 import { FamilyFields } from './family-fields.tsx'
 import type { FamilyState } from './family-input.ts'
 import type { RecordFormInput } from './record-form-input.ts'
@@ -109,11 +117,7 @@ export function RecordFields({ state }: { state: FormState }): ReactNode {
         <Text state={state} name="burialDate" />
         <Text state={state} name="plot" hint={RECORD_FORM_COPY.plotHint} />
         <Text state={state} name="position" hint={RECORD_FORM_COPY.positionHint} />
-        <div className="field" data-position-of="record-position" hidden>
-          <button className="btn btn--line" type="button">
-            {RECORD_FORM_COPY.usePosition}
-          </button>
-        </div>
+        <PositionButton fieldId="record-position" />
         <Text state={state} name="burialPlace" className="full" />
         <Long state={state} name="epitaph" />
       </Group>

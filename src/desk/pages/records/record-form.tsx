@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EnterButton, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FieldProblems } from '../../ui/notice.tsx'
 import { type FormState, RecordFields } from './record-fields.tsx'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
@@ -44,26 +44,14 @@ export function RecordForm({ action, state, saveLabel, before, children }: Recor
   )
 }
 
-/** Lists the problems of a rejected form with links to their fields. */
-export function FormProblems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
-  const entries = Object.entries(problems)
-  if (entries.length === 0) return null
+/** Lists the problems of a rejected form of a memorial. */
+export function RecordProblems({ problems }: { problems: Readonly<Record<string, string>> }): ReactNode {
   return (
-    <Notice kind="problem">
-      <p>{RECORD_FORM_COPY.invalid}</p>
-      <ul>
-        {entries.map(([field, problem]) => (
-          <li key={field}>
-            {field === '' ? (
-              problem
-            ) : (
-              <>
-                <a href={`#record-${field}`}>{RECORD_LABELS[field] ?? RECORD_FORM_COPY.addTag}</a>: {problem}
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <FieldProblems
+      intro={RECORD_FORM_COPY.invalid}
+      problems={problems}
+      idPrefix="record-"
+      labelOf={(field) => RECORD_LABELS[field] ?? RECORD_FORM_COPY.addTag}
+    />
   )
 }

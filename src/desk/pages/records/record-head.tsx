@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { showTime } from '../../ui/figures.ts'
+import { changeAuthor } from './change-text.ts'
 import { RECORD_FORM_COPY } from './records-copy.ts'
 
 interface RecordHeadProps {
@@ -43,9 +44,4 @@ export function RecordHead({ id, name, lastChange, viewPath }: RecordHeadProps):
       </div>
     </>
   )
-}
-
-/** Returns the name of who made a change, without the email address. */
-export function changeAuthor({ by }: Pick<RecordedChange, 'by'>): string {
-  return by.replace(/ <[^>]*>$/, '')
 }

@@ -1,5 +1,5 @@
 import { countOf } from '../../../domain/format-number.ts'
-import type { EditRejection } from '../../../storage/ports/editing.ts'
+import type { EditedKind, EditRejection } from '../../../storage/ports/editing.ts'
 
 /** The labels of a memorial's fields, in forms and in its history. */
 export const RECORD_LABELS: Readonly<Record<string, string>> = {
@@ -96,7 +96,6 @@ export const RECORD_FORM_COPY = {
   cemeteryHint: 'Start typing a name, and choose one of the list. “#12” means cemetery number 12.',
   plotHint: 'As recorded, such as “Section C, Row 4, Plot 11”.',
   positionHint: 'Latitude and longitude, such as 43.90412, -72.55108.',
-  usePosition: 'Use the position of this device',
   understood: 'Understood as: ',
   addTag: 'Add tags',
   addTagHint: 'Several with commas between them.',
@@ -216,7 +215,7 @@ export const MERGE_COPY = {
   undo: 'Undo the merge',
 } as const
 
-/** The texts of the history of a memorial. */
+/** The texts of the history of a memorial or cemetery. */
 export const HISTORY_COPY = {
   heading: 'History',
   none: 'Nothing was changed at the desk. Imports are not listed here.',
@@ -229,13 +228,12 @@ export const HISTORY_COPY = {
     added: 'Added',
     edited: 'Changed',
     removed: 'Removed',
-    merged: 'Merged',
     restored: 'Undid a change',
     purged: 'Deleted for good',
   },
   picture: 'Picture',
-  merged: (other: number, kept: number, by: string, isUndone: boolean) =>
-    `Memorial ${other} was merged into memorial ${kept} by ${by}${isUndone ? ' (undone)' : ''}`,
+  merged: (kind: EditedKind, other: number, kept: number) =>
+    `${kind === 'cemetery' ? 'Cemetery' : 'Memorial'} ${other} was merged into ${kind} ${kept}`,
 } as const
 
 /** Says why a change was rejected. */

@@ -5,7 +5,7 @@ import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { Pager, pageNumberIn } from '../../ui/pager.tsx'
-import { changeAuthor } from './record-head.tsx'
+import { changeAuthor } from './change-text.ts'
 import { LIST_COPY } from './records-copy.ts'
 
 /** GET /desk/records/removed */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { mayDo, type StaffMember } from '../../../domain/staff.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { changeAuthor } from './record-head.tsx'
+import { UndoForm } from './change-list.tsx'
+import { changeAuthor } from './change-text.ts'
 import { RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
-import { UndoForm } from './saved-notice.tsx'
 
 interface RemovedRecordProps {
   readonly id: number
@@ -21,7 +21,9 @@ export function RemovedMemorial({ id, texts, removal, staff }: RemovedRecordProp
         <p>{REMOVAL_COPY.removed}</p>
         {removal !== null && <p>{REMOVAL_COPY.removedBy(changeAuthor(removal), removal.reason)}</p>}
         <div className="actions">
-          {removal !== null && <UndoForm memorialId={id} changeId={removal.id} label={REMOVAL_COPY.restore} />}
+          {removal !== null && (
+            <UndoForm action={`/desk/records/${id}/undo`} changeId={removal.id} label={REMOVAL_COPY.restore} />
+          )}
           {mayDo(staff, 'purge-records') && (
             <a className="btn btn--line" href={`/desk/records/${id}/purge`}>
               {REMOVAL_COPY.purge}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { UndoForm } from './change-list.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
 /** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
@@ -15,7 +16,7 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
     return (
       <Notice kind="done">
         <p>{MERGE_COPY.merged}</p>
-        <UndoForm memorialId={id} changeId={merged} label={MERGE_COPY.undo} />
+        <UndoForm action={`/desk/records/${id}/undo`} changeId={merged} label={MERGE_COPY.undo} />
       </Notice>
     )
   }
@@ -37,7 +38,7 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   return (
     <Notice kind="done">
       <p>{RECORD_FORM_COPY.saved(Object.keys(lastChange.after ?? {}).length)}</p>
-      <UndoForm memorialId={id} changeId={lastChange.id} label={RECORD_FORM_COPY.undo} />
+      <UndoForm action={`/desk/records/${id}/undo`} changeId={lastChange.id} label={RECORD_FORM_COPY.undo} />
     </Notice>
   )
 }
@@ -49,25 +50,5 @@ export function UndoneNotice({ kept }: { kept: readonly string[] }): ReactNode {
       <p>{HISTORY_COPY.undoneNotice}</p>
       {kept.length > 0 && <p>{HISTORY_COPY.kept(kept.map((field) => RECORD_LABELS[field] ?? field).join(', '))}</p>}
     </Notice>
-  )
-}
-
-interface UndoFormProps {
-  readonly memorialId: number
-  readonly changeId: number
-  readonly label: string
-  /** What is undone, for people who hear the button without the row. */
-  readonly what?: string
-}
-
-export function UndoForm({ memorialId, changeId, label, what }: UndoFormProps): ReactNode {
-  return (
-    <form method="post" action={`/desk/records/${memorialId}/undo`}>
-      <input type="hidden" name="change" value={changeId} />
-      <button className="btn btn--line" type="submit">
-        {label}
-        {what !== undefined && <span className="sr"> {what}</span>}
-      </button>
-    </form>
   )
 }

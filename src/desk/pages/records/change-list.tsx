@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import { showTime } from '../../ui/figures.ts'
+import { BULK_COPY } from './bulk-copy.ts'
+import { type CemeteryNames, changedFieldTexts, changeHeading } from './change-text.ts'
+
+interface ChangeListProps {
+  /** Latest first */
+  readonly changes: readonly RecordedChange[]
+  readonly cemeteryNames?: CemeteryNames
+  /** Returns the button that undoes a change. */
+  readonly undoOf: (change: RecordedChange) => ReactNode
+}
+
+/** The history of a record. */
+export function ChangeList({ changes, cemeteryNames, undoOf }: ChangeListProps): ReactNode {
+  return (
+    <ul className="log">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <time dateTime={change.at.toISOString()}>{showTime(change.at)}</time>
+          <div>
+            {changeHeading(change)}
+            {changedFieldTexts(change, cemeteryNames).map((line) => (
+              <span className="note" key={line}>
+                {line}
+              </span>
+            ))}
+            {change.batch !== null && (
+              <span className="note">
+                <a href={`/desk/records/batches/${change.batch}`}>{BULK_COPY.partOf}</a>
+              </span>
+            )}
+            {change.reason !== null && <span className="note">“{change.reason}”</span>}
+          </div>
+          {undoOf(change)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface UndoFormProps {
+  /** The path that undoes changes of the record */
+  readonly action: string
+  readonly changeId: number
+  readonly label: string
+  /** What is undone, for people who hear the button without the row. */
+  readonly what?: string
+}
+
+export function UndoForm({ action, changeId, label, what }: UndoFormProps): ReactNode {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="change" value={changeId} />
+      <button className="btn btn--line" type="submit">
+        {label}
+        {what !== undefined && <span className="sr"> {what}</span>}
+      </button>
+    </form>
+  )
+}

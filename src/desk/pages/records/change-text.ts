@@ -1,0 +1,63 @@
+import { displayDate } from '../../../domain/dates/display-date.ts'
+import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import type { RecordedChange, WrittenFields, WrittenValue } from '../../../storage/ports/editing.ts'
+import { CEMETERY_LABELS } from '../cemeteries/cemeteries-copy.ts'
+import { CONFLICT_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
+
+const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  memorial: RECORD_LABELS,
+  cemetery: CEMETERY_LABELS,
+  media: PICTURE_LABELS,
+}
+
+/** The names of cemeteries by ID */
+export type CemeteryNames = ReadonlyMap<number, string>
+
+/** Returns the name of who made a change, without the email address. */
+export function changeAuthor({ by }: Pick<RecordedChange, 'by'>): string {
+  return by.replace(/ <[^>]*>$/, '')
+}
+
+/** Says what a change did, who made it, and whether it is undone. */
+export function changeHeading(change: RecordedChange): string {
+  const { kind, action, recordId, otherId, isUndone } = change
+  const what =
+    action === 'merged'
+      ? HISTORY_COPY.merged(kind, recordId, Number(otherId))
+      : `${kind === 'media' ? `${HISTORY_COPY.picture}: ` : ''}${HISTORY_COPY.actions[action]}`
+  return `${what} by ${changeAuthor(change)}${isUndone ? ` (${HISTORY_COPY.undone})` : ''}`
+}
+
+/** The changed fields, one per line. A whole record has none, because its fields are not changes. */
+export function changedFieldTexts(
+  { kind, before, after }: RecordedChange,
+  cemeteryNames: CemeteryNames = new Map(),
+): readonly string[] {
+  if (before === null || after === null) return []
+  const isChanged = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return Object.keys(after)
+    .filter(isChanged)
+    .map((field) => {
+      const label = LABELS[kind]?.[field] ?? field
+      const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
+      return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))
+    })
+}
+
+/** Returns the values of a record as text, without the names of its fields. */
+export function shownValues(fields: WrittenFields | null, cemeteryNames: CemeteryNames): string {
+  return Object.entries(fields ?? {})
+    .map(([field, value]) => shownValue(field, value, cemeteryNames))
+    .join(', ')
+}
+
+function shownValue(field: string, value: WrittenValue | undefined, cemeteryNames: CemeteryNames): string {
+  if (value === null || value === undefined || value === '') return CONFLICT_COPY.empty
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (field === 'cemeteryId') return cemeteryNames.get(Number(value)) ?? `#${value}`
+  if (field.endsWith('Date') && typeof value === 'string') {
+    const date = decodePartialDate(value)
+    return date === null ? value : displayDate(date)
+  }
+  return typeof value === 'object' ? value.join(', ') || CONFLICT_COPY.empty : `“${value}”`
+}
