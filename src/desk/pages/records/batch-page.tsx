@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordedChange, WrittenValue } from '../../../storage/ports/editing.ts'
+import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import {
   type DeskRequest,
   type DeskResponse,
@@ -12,17 +12,18 @@ import {
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { changeAuthor } from './change-text.ts'
+import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
 
 const MOST_SHOWN = 50
 
 /** GET /desk/records/batches/:id */
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const batch = idIn(params)
-  const changes = batch === null ? [] : await services.bulk.show(staff, batch)
+  if (batch === null) return NOT_FOUND
+  const { changes, cemeteryNames } = await services.bulk.show(staff, batch)
   const edits = changes.filter(({ action }) => action === 'edited')
   const [latest] = edits
-  if (batch === null || latest === undefined) return NOT_FOUND
+  if (latest === undefined) return NOT_FOUND
   const open = edits.filter(({ isUndone }) => !isUndone)
   const { searchParams } = url
   const body = (
@@ -47,7 +48,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
           </button>
         </form>
       )}
-      <BatchTable edits={edits.slice(0, MOST_SHOWN)} />
+      <BatchTable edits={edits.slice(0, MOST_SHOWN)} cemeteryNames={cemeteryNames} />
     </>
   )
   return page(BULK_COPY.batchHeading, body)
@@ -71,7 +72,12 @@ function UndoneText({ searchParams }: { searchParams: URLSearchParams }): ReactN
   )
 }
 
-function BatchTable({ edits }: { edits: readonly RecordedChange[] }): ReactNode {
+interface BatchTableProps {
+  readonly edits: readonly RecordedChange[]
+  readonly cemeteryNames: CemeteryNames
+}
+
+function BatchTable({ edits, cemeteryNames }: BatchTableProps): ReactNode {
   const [record, before, after] = BULK_COPY.columns
   return (
     <div className="board">
@@ -81,21 +87,11 @@ function BatchTable({ edits }: { edits: readonly RecordedChange[] }): ReactNode 
             <td data-label={record}>
               <a href={`/desk/records/${edit.recordId}`}>#{edit.recordId}</a>
             </td>
-            <td data-label={before}>{valuesText(edit.before)}</td>
-            <td data-label={after}>{valuesText(edit.after)}</td>
+            <td data-label={before}>{shownValues(edit.before, cemeteryNames)}</td>
+            <td data-label={after}>{shownValues(edit.after, cemeteryNames)}</td>
           </tr>
         ))}
       </DeskTable>
     </div>
   )
-}
-
-function valuesText(fields: RecordedChange['after']): string {
-  return Object.entries(fields ?? {})
-    .map(([name, value]) => (name === 'cemeteryId' ? `#${value}` : textOfValue(value)))
-    .join(', ')
-}
-
-function textOfValue(value: WrittenValue): string {
-  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
 }

@@ -39,7 +39,9 @@ test('sets a tag on all records that a search finds, and keeps later changes whe
 })
 
 test('moves records to another cemetery, which splits the first one', async () => {
-  await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
+  const done = await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
+  const batch = (await desk.visit(done)).html
+  expect(batch).toContain('<td data-label="Before">Oak Hill</td><td data-label="After">Dale</td>')
   expect((await textsOf(1)).cemetery).toBe('Dale, Osric, Iowa')
   const unknown = await desk.visit('/desk/records/bulk', { fields: { kind: 'move', cemetery: 'Nowhere' } })
   expect(unknown.html).toContain('There is no cemetery called “Nowhere”.')

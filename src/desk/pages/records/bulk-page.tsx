@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
-import type { BulkEdit, BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
+import type { BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
@@ -10,6 +9,7 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
+import { shownValues } from './change-text.ts'
 import { recordSearchIn, searchPath } from './record-search.ts'
 
 const MOST_SHOWN = 50
@@ -186,7 +186,7 @@ function Preview({
   input,
   preview,
 }: { action: string; input: BulkInput } & Required<Pick<BulkPageContent, 'preview'>>) {
-  const { edits, notOwn } = preview
+  const { edits, notOwn, cemeteryNames } = preview
   if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
   const [record, before, after] = BULK_COPY.columns
   return (
@@ -210,17 +210,12 @@ function Preview({
               <td data-label={record}>
                 <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
               </td>
-              <td data-label={before}>{valueText(edit.expected)}</td>
-              <td data-label={after}>{valueText(edit.fields)}</td>
+              <td data-label={before}>{shownValues(edit.expected, cemeteryNames)}</td>
+              <td data-label={after}>{shownValues(edit.fields, cemeteryNames)}</td>
             </tr>
           ))}
         </DeskTable>
       </div>
     </section>
   )
-}
-
-function valueText({ tags, plot, cemeteryId }: BulkEdit['fields']): ReactNode {
-  if (tags !== undefined) return tags.join(', ')
-  return cemeteryId === undefined ? plot : cemeteryId === null ? '' : `#${cemeteryId}`
 }

@@ -8,12 +8,15 @@ export type BulkChange =
   /** Moves the memorials to another cemetery, given by name or number. */
   | { readonly kind: 'move'; readonly cemetery: string }
 
+/** The fields that bulk changes change */
+export type BulkFields = Partial<Pick<MemorialFields, 'tags' | 'plot' | 'cemeteryId'>>
+
 /** Returns the fields that a change gives a memorial, or null if it changes nothing. `cemeteryId` is the target of a move. */
 export function changedBy(
   change: BulkChange,
-  { tags, plot, cemeteryId }: Pick<MemorialFields, 'tags' | 'plot' | 'cemeteryId'>,
+  { tags, plot, cemeteryId }: Required<BulkFields>,
   target: number | null,
-): Partial<MemorialFields> | null {
+): BulkFields | null {
   switch (change.kind) {
     case 'tag':
       return tags.includes(change.slug) ? null : { tags: [...tags, change.slug].toSorted() }

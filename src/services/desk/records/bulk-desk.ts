@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
@@ -8,10 +7,10 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import { type BulkChange, changedBy } from './bulk-change.ts'
+import { type BulkChange, type BulkFields, changedBy } from './bulk-change.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { findRecords, MOST_FILTERED, type RecordSearch } from './find-records.ts'
-import { cemeteriesOf } from './record-history.ts'
+import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
 /** The number of records per transaction. Other changes and, on SQLite, pages wait for at most one transaction. */
@@ -23,13 +22,18 @@ const PAUSE_MS = 40
 export interface BulkEdit {
   readonly id: number
   readonly name: string
-  readonly fields: Partial<MemorialFields>
+  readonly fields: BulkFields
   /** The values of these fields before */
-  readonly expected: Partial<MemorialFields>
+  readonly expected: BulkFields
 }
 
 export type BulkPreview =
-  | { readonly kind: 'preview'; readonly edits: readonly BulkEdit[]; readonly found: number; readonly notOwn: number }
+  | {
+      readonly kind: 'preview'
+      readonly edits: readonly BulkEdit[]
+      readonly notOwn: number
+      readonly cemeteryNames: ReadonlyMap<number, string>
+    }
   | { readonly kind: 'too-many' }
   | { readonly kind: 'invalid'; readonly problem: string }
 
@@ -77,9 +81,12 @@ export class BulkDesk {
   }
 
   /** Lists the changes of a batch, latest first. Needs the right to edit all of its memorials. */
-  async show(staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
+  async show(staff: StaffMember, batch: number): Promise<RecordHistory> {
     requireRight(staff, 'edit-records')
-    return using(this.#sources.openEditor, (editor) => batchOf(editor, staff, batch))
+    return using(this.#sources.openEditor, async (editor) => {
+      const changes = await batchOf(editor, staff, batch)
+      return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
+    })
   }
 
   /** Undoes a batch in steps. Returns the number of undone changes, and of those with a field that a later change set. */
@@ -118,12 +125,17 @@ export class BulkDesk {
       if (found === null || found.isRemoved || !mayDo(staff, 'edit-records', [found.record.cemeteryId])) continue
       const fields = changedBy(change, found.record, target?.id ?? null)
       if (fields === null) continue
-      const expected = Object.fromEntries(
-        Object.keys(fields).map((name) => [name, found.record[name as keyof MemorialFields]]),
-      )
+      const names = Object.keys(fields) as (keyof BulkFields)[]
+      const expected = Object.fromEntries(names.map((name) => [name, found.record[name]]))
       edits.push({ id: memorial.id, name: displayName(found.record), fields, expected })
     }
-    return { kind: 'preview', edits, found: total, notOwn: data.length - own.length }
+    const changes = edits.map(({ expected, fields }) => ({ before: expected, after: fields }))
+    return {
+      kind: 'preview',
+      edits,
+      notOwn: data.length - own.length,
+      cemeteryNames: await cemeteryNames(editor, changes),
+    }
   }
 }
 

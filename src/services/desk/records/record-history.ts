@@ -22,9 +22,17 @@ export async function recordHistory(editor: DirectoryEditor, id: number): Promis
   // `history` also finds the image whose own ID is this ID; it may belong to another memorial.
   const ofImages = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
   const changes = [...(await editor.history('memorial', id)), ...ofImages].toSorted((one, other) => other.id - one.id)
-  const ids = new Set(changes.flatMap(cemeteriesOf).filter((one) => one !== null))
-  const names = await Array.fromAsync(ids, async (one) => [one, (await editor.findCemetery(one))?.record.name] as const)
-  return { changes, cemeteryNames: new Map(names.map(([one, name]) => [one, name ?? `#${one}`])) }
+  return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
+}
+
+/** Returns the names of the cemeteries that changes name, by ID. */
+export async function cemeteryNames(
+  editor: DirectoryEditor,
+  changes: readonly Pick<RecordedChange, 'before' | 'after'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = new Set(changes.flatMap(cemeteriesOf).filter((id) => id !== null))
+  const names = await Array.fromAsync(ids, async (id) => [id, (await editor.findCemetery(id))?.record.name] as const)
+  return new Map(names.map(([id, name]) => [id, name ?? `#${id}`]))
 }
 
 /** Returns the cemeteries that a change of a memorial names, before and after. */
