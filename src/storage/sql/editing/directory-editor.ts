@@ -69,7 +69,9 @@ export class SqlDirectoryEditor implements DirectoryEditor {
   async editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]> {
     const editor = new MemorialEditor(this.#database)
     return this.#change(note, () =>
-      Array.fromAsync(edits, ({ id, fields, expected }) => editor.edit(id, fields, note, expected)),
+      editor.together(() =>
+        Array.fromAsync(edits, ({ id, fields, expected }) => editor.edit(id, fields, note, expected)),
+      ),
     )
   }
 
@@ -139,11 +141,14 @@ export class SqlDirectoryEditor implements DirectoryEditor {
   }
 
   async undoChange(id: number, note: ChangeNote): Promise<UndoneChange> {
-    return this.#change(note, () => undoChange(this.#database, id, note))
+    return this.#change(note, () => undoChange(this.#database, new MemorialEditor(this.#database), id, note))
   }
 
   async undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]> {
-    return this.#change(note, () => Array.fromAsync(ids, (id) => undoChange(this.#database, id, note)))
+    const editor = new MemorialEditor(this.#database)
+    return this.#change(note, () =>
+      editor.together(() => Array.fromAsync(ids, (id) => undoChange(this.#database, editor, id, note))),
+    )
   }
 
   async nextBatch(): Promise<number> {

@@ -24,6 +24,9 @@ export interface RemovedData {
   readonly media: readonly Row[]
 }
 
+/** The fields that the earliest dates of a cemetery depend on */
+const DATING_FIELDS = ['cemeteryId', 'burialDate', 'deathDate'] as const
+
 /** Adds, edits, removes, and restores single memorials inside the caller's transaction. */
 export class MemorialEditor {
   readonly #database: Database
@@ -31,6 +34,8 @@ export class MemorialEditor {
   readonly #memorials: MemorialRecords
   readonly #events: LifeEventRecords
   readonly #cemeteries: CemeteryRecords
+  /** Cemeteries whose earliest dates are recomputed at the end of `together`; null outside it */
+  #outdated: Set<number> | null = null
 
   constructor(database: Database) {
     this.#database = database
@@ -38,6 +43,22 @@ export class MemorialEditor {
     this.#memorials = new MemorialRecords(database)
     this.#events = new LifeEventRecords(database)
     this.#cemeteries = new CemeteryRecords(database)
+  }
+
+  /** Runs several changes. Recomputing the earliest dates of a cemetery reads all its memorials, so it is done once at the end. */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    const outdated = new Set<number>()
+    this.#outdated = outdated
+    const result = await work()
+    this.#outdated = null
+    for (const id of outdated) await this.#cemeteries.recomputeEarliest(id)
+    return result
+  }
+
+  async #recomputeEarliest(id: number | null): Promise<void> {
+    if (id === null) return
+    if (this.#outdated === null) await this.#cemeteries.recomputeEarliest(id)
+    else this.#outdated.add(id)
   }
 
   async find(id: number): Promise<EditableMemorial | null> {
@@ -114,11 +135,9 @@ export class MemorialEditor {
     await this.#memorials.removeFromIndexes([id], (cemeteryId) => this.#placesOf(cemeteryId))
     await this.#memorials.remove(id, now)
     await writeFamilyLinks(this.#database, id, [])
-    if (record.cemeteryId !== null) {
-      await this.#cemeteries.addToCount(record.cemeteryId, -1)
-      await this.#cemeteries.recomputeEarliest(record.cemeteryId)
-    }
+    if (record.cemeteryId !== null) await this.#cemeteries.addToCount(record.cemeteryId, -1)
     await this.#memorials.flush()
+    await this.#recomputeEarliest(record.cemeteryId)
     return remains
   }
 
@@ -229,8 +248,8 @@ export class MemorialEditor {
       await this.#addToCemetery(next.cemeteryId, isDemo)
     }
     await this.#memorials.flush()
-    for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) {
-      if (cemeteryId !== null) await this.#cemeteries.recomputeEarliest(cemeteryId)
+    if (DATING_FIELDS.some((field) => field in changed.after)) {
+      for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) await this.#recomputeEarliest(cemeteryId)
     }
     return changed
   }
@@ -248,7 +267,7 @@ export class MemorialEditor {
     await recordSitemapChange(this.#database, 'memorial', [id], options.now)
     await this.#addToCemetery(record.cemeteryId, options.isDemo)
     await this.#memorials.flush()
-    if (record.cemeteryId !== null) await this.#cemeteries.recomputeEarliest(record.cemeteryId)
+    await this.#recomputeEarliest(record.cemeteryId)
   }
 
   /** Writes what imports never write. */
