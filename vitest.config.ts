@@ -22,6 +22,7 @@ const ON_BOTH_ENGINES = [
   'src/storage/sql/people/mail-queue.test.ts',
   'src/services/{email-list,once-per-key}.test.ts',
   'src/services/desk/inbox/desk-inbox.test.ts',
+  'src/services/desk/records/bulk-desk.test.ts',
   'src/services/accounts/{account-security,email-verification,invitations,log-in,own-account}.test.ts',
   'src/server/http/*-api.test.ts',
   'src/server/http/{clock-set-back,planted-cookies}.test.ts',

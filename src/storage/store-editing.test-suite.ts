@@ -186,12 +186,14 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await relativesOf(2)).toEqual([['mother', 1]])
     })
 
-    test('edits many memorials as a batch', async () => {
-      const batch = await editor.nextBatch()
-      const edits = [1, 2].map((id) => ({ id, fields: { plot: 'Section C' } }))
-      await editor.editMemorials(edits, note({ batch }))
-      expect((await editor.listBatch(batch)).map(({ recordId }) => recordId)).toEqual([2, 1])
-      expect(await editor.nextBatch()).toBe(batch + 1)
+    test('edits many memorials as a batch, and starts another batch beside it', async () => {
+      const edits = (plot: string) => [1, 2].map((id) => ({ id, fields: { plot } }))
+      const batch = await editor.editMemorials(edits('Row 1'), note())
+      const other = await editor.editMemorials(edits('Row 2'), note())
+      expect(await editor.editMemorials(edits('Row 3'), note({ batch }))).toBe(batch)
+      expect((await editor.listBatch(batch!)).map(({ recordId }) => recordId)).toEqual([2, 1, 2, 1])
+      expect((await editor.listBatch(other!)).map(({ recordId }) => recordId)).toEqual([2, 1])
+      expect(await editor.editMemorials(edits('Row 3'), note())).toBeNull()
     })
 
     test('never reuses the ID of a removed memorial', async () => {
@@ -317,11 +319,8 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect((await foundNames(store, { cemeteryId: 1 })).names).toEqual(['Ben Oatley', 'Ada Rookwood'])
       expect((await foundNames(store, { places: ['thornmere'] })).total).toBe(0)
       expect((await store.listCemeteries({ cemeteryId: 1, places: [] }, ALL)).rows).toMatchObject([{ id: 2 }])
-      expect(await rejectionOf(editor.editCemetery(1, { name: 'X' }, note()))).toEqual({
-        code: 'merged',
-        id: 1,
-        into: 2,
-      })
+      const renaming = editor.editCemetery(1, { name: 'X' }, note())
+      expect(await rejectionOf(renaming)).toEqual({ code: 'merged', id: 1, into: 2 })
 
       const late = keyedRow('d', testMemorial('Dan|Voss', '', '1901'), HILL)
       await importing([late], 'three')

@@ -152,8 +152,11 @@ export interface DirectoryEditor {
     note: ChangeNote,
     expected?: Partial<MemorialFields>,
   ): Promise<Edited>
-  /** Edits many memorials in one transaction. */
-  editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]>
+  /**
+   * Edits many memorials in one transaction. Returns the batch of the changes: the one of the note or, without one, a new batch; null
+   * if nothing changed.
+   */
+  editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<number | null>
   /**
    * Merges a memorial into another of the same person. The other gets `fields`, and the images and import rows of the first. The first
    * one's URL then redirects to the other.
@@ -199,8 +202,6 @@ export interface DirectoryEditor {
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
   /** Undoes several changes in one transaction. */
   undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]>
-  /** Returns a number for a new batch. */
-  nextBatch(): Promise<number>
   /** Lists the changes of a batch, latest first. */
   listBatch(batch: number): Promise<readonly RecordedChange[]>
   /** Lists the changes of a record, oldest first. */

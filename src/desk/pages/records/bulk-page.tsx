@@ -73,6 +73,7 @@ export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse
     const id = 'id' in outcome.rejection ? outcome.rejection.id : 0
     return bulkPage(request, found, { input, problems: { '': BULK_COPY.stopped(outcome.changed, id) } })
   }
+  if (outcome.kind === 'preview') return bulkPage(request, found, { input, problems: {}, preview: outcome })
   return bulkPage(request, found, { input, problems: { '': BULK_COPY.tooMany } })
 }
 

@@ -39,9 +39,10 @@ export type BulkPreview =
 
 export type BulkOutcome =
   | { readonly kind: 'done'; readonly batch: number; readonly changed: number }
-  /** Some records were changed since the preview; `changed` of them are stored as a batch. */
-  | { readonly kind: 'stopped'; readonly batch: number; readonly changed: number; readonly rejection: EditRejection }
-  | Exclude<BulkPreview, { readonly kind: 'preview' }>
+  /** Some records were changed since the preview; `changed` of the others are stored as a batch. */
+  | { readonly kind: 'stopped'; readonly changed: number; readonly rejection: EditRejection }
+  /** Nothing was stored. A preview has no edits: the records have these values already. */
+  | BulkPreview
 
 /** Changes many memorials at once. */
 export class BulkDesk {
@@ -63,20 +64,21 @@ export class BulkDesk {
     return using(this.#sources.openEditor, async (editor) => {
       const preview = await this.#preview(editor, staff, search, change)
       if (preview.kind !== 'preview') return preview
-      const batch = await editor.nextBatch()
-      const note = { ...staffNote(staff, this.#sources.clock, reason), batch }
+      const note = staffNote(staff, this.#sources.clock, reason)
+      let batch: number | null = null
       let changed = 0
       try {
         for (let i = 0; i < preview.edits.length; i += RECORDS_PER_STEP) {
           if (i > 0) await pause(PAUSE_MS)
-          const stored = await editor.editMemorials(preview.edits.slice(i, i + RECORDS_PER_STEP), note)
-          changed += stored.length
+          const edits = preview.edits.slice(i, i + RECORDS_PER_STEP)
+          batch = await editor.editMemorials(edits, { ...note, batch })
+          changed += edits.length
         }
       } catch (error) {
-        if (error instanceof EditRejected) return { kind: 'stopped', batch, changed, rejection: error.rejection }
+        if (error instanceof EditRejected) return { kind: 'stopped', changed, rejection: error.rejection }
         throw error
       }
-      return { kind: 'done', batch, changed }
+      return batch === null ? { ...preview, edits: [] } : { kind: 'done', batch, changed }
     })
   }
 

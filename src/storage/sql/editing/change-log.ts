@@ -52,10 +52,10 @@ export class ChangeLog {
     return row === undefined ? null : recordedChange(row)
   }
 
-  async nextBatch(): Promise<number> {
-    return (
-      Number((await this.#database.get('SELECT max(batch) AS last FROM change WHERE batch IS NOT NULL'))?.last ?? 0) + 1
-    )
+  /** Makes a change the first of a new batch and returns the number of the batch, which no concurrent batch can have. */
+  async beginBatch(firstChange: number): Promise<number> {
+    await this.#database.run('UPDATE change SET batch = id WHERE id = ?', firstChange)
+    return firstChange
   }
 
   /** Lists the changes of a batch, latest first. */

@@ -66,12 +66,17 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note, expected))
   }
 
-  async editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<readonly Edited[]> {
+  async editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<number | null> {
     const editor = new MemorialEditor(this.#database)
     return this.#change(note, () =>
-      editor.together(() =>
-        Array.fromAsync(edits, ({ id, fields, expected }) => editor.edit(id, fields, note, expected)),
-      ),
+      editor.together(async () => {
+        let batch = note.batch ?? null
+        for (const { id, fields, expected } of edits) {
+          const { change } = await editor.edit(id, fields, { ...note, batch }, expected)
+          if (batch === null && change !== null) batch = await new ChangeLog(this.#database).beginBatch(change.id)
+        }
+        return batch
+      }),
     )
   }
 
@@ -149,10 +154,6 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () =>
       editor.together(() => Array.fromAsync(ids, (id) => undoChange(this.#database, editor, id, note))),
     )
-  }
-
-  async nextBatch(): Promise<number> {
-    return new ChangeLog(this.#database).nextBatch()
   }
 
   async listBatch(batch: number): Promise<readonly RecordedChange[]> {
