@@ -11,6 +11,13 @@ export function purgedProblem({ line, key }: KeyedRow): Problem {
   return { line, column: null, value: key ?? '', reason: 'removed for good by the site owner', kind: 'refused' }
 }
 
+/** Returns the problem of a row that would change a memorial in a cemetery of others. */
+export function elsewhereProblem({ line, key }: KeyedRow): Problem {
+  const reason =
+    'the memorial of this row is now in a cemetery that is not one of yours; ask an owner to change it, or leave the row out'
+  return { line, column: null, value: key ?? '', reason, kind: 'refused' }
+}
+
 /** Returns the note that a row did not change a field. `record` is as in "memorial 7". */
 export function overrideProblem(line: number | null, record: string, field: string): Problem {
   const reason = `kept the value of this field that was set manually in ${record}`

@@ -47,6 +47,8 @@ export interface MemorialImport {
   readonly keepDemo: boolean
   /** Computes the results and stores nothing. */
   readonly isDryRun?: boolean
+  /** The only cemeteries in which memorials may change; all by default. */
+  readonly within?: readonly number[]
   /** Imports a new source even if another source already has its people. */
   readonly allowsOverlap?: boolean
   /** Marks what this run adds as demo data. */
@@ -56,6 +58,8 @@ export interface MemorialImport {
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called for a row whose memorial the site owner removed for good. */
   readonly onPurged: (row: NamedRow) => void
+  /** Called for a row that would change a memorial outside `within`. */
+  readonly onElsewhere?: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
@@ -148,7 +152,7 @@ class MemorialImportRun {
     this.#characters = 0
     this.#session ??= await this.#open(rows)
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onPurged, onOverridesKept, onStored, onOutcome } = this.#options
+    const { onDuplicateKey, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome } = this.#options
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {
@@ -157,6 +161,9 @@ class MemorialImportRun {
       } else if (outcome === 'purged') {
         this.summary.refused++
         onPurged(row)
+      } else if (outcome === 'elsewhere') {
+        this.summary.refused++
+        onElsewhere?.(row)
       } else if (typeof outcome === 'string') {
         this.summary[outcome]++
         onOutcome?.(rows[index]!, outcome)
@@ -182,9 +189,13 @@ class MemorialImportRun {
   }
 
   async #begin(): Promise<ImportSession> {
-    const { source, file, by, isDemo = false, isDryRun = false, onBegun } = this.#options
-    const named = { ...(file === undefined ? {} : { file }), ...(by === undefined ? {} : { by }) }
-    const session = await this.#writer.beginImport({ name: source, isDemo, isDryRun, ...named })
+    const { source, file, by, within, isDemo = false, isDryRun = false, onBegun } = this.#options
+    const given = {
+      ...(file === undefined ? {} : { file }),
+      ...(by === undefined ? {} : { by }),
+      ...(within === undefined ? {} : { within }),
+    }
+    const session = await this.#writer.beginImport({ name: source, isDemo, isDryRun, ...given })
     if (session.runId !== null) await onBegun?.(session.runId)
     return session
   }

@@ -167,8 +167,11 @@ export interface ImportRow {
 
 export type RelativeKeys = Partial<Readonly<Record<'father' | 'mother' | 'spouse', string>>>
 
-/** `purged`: the site owner removed this row's memorial for good. */
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | KeptOverrides
+/**
+ * `purged`: the site owner removed this row's memorial for good. `elsewhere`: the row would change a memorial outside the cemeteries of
+ * the import.
+ */
+export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | 'elsewhere' | KeptOverrides
 
 /** A changed row that conflicts with owner overrides. The listed fields keep the site owner's values. */
 export interface KeptOverrides {
@@ -193,6 +196,8 @@ export interface ImportSource {
   readonly by?: string
   /** Computes the outcomes of all rows and stores nothing. */
   readonly isDryRun?: boolean
+  /** The only cemeteries in which memorials may change; all by default. */
+  readonly within?: readonly number[]
 }
 
 /** A source that already has people of the rows to import. */

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
 import { countOf } from '../../domain/format-number.ts'
-import { requireRight, type StaffMember } from '../../domain/staff.ts'
+import { mayDo, requireRight, type StaffMember } from '../../domain/staff.ts'
 import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
 import type { ImportBatch, ImportFile } from '../../ingest/open-import-file.ts'
 import type { Problem } from '../../ingest/problem.ts'
 import { readOpening } from '../../ingest/read-opening.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
-import { missingProblem, overrideProblem, purgedProblem, repeatedKeyProblem } from '../../ingest/row-problems.ts'
+import {
+  elsewhereProblem,
+  missingProblem,
+  overrideProblem,
+  purgedProblem,
+  repeatedKeyProblem,
+} from '../../ingest/row-problems.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type {
   EndedTask,
@@ -131,8 +137,15 @@ class FileTask {
     const { cemeteryId } = this.#job
     const isDryRun = this.#job.task === 'check'
     const options = await fileOptions(files, choices, clock)
-    const cemetery = cemeteryId === null ? null : ((await findCemetery(cemeteryId))?.record ?? null)
-    if (cemeteryId !== null && cemetery === null) throw new ImportFailure('The cemetery of this file was removed.')
+    const found = cemeteryId === null ? null : await findCemetery(cemeteryId)
+    if (cemeteryId !== null && found === null) throw new ImportFailure('The cemetery of this file was removed.')
+    // The cemetery may have been merged into one of others.
+    if (found !== null && !mayDo(staff, 'import', [found.id])) {
+      throw new ImportFailure(
+        `The cemetery of this file is now part of ${found.record.name}, which is not one of yours.`,
+      )
+    }
+    const cemetery = found?.record ?? null
     await requireOneCemetery(options, { staff, cemetery })
     const importFile = await openMemorials(options, cemetery)
     const opening = await readOpening(importFile.batches)
@@ -173,10 +186,12 @@ class FileTask {
       tags: importFile.tags,
       keepDemo: false,
       allowsOverlap: isNewSource,
+      ...(staff.cemeteries === 'all' ? {} : { within: staff.cemeteries }),
       interrupt: control.interrupt,
       onBegun: (runId: number) => jobs.addRun(this.#job.id, runId),
       onDuplicateKey: (row: NamedRow) => this.#add(repeatedKeyProblem(row, importFile.plan)),
       onPurged: (row: NamedRow) => this.#add(purgedProblem(row)),
+      onElsewhere: (row: NamedRow) => this.#add(elsewhereProblem(row)),
       onOverridesKept: ({ line }: NamedRow, { memorialId, fields }: KeptOverrides) => {
         for (const field of fields) this.#add(overrideProblem(line, `memorial ${memorialId}`, field))
       },

@@ -1,6 +1,6 @@
 import { requireRight } from '../../domain/staff.ts'
 import type { EndedTask, ImportJob, UndoReport } from '../../storage/ports/import-jobs.ts'
-import { type ImportRuns, UndoRejected } from '../../storage/ports/import-runs.ts'
+import { type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
 import type { ImportTools } from './import-tools.ts'
 
 /** Undoes the runs of a job, latest first, or finds out what that would do. */
@@ -16,7 +16,8 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
   }
   const runs = await tools.openRuns()
   try {
-    const undo = await undoAll(runs, job.runIds, note)
+    const within = staff.cemeteries === 'all' ? undefined : staff.cemeteries
+    const undo = await undoAll(job.runIds, { runs, undo: (id) => runs.undo(id, note, within) })
     if (typeof undo === 'string') return { state: 'failed', failure: undo }
     if (!note.dryRun) await closeItem(tools, job, { author: staff.name, at: note.at })
     return { state: 'done', undo }
@@ -38,14 +39,13 @@ async function closeItem(
 
 /** Returns what undoing did, or why it is not possible. */
 async function undoAll(
-  runs: ImportRuns,
   ids: readonly number[],
-  note: Parameters<ImportRuns['undo']>[1],
+  { runs, undo }: { readonly runs: ImportRuns; readonly undo: (id: number) => Promise<UndoneImport> },
 ): Promise<UndoReport | string> {
   const total = { removed: 0, restored: 0, removedCemeteries: 0, kept: [] as UndoReport['kept'] }
   for (const id of ids.toReversed()) {
     try {
-      const { removed, restored, removedCemeteries, kept } = await runs.undo(id, note)
+      const { removed, restored, removedCemeteries, kept } = await undo(id)
       total.removed += removed
       total.restored += restored
       total.removedCemeteries += removedCemeteries

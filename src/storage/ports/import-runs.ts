@@ -27,7 +27,7 @@ export interface UndoneImport {
   /** The number of changed memorials and cemeteries that get their earlier values back. */
   readonly restored: number
   readonly removedCemeteries: number
-  /** Records that someone edited after the run. Undoing the run keeps the edits. */
+  /** Records that someone edited or moved after the run. Undoing the run keeps the edits. */
   readonly kept: readonly NamedRecord[]
 }
 
@@ -60,8 +60,9 @@ export interface ImportRuns {
   listAdded(id: number, limit: number): Promise<readonly NamedRecord[]>
   /**
    * Removes what the run added and restores what it changed, except records that someone has edited since. Works in short
-   * transactions; after an interruption, call it again to continue. With `note.dryRun`, changes nothing. Throws UndoRejected.
+   * transactions; after an interruption, call it again to continue. With `note.dryRun`, changes nothing. Records outside the cemeteries
+   * `within` stay too; by default, all cemeteries are within. Throws UndoRejected.
    */
-  undo(id: number, note: ChangeNote): Promise<UndoneImport>
+  undo(id: number, note: ChangeNote, within?: readonly number[]): Promise<UndoneImport>
   close(): Promise<void>
 }

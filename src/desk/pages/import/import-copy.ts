@@ -144,7 +144,7 @@ export const IMPORT_COPY = {
   undoHeading: 'Undo this import?',
   undoPreview: (removed: number, cemeteries: number, restored: number) =>
     `This removes ${countOf(removed, 'memorial')} and up to ${countOf(cemeteries, 'cemetery', 'cemeteries')}, and puts ${records(restored)} back as they were. Links to removed memorials will say that they were removed.`,
-  undoKept: 'These records stay, because someone has edited them since:',
+  undoKept: 'These records stay, because someone has edited or moved them since:',
   undoNow: 'Undo the import',
   keep: 'Keep the import',
   undoneText: (removed: number, cemeteries: number, restored: number) =>

@@ -103,6 +103,8 @@ export class ImportDesk {
     const found =
       cemeteryId === null ? null : await using(openEditor, (editor) => findNamedCemetery(editor, `#${cemeteryId}`))
     if (found !== null && 'problem' in found) return { kind: 'invalid', problem: found.problem }
+    // The cemetery may have been merged into one of others.
+    if (found !== null) requireRight(staff, 'import', [found.id])
     const at = clock.now()
     const source = sourceFor(staff, cemeteryId, file.name.slice(0, MAX_SOURCE_CHARACTERS))
     const choices = { ...NO_CHOICES, cemetery: found === null ? null : statedCemetery(found.record), source }

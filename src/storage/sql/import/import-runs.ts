@@ -45,7 +45,7 @@ export class SqlImportRuns implements ImportRuns {
     ).map((row) => ({ kind: 'memorial', id: Number(row.id), name: displayName(memorialFacts(row)) }))
   }
 
-  async undo(id: number, note: ChangeNote): Promise<UndoneImport> {
+  async undo(id: number, note: ChangeNote, within?: readonly number[]): Promise<UndoneImport> {
     const run = await this.find(id)
     if (run === null) throw new UndoRejected({ code: 'no run', id })
     if (run.undoneAt !== null) throw new UndoRejected({ code: 'already undone', id })
@@ -55,7 +55,7 @@ export class SqlImportRuns implements ImportRuns {
       id,
     )
     if (newer?.id != null) throw new UndoRejected({ code: 'newer run', id, newer: Number(newer.id) })
-    const undo = await UndoRun.open(this.#database, id, note)
+    const undo = await UndoRun.open(this.#database, id, { note, within: within ?? null })
     if (note.dryRun) return undo.preview()
     while (await this.#database.transaction(() => undo.step())) await pause(PAUSE_MS)
     return undo.result

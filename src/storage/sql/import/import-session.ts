@@ -51,6 +51,8 @@ export class SqlImportSession implements ImportSession {
   /** Finds the cemeteries of rows; in a dry run, without adding any. */
   readonly #rowCemeteries: RowCemeteries
   readonly #isDryRun: boolean
+  /** The cemeteries in which memorials may change; null for all. */
+  readonly #within: ReadonlySet<number | null> | null
   readonly #owners: OwnerOverrides
   readonly #sitemap: SitemapChanges
   readonly #isDemo: boolean
@@ -71,6 +73,7 @@ export class SqlImportSession implements ImportSession {
     this.#database = database
     this.#engine = engine
     this.#isDryRun = source.isDryRun ?? false
+    this.#within = source.within === undefined ? null : new Set(source.within)
     this.#isDemo = source.isDemo
     this.#sourceName = source.name
     this.#sourceId = parts.sourceId
@@ -196,6 +199,8 @@ export class SqlImportSession implements ImportSession {
     const stored = await this.#database.get('SELECT cemetery_id FROM memorial WHERE id = ?', id)
     // An import does not restore a memorial that the site owner removed.
     if (stored === undefined) return 'unchanged'
+    const cemeteryOfStored = stored.cemetery_id === null ? null : Number(stored.cemetery_id)
+    if (this.#within?.has(cemeteryOfStored) === false) return 'elsewhere'
     const cemeteryId = cemetery?.id ?? null
     const overridden = await this.#owners.apply(id, row.memorial, cemeteryId)
     await this.#writeRelatives(id, row)
@@ -210,7 +215,7 @@ export class SqlImportSession implements ImportSession {
       key,
       fingerprint: overridden === null ? fingerprint : known.fingerprint,
     })
-    cemeteryBefore.set(id, stored.cemetery_id === null ? null : Number(stored.cemetery_id))
+    cemeteryBefore.set(id, cemeteryOfStored)
     updated.push({
       ...encodeMemorial(overridden?.memorial ?? row.memorial),
       id,

@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/names/person-name.ts'
 import type { ChangeNote, WrittenFields } from '../../ports/editing.ts'
 import type { NamedRecord, UndoneImport } from '../../ports/import-runs.ts'
 import { decodeFields, difference } from '../../ports/written-fields.ts'
-import type { Database, Row } from '../database.ts'
+import type { Database, Row, SqlParameter } from '../database.ts'
 import { CemeteryEditor, editableCemetery } from '../editing/cemetery-editor.ts'
 import { ChangeLog, secondsOf } from '../editing/change-log.ts'
 import { readEditableMemorial } from '../editing/editable-memorial.ts'
@@ -22,6 +22,12 @@ const IS_EDITED = `EXISTS (SELECT 1 FROM change c
 const IS_EDITED_CEMETERY =
   "EXISTS (SELECT 1 FROM change c WHERE c.kind = 'cemetery' AND m.id IN (c.record_id, c.other_id))"
 
+interface UndoOptions {
+  readonly note: ChangeNote
+  /** The cemeteries whose records may change; null for all. */
+  readonly within: readonly number[] | null
+}
+
 interface MemorialBefore {
   readonly record: WrittenFields
   readonly media: readonly Row[]
@@ -35,6 +41,8 @@ export class UndoRun {
   readonly #database: Database
   readonly #id: number
   readonly #note: ChangeNote
+  /** The cemeteries whose records may change; null for all */
+  readonly #within: readonly number[] | null
   readonly #sourceId: number | null
   readonly #log: ChangeLog
   #removed = 0
@@ -45,18 +53,19 @@ export class UndoRun {
   private constructor(
     database: Database,
     id: number,
-    { note, sourceId }: { readonly note: ChangeNote; readonly sourceId: number | null },
+    { note, within, sourceId }: UndoOptions & { readonly sourceId: number | null },
   ) {
     this.#database = database
     this.#id = id
     this.#note = note
+    this.#within = within
     this.#sourceId = sourceId
     this.#log = new ChangeLog(database)
   }
 
-  static async open(database: Database, id: number, note: ChangeNote): Promise<UndoRun> {
+  static async open(database: Database, id: number, options: UndoOptions): Promise<UndoRun> {
     const sourceId = (await database.get('SELECT source_id FROM import_run WHERE id = ?', id))?.source_id
-    return new UndoRun(database, id, { note, sourceId: typeof sourceId === 'number' ? sourceId : null })
+    return new UndoRun(database, id, { ...options, sourceId: typeof sourceId === 'number' ? sourceId : null })
   }
 
   get result(): UndoneImport {
@@ -72,15 +81,25 @@ export class UndoRun {
   async preview(): Promise<UndoneImport> {
     const added = await this.#added('memorial', IS_EDITED)
     const cemeteries = await this.#added('cemetery', IS_EDITED_CEMETERY)
-    const changed = await this.#database.get('SELECT count(*) AS rows FROM import_change WHERE run_id = ?', this.#id)
+    const changed = await this.#database.get(
+      'SELECT count(*) AS rows FROM import_change WHERE run_id = ? AND before IS NOT NULL',
+      this.#id,
+    )
+    const outside = this.#outside('memorial')
+    const elsewhere = await this.#database.all(
+      `SELECT m.* FROM import_change c JOIN memorial m ON c.kind = 'memorial' AND m.id = c.record_id
+       WHERE c.run_id = ? AND c.before IS NOT NULL AND ${outside.sql} ORDER BY m.id`,
+      this.#id,
+      ...outside.values,
+    )
     return {
-      removed: added.total - added.edited.length,
-      restored: Number(changed?.rows),
+      removed: added.total - added.kept.length,
+      restored: Number(changed?.rows) - elsewhere.length,
       // Those that keep other memorials stay too.
-      removedCemeteries: cemeteries.total - cemeteries.edited.length,
+      removedCemeteries: cemeteries.total - cemeteries.kept.length,
       kept: [
-        ...added.edited.map(namedMemorial),
-        ...cemeteries.edited.map((row) => ({ kind: 'cemetery' as const, id: Number(row.id), name: String(row.name) })),
+        ...[...added.kept, ...elsewhere].map(namedMemorial),
+        ...cemeteries.kept.map((row) => ({ kind: 'cemetery' as const, id: Number(row.id), name: String(row.name) })),
       ],
     }
   }
@@ -88,10 +107,26 @@ export class UndoRun {
   async #added(kind: 'memorial' | 'cemetery', isEdited: string) {
     const from = `FROM import_addition a JOIN ${kind} m ON m.id BETWEEN a.first_id AND a.last_id
       WHERE a.run_id = ? AND a.kind = '${kind}'`
+    const outside = this.#outside(kind)
     return {
       total: Number((await this.#database.get(`SELECT count(*) AS rows ${from}`, this.#id))?.rows),
-      edited: await this.#database.all(`SELECT m.* ${from} AND ${isEdited} ORDER BY m.id`, this.#id),
+      kept: await this.#database.all(
+        `SELECT m.* ${from} AND (${isEdited} OR ${outside.sql}) ORDER BY m.id`,
+        this.#id,
+        ...outside.values,
+      ),
     }
+  }
+
+  /** SQL: whether the record `m` is outside the cemeteries that may change. */
+  #outside(kind: 'memorial' | 'cemetery'): { readonly sql: string; readonly values: readonly SqlParameter[] } {
+    if (this.#within === null) return { sql: 'FALSE', values: [] }
+    const column = kind === 'memorial' ? 'm.cemetery_id' : 'm.id'
+    return { sql: `(${column} IS NULL OR ${column} NOT IN (SELECT value FROM integers(?)))`, values: [this.#within] }
+  }
+
+  #isOutside(cemeteryId: number | null): boolean {
+    return this.#within !== null && (cemeteryId === null || !this.#within.includes(cemeteryId))
   }
 
   /** Returns false when nothing is left to undo. */
@@ -137,8 +172,12 @@ export class UndoRun {
     const current = await readEditableMemorial(this.#database, id)
     // Someone has removed it since the run.
     if (current === null) return
-    const owners = await this.#log.ownerFields('memorial', id)
     const before = decodeFields(record) as unknown as MemorialFields
+    if (this.#isOutside(current.record.cemeteryId) || this.#isOutside(before.cemeteryId)) {
+      this.#kept.push({ kind: 'memorial', id, name: displayName(current.record) })
+      return
+    }
+    const owners = await this.#log.ownerFields('memorial', id)
     const changed = Object.keys(difference(current.record, before)?.after ?? {})
     const fields = Object.fromEntries(
       changed.filter((field) => !owners.has(field)).map((field) => [field, before[field as keyof MemorialFields]]),
@@ -182,13 +221,15 @@ export class UndoRun {
   async #removeAddedMemorials(): Promise<boolean> {
     const range = await this.#lastRange('memorial')
     if (range === null) return false
+    const outside = this.#outside('memorial')
     const rows = await this.#database.all(
-      `SELECT m.*, ${IS_EDITED} AS is_edited FROM memorial m WHERE m.id BETWEEN ? AND ? ORDER BY m.order_key`,
+      `SELECT m.*, (${IS_EDITED} OR ${outside.sql}) AS is_kept FROM memorial m WHERE m.id BETWEEN ? AND ? ORDER BY m.order_key`,
+      ...outside.values,
       range.first,
       range.last,
     )
-    const removed = rows.filter(({ is_edited: isEdited }) => isEdited === 0)
-    for (const row of rows) if (row.is_edited === 1) this.#kept.push(namedMemorial(row))
+    const removed = rows.filter(({ is_kept: isKept }) => isKept === 0)
+    for (const row of rows) if (row.is_kept === 1) this.#kept.push(namedMemorial(row))
     await removeMemorials(this.#database, removed, secondsOf(this.#note.at))
     // Rows of memorials that the site owner removed stay, so that no import restores them.
     for (const { id } of removed) {
@@ -207,15 +248,17 @@ export class UndoRun {
   async #removeAddedCemeteries(): Promise<boolean> {
     const range = await this.#lastRange('cemetery')
     if (range === null) return false
+    const outside = this.#outside('cemetery')
     const rows = await this.#database.all(
-      `SELECT m.id, m.name, ${IS_EDITED_CEMETERY} AS is_edited FROM cemetery m
+      `SELECT m.id, m.name, (${IS_EDITED_CEMETERY} OR ${outside.sql}) AS is_kept FROM cemetery m
        WHERE m.id BETWEEN ? AND ? AND m.memorials_count = 0 ORDER BY m.id`,
+      ...outside.values,
       range.first,
       range.last,
     )
     const cemeteries = new CemeteryRecords(this.#database)
-    for (const { id, name, is_edited: isEdited } of rows) {
-      if (isEdited === 1) this.#kept.push({ kind: 'cemetery', id: Number(id), name: String(name) })
+    for (const { id, name, is_kept: isKept } of rows) {
+      if (isKept === 1) this.#kept.push({ kind: 'cemetery', id: Number(id), name: String(name) })
       else {
         await cemeteries.remove(Number(id), secondsOf(this.#note.at))
         this.#removedCemeteries++

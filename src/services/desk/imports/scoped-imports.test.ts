@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
+import type { StaffMember } from '../../../domain/staff.ts'
+
+const HEADER = 'Surname,Given,Died,Epitaph\n'
+const fileWith = (epitaph: string) => ({
+  name: 'burials.csv',
+  content: `${HEADER}Ashgrove,Honora,1921,${epitaph}\nPell,Amos,1930,${epitaph}\nQuill,Ida,1931,${epitaph}\n`,
+})
+const FIRST = fileWith('At rest')
+const SECOND = fileWith('Asleep')
+const NOTE = { by: 'Ruth', at: new Date(), reason: null, dryRun: false }
+
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+let staff: StaffMember
+
+beforeEach(async () => {
+  desk = await openImportDesk()
+  staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
+  await upload(FIRST)
+})
+afterEach(() => desk.close())
+
+/** Uploads and imports a file of the curator of cemetery 1. */
+async function upload(file: typeof FIRST): Promise<string> {
+  const { jobs } = await desk.imports.list(staff)
+  const url = `/desk/import/${jobs.length + 1}`
+  await desk.change('/desk/import', { staff, file, fields: { cemetery: '1' } })
+  return (await desk.change(url, { staff, fields: { intent: 'run' } })).html
+}
+
+async function move(id: number, cemeteryId: number | null): Promise<void> {
+  const editor = await desk.openEditor()
+  await editor.editMemorial(id, { cemeteryId }, NOTE)
+  await editor.close()
+}
+
+/** Returns the epitaphs of the imported memorials; null for removed ones. */
+const epitaphs = () =>
+  Array.fromAsync([3, 4, 5], async (id) => {
+    const found = await desk.store.findMemorial(id)
+    return found === null || found === 'removed' ? null : found.epitaph
+  })
+
+test('an import of a curator of a named cemetery changes no memorial that was moved to another cemetery or to none', async () => {
+  await move(4, 2)
+  await move(5, null)
+  const html = await upload(SECOND)
+  expect(html).toContain('The memorial of this row is now in a cemetery that is not one of yours')
+  expect(await epitaphs()).toEqual(['Asleep', 'At rest', 'At rest'])
+  const job = await desk.imports.find(staff, 2)
+  expect(job?.checked?.counts).toMatchObject({ updated: 1, refused: 2 })
+  expect(job?.result?.counts).toMatchObject({ updated: 1, refused: 2 })
+  expect(job?.result?.refused.map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [3, 'Pell'],
+    [4, 'Quill'],
+  ])
+})
+
+test('undoing such an import leaves memorials alone that were moved since', async () => {
+  await upload(SECOND)
+  await move(4, 2)
+  const preview = await desk.change('/desk/import/2', { staff, fields: { intent: 'preview-undo' } })
+  expect(preview.html).toContain('puts 2 records back as they were')
+  expect(preview.html).toContain('<a href="/desk/records/4">Amos Pell</a>')
+  await desk.change('/desk/import/2', { staff, fields: { intent: 'undo' } })
+  expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
+  // The merge moves the other memorials without an edit of theirs.
+  const editor = await desk.openEditor()
+  await editor.mergeCemetery(1, 2, NOTE)
+  await editor.close()
+  const other = await desk.change('/desk/import/1', { staff, fields: { intent: 'undo' } })
+  expect(other.html).toContain('0 memorials and 0 cemeteries were removed')
+  expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
+})
+
+test('an owner undoes such an import completely', async () => {
+  await upload(SECOND)
+  await move(4, 2)
+  await desk.change('/desk/import/2', { fields: { intent: 'undo' } })
+  expect(await epitaphs()).toEqual(['At rest', 'At rest', 'At rest'])
+})
+
+test('a curator imports nothing into the cemetery that theirs was merged into', async () => {
+  await desk.change('/desk/import', { staff, file: SECOND, fields: { cemetery: '1' } })
+  const editor = await desk.openEditor()
+  await editor.mergeCemetery(1, 2, NOTE)
+  await editor.close()
+  const run = await desk.change('/desk/import/2', { staff, fields: { intent: 'run' } })
+  expect(run.html).toContain('The cemetery of this file is now part of Dale, which is not one of yours.')
+  const again = desk.visit('/desk/import', { staff, file: SECOND, fields: { cemetery: '1' } })
+  await expect(again).rejects.toMatchObject({ name: 'RightDeniedError' })
+})
