@@ -6,6 +6,7 @@ import { URLENCODED } from '../../api/register-forms.ts'
 import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Desk, DeskForm, SentDeskResponse } from '../../desk/desk-entry.ts'
+import { MAX_DESK_FIELDS } from '../../desk/desk-form.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
@@ -60,7 +61,8 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
           if (request.body !== null) return DeskForm.parse(String(request.body ?? ''))
           const maxBytes = staff === null ? 0 : desk.maxUploadBytes(visited, staff)
           const folder = maxBytes === 0 ? null : options.arrivals
-          const { fields, files } = await receiveUpload(request.raw, { maxBytes, folder })
+          const limits = { maxFields: MAX_DESK_FIELDS, maxTextLength: MAX_DESK_FORM_BYTES }
+          const { fields, files } = await receiveUpload(request.raw, { ...limits, maxBytes, folder })
           return new DeskForm(fields, files)
         }
         const response = await admit(request, reply, { ...options, desk, url: visited, readForm })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { logError, NotFoundError, toErrorResponse } from '../../api/error-response.ts'
+import { MAX_FORM_BYTES } from '../../api/register-forms.ts'
 import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
 import { RemovedError } from '../../contract/directory.ts'
 import { pathId } from '../../contract/field-rules.ts'
@@ -13,6 +14,7 @@ import {
   type UploadOutcome,
 } from '../../contract/picture-upload.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
+import { MAX_FIELDS } from '../../contract/urlencoded.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { PictureSender, PictureUploads } from '../../services/pictures/receive-pictures.ts'
@@ -103,7 +105,8 @@ async function receive(
 ): Promise<{ readonly outcome: UploadOutcome; readonly values: RejectedUpload['values'] }> {
   let received: ReceivedUpload | null = null
   try {
-    received = await receiveUpload(request.raw, { maxBytes: MAX_UPLOAD_BYTES, folder })
+    const limits = { maxBytes: MAX_UPLOAD_BYTES, maxFields: MAX_FIELDS, maxTextLength: MAX_FORM_BYTES }
+    received = await receiveUpload(request.raw, { ...limits, folder })
     const { fields } = received
     const files = received.files.map(({ name, bytes, path }) => ({ name, bytes, read: () => readFile(path) }))
     const outcome = await uploads.receive({ memorial, fields, files }, await senderOf(request, reply, options))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { beforeEach, expect, test } from 'vitest'
-import { receiveUpload } from './receive-upload.ts'
+import { receiveUpload, type UploadLimits } from './receive-upload.ts'
 
 let folder: string
 
@@ -11,12 +11,24 @@ beforeEach(() => {
   folder = path.join(mkdtempSync(path.join(tmpdir(), 'uploads-')), 'arrivals')
 })
 
+function receive(request: Parameters<typeof receiveUpload>[0], limits: Partial<UploadLimits>) {
+  return receiveUpload(request, { maxBytes: 10, maxFields: 4000, maxTextLength: 2_000_000, folder, ...limits })
+}
+
+/** A request with a body as it is. */
+function rawRequest(body: string) {
+  return requestOf([Buffer.from(body)])
+}
+
+function requestOf(chunks: Iterable<Buffer>, type = 'multipart/form-data; boundary=x') {
+  return Object.assign(Readable.from(chunks), { headers: { 'content-type': type } })
+}
+
 /** A request as a browser sends it, cut after `length` bytes. */
 async function requestWith(form: FormData, { length = Number.POSITIVE_INFINITY } = {}) {
   const response = new Response(form)
   const body = Buffer.from(await response.arrayBuffer()).subarray(0, length)
-  const request = Readable.from([body])
-  return Object.assign(request, { headers: { 'content-type': String(response.headers.get('content-type')) } })
+  return requestOf([body], String(response.headers.get('content-type')))
 }
 
 function formWith(file: File): FormData {
@@ -30,7 +42,7 @@ function formWith(file: File): FormData {
 
 test('stores a file with an owner-only mode, and returns it with the fields', async () => {
   const request = await requestWith(formWith(new File(['name\nJané'], 'Bücher 1890.csv')))
-  const { fields, files } = await receiveUpload(request, { maxBytes: 10, folder })
+  const { fields, files } = await receive(request, {})
   expect([...fields]).toEqual([
     ['cemetery', ['Saint Osric Churchyard']],
     ['tag', ['a', 'b']],
@@ -44,49 +56,85 @@ test('stores a file with an owner-only mode, and returns it with the fields', as
 test('rejects files that are larger together than allowed, and keeps none', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))
-  const received = receiveUpload(await requestWith(form), { maxBytes: 10, folder })
+  const received = receive(await requestWith(form), {})
   await expect(received).rejects.toMatchObject({ statusCode: 413 })
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('ignores a file field without a chosen file', async () => {
-  const { files } = await receiveUpload(await requestWith(formWith(new File([], ''))), { maxBytes: 10, folder })
+  const { files } = await receive(await requestWith(formWith(new File([], ''))), {})
   expect(files).toEqual([])
   expect(readdirSync(folder)).toEqual([])
 })
 
 test('skips all files without a folder', async () => {
   const request = await requestWith(formWith(new File(['12345'], 'a.csv')))
-  const { fields, files } = await receiveUpload(request, { maxBytes: 0, folder: null })
+  const { fields, files } = await receive(request, { folder: null })
   expect([fields.size, files.length]).toEqual([2, 0])
 })
 
 test('rejects a form that ends early, and keeps no file', async () => {
   const request = await requestWith(formWith(new File(['x'.repeat(1000)], 'a.csv')), { length: 800 })
-  await expect(receiveUpload(request, { maxBytes: 2000, folder })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(receive(request, { maxBytes: 2000 })).rejects.toMatchObject({ statusCode: 400 })
   expect(readdirSync(folder)).toEqual([])
 })
 
+const FILE = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nabc'
+
+test.each([
+  ['in a file', FILE],
+  ['in a name', '--x\r\nContent-Dispo'],
+  ['in a text', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'],
+  ['in a part without a name', '--x\r\nContent-Type: text/plain\r\n\r\nabc'],
+  ['before the first part', 'abc'],
+])('rejects a form that ends %s, with and without a folder', async (_, body) => {
+  for (const limits of [{}, { folder: null }]) {
+    await expect(receive(rawRequest(body), limits)).rejects.toMatchObject({ statusCode: 400 })
+  }
+})
+
+test('accepts a part without a name as a nameless field', async () => {
+  const body = '--x\r\nContent-Disposition: form-data\r\n\r\nabc\r\n--x--\r\n'
+  expect([...(await receive(rawRequest(body), {})).fields]).toEqual([['', ['abc']]])
+})
+
+test.each(['__proto__', 'constructor', 'toString'])('reads a part with the header and the name %s', async (name) => {
+  const body = `--x\r\n${name}: a\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nabc\r\n--x--\r\n`
+  const received = await receive(rawRequest(body), {}).catch((error) => error.statusCode)
+  expect(received === 400 ? received : [...received.fields]).toEqual(received === 400 ? 400 : [[name, ['abc']]])
+})
+
+test('parses no more after a problem, and reads the rest', async () => {
+  const field = '\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'
+  let read = 0
+  function* chunks() {
+    for (; read < 20; read++) yield Buffer.from(field.repeat(1000))
+  }
+  await expect(receive(requestOf(chunks()), {})).rejects.toMatchObject({
+    message: 'The form has too many fields or files.',
+  })
+  expect(read).toBe(20)
+})
+
 test('rejects a form without a boundary', async () => {
-  const request = Object.assign(Readable.from([]), { headers: { 'content-type': 'multipart/form-data' } })
-  await expect(receiveUpload(request, { maxBytes: 10, folder })).rejects.toMatchObject({ statusCode: 400 })
+  await expect(receive(requestOf([], 'multipart/form-data'), {})).rejects.toMatchObject({ statusCode: 400 })
 })
 
 test('rejects a form with 4,001 fields or with texts of more than 2 MB', async () => {
   const many = new FormData()
   for (let field = 0; field <= 4000; field++) many.append(`f${field}`, '')
-  await expect(receiveUpload(await requestWith(many), { maxBytes: 10, folder })).rejects.toMatchObject({
+  await expect(receive(await requestWith(many), {})).rejects.toMatchObject({
     statusCode: 400,
   })
   const long = new FormData()
   for (const name of ['a', 'b', 'c']) long.append(name, 'x'.repeat(1_000_000))
-  await expect(receiveUpload(await requestWith(long), { maxBytes: 10, folder })).rejects.toMatchObject({
+  await expect(receive(await requestWith(long), {})).rejects.toMatchObject({
     statusCode: 413,
   })
 })
 
 test('passes on why the folder cannot be created', async () => {
   const request = await requestWith(formWith(new File(['x'.repeat(100_000)], 'a.csv')))
-  const received = receiveUpload(request, { maxBytes: 200_000, folder: '/dev/null/x' })
+  const received = receive(request, { maxBytes: 200_000, folder: '/dev/null/x' })
   await expect(received).rejects.toThrow(/ENOTDIR|EEXIST/)
 })

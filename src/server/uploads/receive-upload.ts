@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -14,10 +15,14 @@ export const MULTIPART = 'multipart/form-data'
 
 const OWNER_ONLY = 0o600
 const MAX_FILES = 100
-const MAX_FIELDS = 4000
-/** The size of all texts of a form together, in characters. */
-const MAX_TEXT_LENGTH = 2 * 1024 * 1024
 const MAX_NAME_LENGTH = 200
+/**
+ * Of a form that is too large or malformed, this much is read without parsing it, because browsers show no response before they have
+ * sent everything.
+ */
+const MAX_SKIPPED_BYTES = 1024 ** 3
+/** How long a client that sends even more can read the response */
+const CLOSE_AFTER_MS = 2000
 
 /** A form that the site does not accept, or that ended early. None of its files are kept. */
 export class UploadRejected extends Error {
@@ -31,6 +36,9 @@ export class UploadRejected extends Error {
 export interface UploadLimits {
   /** The maximum size of all files together. */
   readonly maxBytes: number
+  readonly maxFields: number
+  /** The maximum length of all names and texts together, in characters. */
+  readonly maxTextLength: number
   /** Where to store the files, under random names; null to skip them. The caller moves or removes them. */
   readonly folder: string | null
 }
@@ -44,13 +52,13 @@ export interface ReceivedUpload {
 type FormRequest = Readable & { readonly headers: IncomingHttpHeaders }
 
 /**
- * Receives a form with files, and writes the files to disk as they arrive. Reads the whole request even if it is too large, because
- * browsers show no response before they have sent everything. Throws UploadRejected, after it has removed all files.
+ * Receives a form with files, and writes the files to disk as they arrive. Throws UploadRejected for a form that is not accepted, or
+ * the error of a file that could not be written, after it has removed all files.
  */
 export async function receiveUpload(request: FormRequest, limits: UploadLimits): Promise<ReceivedUpload> {
   const upload = new Upload(limits)
   try {
-    await pipeline(request, upload.parserFor(request.headers)).catch(() => upload.fail())
+    await upload.read(request)
     return await upload.finish()
   } catch (error) {
     await upload.discard()
@@ -69,39 +77,67 @@ class Upload {
   readonly #parts: { readonly stream: Readable; readonly path: string; readonly stored: Promise<UploadedFile> }[] = []
   #textLength = 0
   #bytes = 0
-  #rejection: UploadRejected | null = null
-  /** Set if a file could not be written. */
-  #failure: unknown = null
+  /** Why the form is not received; null while it is. */
+  #problem: unknown = null
+  /** Resolves when the form ends, or with the problem. */
+  readonly #over = Promise.withResolvers<void>()
 
   constructor(limits: UploadLimits) {
     this.#limits = limits
     if (limits.folder !== null) makeFolder(limits.folder)
   }
 
-  parserFor(headers: IncomingHttpHeaders): BusboyInstance {
-    const type = headers['content-type'] ?? ''
-    const limits = { fieldNameSize: MAX_NAME_LENGTH, fieldSize: MAX_TEXT_LENGTH, fields: MAX_FIELDS, files: MAX_FILES }
-    const parser = makeParser({ headers: { 'content-type': type }, limits })
-    const tooMany = () => this.#reject(400, 'The form has too many fields or files.')
-    parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany)
-    parser.on('field', (name, text) => this.#addField(name, text))
+  /** Reads the request. After a problem, parses no more of it. */
+  async read(request: FormRequest): Promise<void> {
+    const parser = this.#parserFor(request.headers)
+    let left = this.#limits.maxBytes + MAX_SKIPPED_BYTES
+    try {
+      for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+        left -= chunk.length
+        if (left < 0) {
+          this.#stop(new UploadRejected(413, 'The form is too large.'))
+          return closeSoon(request)
+        }
+        if (this.#problem !== null || parser.write(chunk)) continue
+        await Promise.race([once(parser, 'drain'), this.#over.promise])
+      }
+    } catch {
+      return this.#stop(incomplete())
+    }
+    if (this.#problem !== null) return
+    parser.end()
+    await this.#over.promise
+  }
+
+  #parserFor(headers: IncomingHttpHeaders): BusboyInstance {
+    const { maxTextLength: fieldSize, maxFields: fields } = this.#limits
+    const counts = { fields, files: MAX_FILES, parts: fields + MAX_FILES }
+    const parser = makeParser({
+      headers: { 'content-type': headers['content-type'] ?? '' },
+      limits: { fieldNameSize: MAX_NAME_LENGTH, fieldSize, ...counts },
+    })
+    const tooMany = () => this.#stop(new UploadRejected(400, 'The form has too many fields or files.'))
+    parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany).on('partsLimit', tooMany)
+    parser.on('error', () => this.#stop(incomplete())).on('finish', () => this.#over.resolve())
+    // A part without a name arrives as undefined, whatever the parser's types say.
+    parser.on('field', (name, text) => this.#addField(String(name ?? ''), text))
     parser.on('file', (field, stream, name) => {
-      this.#addFile(field, stream, String(name ?? ''))?.catch((error) => {
-        this.#failure ??= error
-        parser.destroy()
+      this.#addFile(String(field ?? ''), stream, String(name ?? ''))?.catch((error) => {
+        const isOfParser = !(error instanceof UploadRejected || 'code' in error)
+        this.#stop(isOfParser ? incomplete() : error)
       })
     })
     return parser
   }
 
-  /** Throws the reason why the form could not be received. */
-  fail(): never {
-    throw this.#failure ?? new UploadRejected(400, 'The form arrived incomplete. Send it again.')
+  #stop(problem: unknown): void {
+    this.#problem ??= problem
+    this.#over.resolve()
   }
 
   async finish(): Promise<ReceivedUpload> {
+    if (this.#problem !== null) throw this.#problem
     const stored = await Promise.all(this.#parts.map((part) => part.stored))
-    if (this.#rejection !== null) throw this.#rejection
     // A file field without a chosen file sends an empty file without a name.
     const isChosen = (file: UploadedFile) => file.name !== '' || file.bytes > 0
     await removeUploads(stored.filter((file) => !isChosen(file)))
@@ -114,20 +150,20 @@ class Upload {
     await Promise.all(this.#parts.map((part) => rm(part.path, { force: true })))
   }
 
-  #reject(statusCode: 400 | 413, message: string): void {
-    this.#rejection ??= new UploadRejected(statusCode, message)
-  }
-
   #addField(name: string, text: string): void {
     this.#textLength += name.length + text.length
-    if (this.#textLength >= MAX_TEXT_LENGTH) this.#reject(413, 'The texts of the form are too long.')
-    else this.#fields.set(name, [...(this.#fields.get(name) ?? []), text])
+    const texts = this.#fields.get(name)
+    if (this.#textLength >= this.#limits.maxTextLength) {
+      this.#stop(new UploadRejected(413, 'The texts of the form are too long.'))
+    } else if (texts === undefined) this.#fields.set(name, [text])
+    else texts.push(text)
   }
 
   #addFile(field: string, stream: Readable, name: string): Promise<UploadedFile> | null {
     const { folder } = this.#limits
     if (folder === null) {
-      stream.resume()
+      // Without a listener, the error of a form that ends early would end the process.
+      stream.on('error', () => this.#stop(incomplete())).resume()
       return null
     }
     const file = path.join(folder, randomUUID())
@@ -142,8 +178,10 @@ class Upload {
       for await (const chunk of chunks) {
         bytes += chunk.length
         this.#bytes += chunk.length
-        if (this.#bytes <= this.#limits.maxBytes) yield chunk
-        else this.#reject(413, `The file is larger than ${showMegabytes(this.#limits.maxBytes)}.`)
+        if (this.#bytes > this.#limits.maxBytes) {
+          throw new UploadRejected(413, `The file is larger than ${showMegabytes(this.#limits.maxBytes)}.`)
+        }
+        yield chunk
       }
     }
     await pipeline(stream, accept.bind(this), createWriteStream(file.path, { mode: OWNER_ONLY, flags: 'wx' }))
@@ -157,4 +195,13 @@ function makeParser(options: BusboyConfig): BusboyInstance {
   } catch {
     throw new UploadRejected(400, 'The form is malformed.')
   }
+}
+
+function incomplete(): UploadRejected {
+  return new UploadRejected(400, 'The form arrived incomplete. Send it again.')
+}
+
+/** Ends the connection of a client that keeps sending. */
+function closeSoon(request: FormRequest): void {
+  setTimeout(() => request.destroy(), CLOSE_AFTER_MS).unref()
 }
