@@ -28,6 +28,9 @@ export const STAFF_ACTIONS = [
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
+/** Stands for the name of an erased account. */
+export const ERASED_AUTHOR = 'someone whose data was erased'
+
 /** A logged-in person at the desk. */
 export interface StaffMember {
   readonly userId: number

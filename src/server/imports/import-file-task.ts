@@ -126,7 +126,7 @@ class FileTask {
     const kept = await this.#tools.jobs.findMapping(shape)
     const isKept = kept !== null && JSON.stringify(kept.choices) === JSON.stringify(readingOf(choices))
     const { description, sheets } = planned.table
-    const readAs = isKept ? { file: kept.file, by: kept.by, at: kept.at.toISOString() } : null
+    const readAs = isKept ? { file: kept.file, at: kept.at.toISOString() } : null
     return { description, sheets, columns, shape, readAs }
   }
 
@@ -234,7 +234,7 @@ class FileTask {
   async #finishRun({ counts, shape, wasStopped }: ImportReport, choices: ImportChoices): Promise<void> {
     if (wasStopped) return
     const { jobs, inbox, clock } = this.#tools
-    const { id, userId, file, by } = this.#job
+    const { id, userId, file } = this.#job
     // Curators of named cemeteries cannot open imports of others.
     const cemeteryId = this.#parts.staff.cemeteries === 'all' ? null : this.#job.cemeteryId
     const at = clock.now()
@@ -242,8 +242,9 @@ class FileTask {
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
     if (toCheck + refused === 0) return
     const summary = `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
-    const sender = { sender: by ?? '', email: '' }
-    await inbox.add({ kind: 'import', sourceId: id, title: file, summary, ...sender, cemeteryId, receivedAt: at })
+    // The inbox shows the name of the account as the sender.
+    const item = { title: file, summary, sender: '', email: '', cemeteryId, receivedAt: at }
+    await inbox.add({ kind: 'import', sourceId: id, ...item })
   }
 
   /** Returns the problem that a person can solve; null for a defect. */

@@ -73,7 +73,7 @@ test('asks how dates are meant, and reads the next file of the same shape alike'
   expect((await added())[0]).toBe('Pell, 1830-4, Oak Hill')
   const other = `Quill,Amos,2/5/1831,1900,${OAK_HILL}\n`.repeat(20)
   const next = await desk.change('/desk/import', { file: { name: 'second.csv', content: HEADER + other } })
-  expect(next.html).toContain('Read like first.csv, which Ruth imported on')
+  expect(next.html).toContain('Read like first.csv, which was imported on')
   expect(next.html).toContain('May 2, 1831')
 })
 

@@ -19,7 +19,7 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
     const within = staff.cemeteries === 'all' ? undefined : staff.cemeteries
     const undo = await undoAll(job.runIds, { runs, undo: (id) => runs.undo(id, note, within) })
     if (typeof undo === 'string') return { state: 'failed', failure: undo }
-    if (!note.dryRun) await closeItem(tools, job, { author: staff.name, at: note.at })
+    if (!note.dryRun) await closeItem(tools, job, { authorId: staff.userId, at: note.at })
     return { state: 'done', undo }
   } finally {
     await runs.close()
@@ -30,7 +30,7 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
 async function closeItem(
   { inbox }: ImportTools,
   { id }: ImportJob,
-  change: { readonly author: string; readonly at: Date },
+  change: { readonly authorId: number; readonly at: Date },
 ): Promise<void> {
   const item = await inbox.findBySource('import', id)
   if (item === null || item.state === 'done' || item.state === 'spam') return

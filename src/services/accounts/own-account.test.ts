@@ -191,7 +191,7 @@ describe('a correction that the account sent', () => {
       { kind: 'reply', to: EMAIL, text: 'The stone says 1843.' },
       { kind: 'state', from: 'new', to: 'done' },
     ] as const
-    expect(await inbox.act(item?.id ?? 0, acts, { author: 'Ruth', at: site.now })).toBe(true)
+    expect(await inbox.act(item?.id ?? 0, acts, { authorId: (await account())?.id ?? 0, at: site.now })).toBe(true)
     expect(await own().listSent()).toMatchObject([
       { isAnswered: true, canWithdraw: true, replies: ['The stone says 1843.'], changes: [{ isAccepted: null }] },
     ])
@@ -213,8 +213,8 @@ test('a picture that the account sent is listed, and can be withdrawn until some
     await pictures.store({ memorialId, jpeg: new Uint8Array([memorialId]), ...facts }, item, 10)
   }
   const review = { altText: '', caption: '', credit: '', isPortrait: false, message: null, turn: 0 } as const
-  const decision = { state: 'declined', by: 'Ruth', reason: 'It is too dark.' } as const
-  expect(await pictures.decide(1, decision, { review, at: site.now, mail: null })).toBe(true)
+  const decision = { state: 'declined', reason: 'It is too dark.' } as const
+  expect(await pictures.decide(1, decision, { review, byId: sender.userId, at: site.now, mail: null })).toBe(true)
   const listed = async () =>
     (await own().listSent()).map(({ title, isAccepted, replies }) => [title, isAccepted, replies])
   expect(await listed()).toEqual([

@@ -109,8 +109,8 @@ export interface ImportReport {
   readonly columns: readonly ReportedColumn[]
   /** Identifies files with the same headings. */
   readonly shape: string
-  /** Whose choices were used, from a file with the same headings; null for none. */
-  readonly readAs: { readonly file: string; readonly by: string | null; readonly at: string } | null
+  /** The file with the same headings whose choices were used; null for none. */
+  readonly readAs: { readonly file: string; readonly at: string } | null
   readonly problem: ImportProblem | null
   /** Null if the file could not be read. */
   readonly counts: ImportCounts | null
@@ -192,7 +192,6 @@ export interface EndedTask {
 export interface StoredMapping {
   readonly choices: ReadingChoices
   readonly file: string
-  readonly by: string | null
   readonly at: Date
 }
 

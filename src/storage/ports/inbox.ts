@@ -49,7 +49,8 @@ export type InboxAct =
 export interface InboxEvent {
   readonly id: number
   readonly act: InboxAct
-  readonly author: string
+  /** The name of the account; null if it was erased. */
+  readonly author: string | null
   readonly at: Date
   readonly isUndone: boolean
 }
@@ -101,7 +102,7 @@ export interface InboxStore {
   act(
     id: number,
     acts: readonly InboxAct[],
-    change: { readonly author: string; readonly at: Date; readonly mail?: OutgoingMail },
+    change: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean>
   /** Undoes a change of the state or assignee, a note, or a decision. Returns false if it is already undone. */
   undo(eventId: number): Promise<boolean>

@@ -40,20 +40,25 @@ export interface PictureReview {
 export type PictureDecision =
   | {
       readonly state: 'accepted'
-      readonly by: string
       /** The image; null if the memorial already showed it */
       readonly imageId: number | null
       /** The change that copied the camera's position to the memorial; null for none */
       readonly positionChangeId: number | null
     }
-  | { readonly state: 'declined'; readonly by: string; readonly reason: string }
+  | { readonly state: 'declined'; readonly reason: string }
+
+interface DecisionFacts {
+  /** The name of the account that decided; null if it was erased. */
+  readonly by: string | null
+  readonly at: Date
+}
 
 /** A picture without its JPEG. */
 export interface Picture extends Omit<NewPicture, 'jpeg'> {
   readonly id: number
   readonly review: PictureReview
   /** Null while it waits for a decision */
-  readonly decision: (PictureDecision & { readonly at: Date }) | null
+  readonly decision: (PictureDecision & DecisionFacts) | null
 }
 
 /** Stores the pictures that visitors uploaded, in the people database. */
@@ -79,7 +84,13 @@ export interface PictureStore {
   decide(
     id: number,
     decision: PictureDecision,
-    change: { readonly review: PictureReview; readonly at: Date; readonly mail: OutgoingMail | null },
+    change: {
+      readonly review: PictureReview
+      /** The account that decides */
+      readonly byId: number
+      readonly at: Date
+      readonly mail: OutgoingMail | null
+    },
   ): Promise<boolean>
   /** Undoes the decision. Returns false if there is none. */
   reopen(id: number): Promise<boolean>

@@ -175,7 +175,7 @@ async function fillPeople(file: string): Promise<void> {
     })
     const item = { title: ODD_TEXT, summary: '', search_text: '', ...sent }
     await insert('inbox_item', { kind: 'correction', source_id: 1, state: 'new', ...item })
-    await insert('inbox_event', { item_id: 1, happened_at: 2, author: ODD_TEXT, kind: 'note', detail: '{}' })
+    await insert('inbox_event', { item_id: 1, happened_at: 2, author_id: 7, kind: 'note', detail: '{}' })
     await insert('picture', {
       ...{ memorial_id: 1, jpeg: ODD_BYTES, jpeg_hash: ODD_BYTES, width: 1600, height: 1200, latitude: 0.1 + 0.2 },
       ...{ sender: ODD_TEXT, email: 'Ann@thornmere.example', email_key: 'ann@thornmere.example', comment: ODD_TEXT },

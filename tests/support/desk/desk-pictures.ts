@@ -7,7 +7,7 @@ import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { SqlPictures } from '../../../src/storage/sql/people/picture-records.ts'
 import { openPeopleDatabase } from '../../../src/storage/sqlite/people/people-database.ts'
 import { photograph } from '../test-images.ts'
-import { OWNER, openDeskRecords } from './desk-records.ts'
+import { addStaffAccounts, OWNER, openDeskRecords } from './desk-records.ts'
 import { NO_INBOX } from './no-inbox.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
@@ -16,6 +16,7 @@ export async function openDeskPictures() {
   const records = await openDeskRecords()
   const { config } = records.site
   const people = await openPeopleDatabase(config.peopleDatabaseFile)
+  await addStaffAccounts(people)
   const store = new SqlDirectoryStore(await openForReading(config, 'directory'))
   const reviewer = composePictureReviewer(config, { people, store })
   const pictures = new SqlPictures(people)

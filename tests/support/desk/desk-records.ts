@@ -6,6 +6,7 @@ import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import type { RecordSearch } from '../../../src/services/desk/records/find-records.ts'
 import { DirectoryService } from '../../../src/services/directory-service.ts'
+import type { Database } from '../../../src/storage/sql/database.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
@@ -26,6 +27,19 @@ export const CURATOR: StaffMember = {
   name: 'Daniel Pruitt',
   email: 'dan@example.org',
   role: 'curator',
+}
+
+/** Adds the accounts of OWNER and CURATOR. */
+export async function addStaffAccounts(people: Database): Promise<void> {
+  for (const { name, email } of [OWNER, CURATOR]) {
+    await people.run(
+      `INSERT INTO "user" (name, email, email_key, password, created_at, email_verified_at) VALUES (?, ?, ?, '', '', '')`,
+      name,
+      email,
+      email,
+    )
+  }
+  await people.run(`INSERT INTO staff (user_id, role, granted_at) VALUES (1, 'owner', ''), (2, 'curator', '')`)
 }
 
 /** A search of the desk without filters */

@@ -21,7 +21,7 @@ export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): Reac
   return (
     <section className="board" aria-labelledby="columns">
       <h2 id="columns">{IMPORT_COPY.columns}</h2>
-      {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, readAs.by, showTime(new Date(readAs.at)))}</p>}
+      {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, showTime(new Date(readAs.at)))}</p>}
       <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
       <form className="form" method="post">
         <input type="hidden" name="columns" value={columns.length} />

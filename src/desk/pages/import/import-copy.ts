@@ -48,8 +48,7 @@ export const IMPORT_COPY = {
     known === all
       ? 'Every column was recognized. Change any that went to the wrong place.'
       : `${formatNumber(known)} of ${countOf(all, 'column')} were recognized. Change any that went to the wrong place.`,
-  readAs: (file: string, by: string | null, when: string) =>
-    `Read like ${file}, which ${by ?? 'someone'} imported on ${when}.`,
+  readAs: (file: string, when: string) => `Read like ${file}, which was imported on ${when}.`,
   columnColumns: ['Column', 'Sample values', 'Goes to'],
   goesTo: (column: string) => `${column} goes to`,
   noValues: 'no values in the first rows',

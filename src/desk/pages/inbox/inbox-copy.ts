@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
-import type { InboxAct, ItemKind, ItemState } from '../../../storage/ports/inbox.ts'
+import { ERASED_AUTHOR } from '../../../domain/staff.ts'
+import type { InboxAct, InboxItem, ItemKind, ItemState } from '../../../storage/ports/inbox.ts'
 
 export const KIND_LABELS: Readonly<Record<ItemKind, { readonly one: string; readonly many: string }>> = {
   correction: { one: 'Correction', many: 'Corrections' },
@@ -182,3 +183,8 @@ export const REVIEW_COPY = {
   markDone: 'Mark as done',
   sign: (me: string, site: string) => `${me}, ${site}`,
 } as const
+
+/** Names who an item is from: a visitor, or for an import, an account. */
+export function senderOf({ kind, sender, email }: InboxItem): string {
+  return sender || email || (kind === 'import' ? ERASED_AUTHOR : INBOX_COPY.anonymous)
+}

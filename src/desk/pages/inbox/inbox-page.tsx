@@ -7,7 +7,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
-import { INBOX_COPY, KIND_LABELS, STATE_LABELS, VIEWS, type View } from './inbox-copy.ts'
+import { INBOX_COPY, KIND_LABELS, STATE_LABELS, senderOf, VIEWS, type View } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
 const PATH = '/desk/inbox'
@@ -131,7 +131,7 @@ function Items({ listed, staff }: { listed: ListedItems; staff: StaffMember }): 
           </h2>
           {item.summary !== '' && <p className="inbox__what">{item.summary}</p>}
           <p className="inbox__from">
-            <b>{item.sender || item.email || INBOX_COPY.anonymous}</b>{' '}
+            <b>{senderOf(item)}</b>{' '}
             <span>
               <time dateTime={item.receivedAt.toISOString()}>{showTime(item.receivedAt)}</time>
             </span>

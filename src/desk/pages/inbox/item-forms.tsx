@@ -4,6 +4,7 @@ import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import type { InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
+import { PEOPLE_COPY } from '../people/people-copy.ts'
 import { describeAct, INBOX_COPY, STATE_LABELS, STATES, TEMPLATES } from './inbox-copy.ts'
 import type { ItemContext } from './item-page.tsx'
 
@@ -145,7 +146,7 @@ export function EventList({ events, item, staff }: EventListProps): ReactNode {
             <li key={event.id}>
               <time dateTime={event.at.toISOString()}>{showTime(event.at)}</time>
               <div>
-                <b>{event.author}</b> {describeAct(event.act, names)}
+                <b>{event.author ?? PEOPLE_COPY.erasedAuthor}</b> {describeAct(event.act, names)}
                 {event.isUndone && ` (${INBOX_COPY.undone})`}
                 {'text' in event.act && <span className="note">{event.act.text}</span>}
               </div>

@@ -12,7 +12,7 @@ import {
 } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { INBOX_COPY, KIND_LABELS, STATE_LABELS, STATES } from './inbox-copy.ts'
+import { INBOX_COPY, KIND_LABELS, STATE_LABELS, STATES, senderOf } from './inbox-copy.ts'
 import { ItemContent } from './item-content.tsx'
 import { EventList, HandOver, NoteForm, ReplyForm, StateButtons } from './item-forms.tsx'
 import { CorrectionReview } from './review-form.tsx'
@@ -82,9 +82,7 @@ function ItemPage({ notice, problem, ...context }: ItemPageProps): ReactNode {
           {withWhom}
         </p>
       </div>
-      <p className="soft">
-        {INBOX_COPY.receivedBy(item.sender || item.email || INBOX_COPY.anonymous, showTime(item.receivedAt))}
-      </p>
+      <p className="soft">{INBOX_COPY.receivedBy(senderOf(item), showTime(item.receivedAt))}</p>
       {opened.review === null ? (
         <ItemContent opened={opened} />
       ) : (

@@ -1,4 +1,5 @@
 import { countOf } from '../../../domain/format-number.ts'
+import { ERASED_AUTHOR } from '../../../domain/staff.ts'
 
 /** Why a picture is declined. The text becomes part of the message to its sender. */
 export const DECLINE_REASONS = [
@@ -74,7 +75,7 @@ export const PICTURE_COPY = {
   undoneMailed: 'Undone. The picture waits again. An email that was sent cannot be taken back.',
   decidedMeanwhile: 'Someone else decided about this picture in the meantime.',
   invalid: 'Nothing was accepted. Correct the fields below.',
-  by: (name: string) => `by ${name}`,
+  by: (name: string | null) => `by ${name ?? ERASED_AUTHOR}`,
   back: 'Pictures',
 } as const
 

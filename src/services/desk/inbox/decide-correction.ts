@@ -72,7 +72,7 @@ export async function decideCorrection(
       ...(text === '' ? [] : [{ kind: 'reply', to: item.email, text } as const]),
     ]
     const mail = text === '' ? {} : { mail: staffReply(sources.site, { to: item.email, about: item.title, text }) }
-    const change = { author: staff.name, at: sources.clock.now(), ...mail }
+    const change = { authorId: staff.userId, at: sources.clock.now(), ...mail }
     if (!(await sources.inbox.act(item.id, acts, change))) {
       if (changeId !== null && !(await isAcceptedByOther(sources, item, decision.accepted))) {
         await undoEdit(

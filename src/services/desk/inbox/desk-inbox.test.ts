@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { addStaffAccounts, CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import { composeCorrections } from '../../../server/compose/compose-corrections.ts'
 import { composeInbox } from '../../../server/compose/compose-desk.ts'
@@ -36,15 +36,7 @@ beforeEach(async () => {
   inbox = composeInbox(people, config)
   suggest = composeCorrections(people, config, records.directory)
   // Items can be assigned to staff only.
-  for (const { name, email } of [OWNER, CURATOR]) {
-    await people.run(
-      `INSERT INTO "user" (name, email, email_key, password, created_at, email_verified_at) VALUES (?, ?, ?, '', '', '')`,
-      name,
-      email,
-      email,
-    )
-  }
-  await people.run(`INSERT INTO staff (user_id, role, granted_at) VALUES (1, 'owner', ''), (2, 'curator', '')`)
+  await addStaffAccounts(people)
 })
 afterEach(async () => {
   await people.close()

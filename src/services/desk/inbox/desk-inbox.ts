@@ -175,7 +175,7 @@ export class DeskInbox {
     acts: readonly InboxAct[],
     mail?: ReturnType<typeof staffReply>,
   ): Promise<ActOutcome> {
-    const change = { author: staff.name, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
+    const change = { authorId: staff.userId, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
     return (await this.#sources.inbox.act(id, acts, change)) ? 'done' : 'outdated'
   }
 }

@@ -67,7 +67,7 @@ describe('the review', () => {
   test('keeps the image when someone else accepted the picture first', async () => {
     const { reviewer, first, shownImages } = opened
     const { decide } = SqlPictures.prototype
-    const earlier = { state: 'accepted', by: 'Daniel', imageId: null, positionChangeId: null } as const
+    const earlier = { state: 'accepted', imageId: null, positionChangeId: null } as const
     vi.spyOn(SqlPictures.prototype, 'decide').mockImplementationOnce(async function (this: SqlPictures, id, ...rest) {
       await decide.call(this, id, earlier, rest[1])
       return decide.call(this, id, ...rest)

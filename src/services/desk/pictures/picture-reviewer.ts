@@ -114,8 +114,9 @@ export class PictureReviewer {
       throw error
     }
     const positionChangeId = input.takesPosition ? await this.#takePosition(staff, picture) : null
-    const decision = { state: 'accepted', by: staff.name, imageId, positionChangeId } as const
-    if (await this.#decide(picture, { decision, review, message: review.message ?? '' })) return this.#done(staff, id)
+    const decision = { state: 'accepted', imageId, positionChangeId } as const
+    if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
+      return this.#done(staff, id)
     // Someone who accepted it too relies on this image.
     if ((await this.#sources.pictures.find(id))?.decision?.state !== 'accepted') await this.#undoAccept(staff, decision)
     return { kind: 'decided' }
@@ -130,8 +131,8 @@ export class PictureReviewer {
     const picture = await this.#find(staff, id)
     if (picture === null) return { kind: 'decided' }
     const { review } = picture
-    const decision = { state: 'declined', by: staff.name, reason } as const
-    if (await this.#decide(picture, { decision, review, message })) return this.#done(staff, id)
+    const decision = { state: 'declined', reason } as const
+    if (await this.#decide(staff, picture, { decision, review, message })) return this.#done(staff, id)
     return { kind: 'decided' }
   }
 
@@ -148,6 +149,7 @@ export class PictureReviewer {
   }
 
   async #decide(
+    staff: StaffMember,
     picture: Picture,
     change: { readonly decision: PictureDecision; readonly review: PictureReview; readonly message: string },
   ): Promise<boolean> {
@@ -157,7 +159,7 @@ export class PictureReviewer {
     const memorial = await this.#memorialOf(picture)
     const about = memorial === null ? 'Your photo' : `Your photo of ${displayName(memorial)}`
     const mail = picture.email === '' || text === '' ? null : staffReply(site, { to: picture.email, about, text })
-    return pictures.decide(picture.id, decision, { review, at: clock.now(), mail })
+    return pictures.decide(picture.id, decision, { review, byId: staff.userId, at: clock.now(), mail })
   }
 
   async #addImage(staff: StaffMember, picture: Picture): Promise<number | null> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
 import type { ImportChoices, ImportReport, NewImportJob } from '../../ports/import-jobs.ts'
 import type { Database } from '../database.ts'
+import { SqlAccountStore } from './account-records.ts'
 import { SqlImportJobs } from './import-job-records.ts'
 import { SqlInbox } from './inbox-records.ts'
 
@@ -136,13 +137,23 @@ test('removes old imports with their files and inbox items, but none that a proc
   expect(await people.all('SELECT * FROM inbox_item')).toEqual([])
 })
 
+test('the inbox names the account that uploaded a file, unless it was erased', async () => {
+  const inbox = new SqlInbox(people)
+  const id = await addJob()
+  const item = { title: 'burials.csv', summary: '', sender: '', email: '', cemeteryId: null, receivedAt: AT }
+  await inbox.add({ kind: 'import', sourceId: id, ...item })
+  expect(await inbox.findBySource('import', id)).toMatchObject({ sender: 'Ruth' })
+  await new SqlAccountStore(people).eraseUser('r@e.org')
+  expect(await inbox.findBySource('import', id)).toMatchObject({ sender: '' })
+})
+
 test('keeps the last choices for files with the same headings', async () => {
   const { mapping, isBurials, dateOrder, twoDigitYearsFrom } = CHOICES
   const choices = { mapping, isBurials, dateOrder, twoDigitYearsFrom }
   await jobs.storeMapping('shape', { choices, userId: 1, file: 'a.csv', at: AT })
   await jobs.storeMapping('shape', { choices: { ...choices, isBurials: true }, userId: 1, file: 'b.csv', at: after(1) })
   expect(await jobs.findMapping('shape')).toEqual({
-    ...{ choices: { ...choices, isBurials: true }, file: 'b.csv', by: 'Ruth', at: after(1) },
+    ...{ choices: { ...choices, isBurials: true }, file: 'b.csv', at: after(1) },
   })
   expect(await jobs.findMapping('other')).toBeNull()
 })

@@ -159,17 +159,12 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async findMapping(shape: string): Promise<StoredMapping | null> {
-    const row = await this.#db.get(
-      `SELECT choices, file, "user".name AS by_name, stored_at FROM import_mapping
-       LEFT JOIN "user" ON "user".id = user_id WHERE shape = ?`,
-      shape,
-    )
+    const row = await this.#db.get('SELECT choices, file, stored_at FROM import_mapping WHERE shape = ?', shape)
     if (row === undefined) return null
-    const { choices, file, by_name, stored_at } = row
+    const { choices, file, stored_at } = row
     return {
       choices: JSON.parse(String(choices)) as ReadingChoices,
       file: String(file),
-      by: by_name === null ? null : String(by_name),
       at: new Date(String(stored_at)),
     }
   }

@@ -3,6 +3,7 @@ import { openTestPeople } from '../../../../tests/support/postgres/test-engine.t
 import type { InboxFilter, NewInboxItem } from '../../ports/inbox.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database } from '../database.ts'
+import { insertUser, SqlAccountStore } from './account-records.ts'
 import { SqlCorrections } from './correction-records.ts'
 import { SqlFormRecords } from './form-records.ts'
 import { SqlInbox } from './inbox-records.ts'
@@ -30,9 +31,12 @@ const MAIL: OutgoingMail = {
 let people: Database
 let inbox: SqlInbox
 let corrections: SqlCorrections
+/** The account of Ruth */
+let authorId: number
 
 beforeEach(async () => {
   people = await openTestPeople()
+  authorId = (await insertUser(people, { name: 'Ruth', email: 'ruth@example.org', passwordHash: 'hash' }, AT))?.id ?? 0
   inbox = new SqlInbox(people)
   corrections = new SqlCorrections(people)
 })
@@ -88,7 +92,7 @@ test('counts items by kind and state', async () => {
 
 test('records who did what, and undoes it', async () => {
   await inbox.add(item(1))
-  const change = { author: 'Ruth', at: AT }
+  const change = { authorId, at: AT }
   const acts = [
     { kind: 'state', from: 'new', to: 'done' },
     { kind: 'note', text: 'Called her' },
@@ -97,8 +101,8 @@ test('records who did what, and undoes it', async () => {
   expect(await inbox.find(1)).toMatchObject({ state: 'done' })
   const events = await inbox.listEvents(1)
   expect(events.map(({ act, author, at }) => ({ act, author, at }))).toEqual([
-    { act: acts[1], ...change },
-    { act: acts[0], ...change },
+    { act: acts[1], author: 'Ruth', at: AT },
+    { act: acts[0], author: 'Ruth', at: AT },
   ])
   const { id } = events[1]!
   expect(await inbox.undo(id)).toBe(true)
@@ -107,10 +111,17 @@ test('records who did what, and undoes it', async () => {
   expect((await inbox.listEvents(1))[1]).toMatchObject({ isUndone: true })
 })
 
+test('keeps no name of an erased account', async () => {
+  await corrections.store(...sent('miriam@example.org'))
+  await inbox.act(1, [{ kind: 'note', text: 'Called her' }], { authorId, at: AT })
+  await new SqlAccountStore(people).eraseUser('ruth@example.org')
+  expect(await inbox.listEvents(1)).toMatchObject([{ act: { text: 'Called her' }, author: null }])
+})
+
 test('changes nothing if someone else changed the item first', async () => {
   await inbox.add(item(1))
-  const change = { author: 'Ruth', at: AT, mail: MAIL }
-  await inbox.act(1, [{ kind: 'state', from: 'new', to: 'progress' }], { author: 'Daniel', at: AT })
+  const change = { authorId, at: AT, mail: MAIL }
+  await inbox.act(1, [{ kind: 'state', from: 'new', to: 'progress' }], { authorId, at: AT })
   expect(await inbox.act(1, [{ kind: 'state', from: 'new', to: 'spam' }], change)).toBe(false)
   expect(await inbox.find(1)).toMatchObject({ state: 'progress' })
   expect(await new SqlMailQueue(people).count('queued')).toBe(0)

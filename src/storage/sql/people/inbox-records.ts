@@ -12,10 +12,14 @@ import type {
 } from '../../ports/inbox.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row, SqlParameter } from '../database.ts'
+import { text } from '../records/row-mapping.ts'
 import { addInboxItem } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 
-const COLUMNS = 'id, kind, source_id, state, assignee_id, title, summary, sender, email, cemetery_id, received_at'
+/** The sender of an import is the account that uploaded its file. */
+const SENDER = `CASE kind WHEN 'import' THEN (SELECT name FROM import_job JOIN "user" ON "user".id = uploaded_by
+  WHERE import_job.id = source_id) ELSE sender END AS sender`
+const COLUMNS = `id, kind, source_id, state, assignee_id, title, summary, ${SENDER}, email, cemetery_id, received_at`
 
 interface Condition {
   readonly sql: string
@@ -104,13 +108,14 @@ export class SqlInbox implements InboxStore {
 
   async listEvents(id: number): Promise<readonly InboxEvent[]> {
     const rows = await this.#database.all(
-      'SELECT id, happened_at, author, detail, is_undone FROM inbox_event WHERE item_id = ? ORDER BY id DESC',
+      `SELECT inbox_event.id, happened_at, name, detail, is_undone FROM inbox_event
+       LEFT JOIN "user" ON "user".id = author_id WHERE item_id = ? ORDER BY inbox_event.id DESC`,
       id,
     )
     return rows.map((row) => ({
       id: Number(row.id),
       act: JSON.parse(String(row.detail)) as InboxAct,
-      author: String(row.author),
+      author: text(row.name),
       at: new Date(Number(row.happened_at)),
       isUndone: Number(row.is_undone) === 1,
     }))
@@ -119,7 +124,7 @@ export class SqlInbox implements InboxStore {
   async act(
     id: number,
     acts: readonly InboxAct[],
-    { author, at, mail }: { readonly author: string; readonly at: Date; readonly mail?: OutgoingMail },
+    { authorId, at, mail }: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
       const item = await this.find(id)
@@ -130,8 +135,8 @@ export class SqlInbox implements InboxStore {
         if (act.kind === 'decide') await this.#set(id, 'state', 'done')
         await this.#database.insert(
           'inbox_event',
-          ['item_id', 'happened_at', 'author', 'kind', 'detail'],
-          [[id, at.getTime(), author, act.kind, JSON.stringify(act)]],
+          ['item_id', 'happened_at', 'author_id', 'kind', 'detail'],
+          [[id, at.getTime(), authorId, act.kind, JSON.stringify(act)]],
         )
       }
       if (mail !== undefined) await enqueueMail(this.#database, mail, at)
@@ -175,7 +180,7 @@ function inboxItem(row: Row): InboxItem {
     assigneeId: id(row.assignee_id),
     title: String(row.title),
     summary: String(row.summary),
-    sender: String(row.sender),
+    sender: text(row.sender) ?? '',
     email: String(row.email),
     cemeteryId: id(row.cemetery_id),
     receivedAt: new Date(Number(row.received_at)),

@@ -3,7 +3,7 @@ import { openTestPeople } from '../../../../tests/support/postgres/test-engine.t
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { NewPicture, PictureReview } from '../../ports/pictures.ts'
 import type { Database } from '../database.ts'
-import { insertUser } from './account-records.ts'
+import { insertUser, SqlAccountStore } from './account-records.ts'
 import { SqlInbox } from './inbox-records.ts'
 import { SqlMailQueue } from './mail-queue.ts'
 import { SqlPictures } from './picture-records.ts'
@@ -46,9 +46,12 @@ const MAIL: OutgoingMail = {
 
 let db: Database
 let pictures: SqlPictures
+/** The account of Ruth */
+let byId: number
 
 beforeEach(async () => {
   db = await openTestPeople(':memory:')
+  byId = (await insertUser(db, { name: 'Ruth', email: 'ruth@example.org', passwordHash: 'hash' }, NOW))?.id ?? 0
   pictures = new SqlPictures(db)
 })
 afterEach(() => db.close())
@@ -85,19 +88,28 @@ test('stores nothing when too many pictures are waiting', async () => {
 
 test('only the first decision counts, and it queues its email', async () => {
   const id = await storeOne()
-  const accepted = { state: 'accepted', by: 'Ruth', imageId: 31, positionChangeId: null } as const
-  const declined = { state: 'declined', by: 'Eve', reason: 'Blurred' } as const
-  expect(await pictures.decide(id, accepted, { review: REVIEW, at: LATER, mail: MAIL })).toBe(true)
-  expect(await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: MAIL })).toBe(false)
-  expect(await pictures.listDecided(10)).toMatchObject([{ id, review: REVIEW, decision: { ...accepted, at: LATER } }])
+  const accepted = { state: 'accepted', imageId: 31, positionChangeId: null } as const
+  const declined = { state: 'declined', reason: 'Blurred' } as const
+  expect(await pictures.decide(id, accepted, { review: REVIEW, byId, at: LATER, mail: MAIL })).toBe(true)
+  expect(await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, mail: MAIL })).toBe(false)
+  expect(await pictures.listDecided(10)).toMatchObject([
+    { id, review: REVIEW, decision: { ...accepted, by: 'Ruth', at: LATER } },
+  ])
   expect(await pictures.listWaiting()).toEqual([])
   expect(await new SqlMailQueue(db).count('queued')).toBe(1)
 })
 
+test('keeps no name of an erased account that decided', async () => {
+  const id = await storeOne()
+  await pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: LATER, mail: null })
+  await new SqlAccountStore(db).eraseUser('ruth@example.org')
+  expect(await pictures.find(id)).toMatchObject({ decision: { state: 'declined', by: null } })
+})
+
 test('undoes a decision, and keeps what the reviewer entered', async () => {
   const id = await storeOne()
-  const declined = { state: 'declined', by: 'Ruth', reason: 'Blurred' } as const
-  await pictures.decide(id, declined, { review: REVIEW, at: LATER, mail: null })
+  const declined = { state: 'declined', reason: 'Blurred' } as const
+  await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, mail: null })
   await pictures.edit(id, { ...REVIEW, altText: 'Too late' })
   expect(await pictures.reopen(id)).toBe(true)
   expect(await pictures.reopen(id)).toBe(false)
@@ -109,7 +121,7 @@ test('an inbox item follows the review', async () => {
   const id = await storeOne()
   const stateOf = async () => (await inbox.findBySource('pictures', id))?.state
   expect(await inbox.findBySource('pictures', id)).toMatchObject({ ...ITEM, sender: 'Ada Pell', state: 'new' })
-  await pictures.decide(id, { state: 'declined', by: 'Ruth', reason: '' }, { review: REVIEW, at: NOW, mail: null })
+  await pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: NOW, mail: null })
   expect(await stateOf()).toBe('done')
   await pictures.reopen(id)
   expect(await stateOf()).toBe('new')
@@ -132,8 +144,8 @@ test('finds and erases what an address sent, and what has expired', async () => 
   expect(await pictures.findByEmail('ada@EXAMPLE.org')).toMatchObject([{ id }])
   expect(await pictures.eraseByEmail('ada@example.org')).toBe(1)
   expect(await pictures.eraseExpired(LATER, null)).toBe(0)
-  const declined = { state: 'declined', by: 'Ruth', reason: '' } as const
-  await pictures.decide(other, declined, { review: REVIEW, at: NOW, mail: null })
+  const declined = { state: 'declined', reason: '' } as const
+  await pictures.decide(other, declined, { review: REVIEW, byId, at: NOW, mail: null })
   expect(await pictures.eraseExpired(NOW, null)).toBe(0)
   expect(await pictures.eraseExpired(LATER, null)).toBe(1)
   await storeOne()
@@ -146,13 +158,13 @@ test('a picture that is marked as spam does not wait, and expires unless that is
   const inbox = new SqlInbox(db)
   const item = (await inbox.findBySource('pictures', id))?.id ?? 0
   const spam = [{ kind: 'state', from: 'new', to: 'spam' }] as const
-  await inbox.act(item, spam, { author: 'Ruth', at: LATER })
+  await inbox.act(item, spam, { authorId: byId, at: LATER })
   expect((await pictures.listWaiting()).map((picture) => picture.id)).toEqual([other])
   expect(await pictures.store({ ...PICTURE, memorialId: 9 }, ITEM, 2)).toBe(true)
   const [event] = await inbox.listEvents(item)
   await inbox.undo(event?.id ?? 0)
   expect((await pictures.listWaiting()).map((picture) => picture.memorialId)).toEqual([7, 8, 9])
-  await inbox.act(item, spam, { author: 'Ruth', at: LATER })
+  await inbox.act(item, spam, { authorId: byId, at: LATER })
   expect(await pictures.eraseExpired(LATER, null)).toBe(0)
   expect(await pictures.eraseExpired(new Date(LATER.getTime() + 1), null)).toBe(1)
   expect(await pictures.find(id)).toBeNull()

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emailKey } from '../../../domain/email-key.ts'
 import type { NewInboxItem } from '../../ports/inbox.ts'
-import type { OutgoingMail } from '../../ports/mail.ts'
 import type { NewPicture, Picture, PictureDecision, PictureReview, PictureStore } from '../../ports/pictures.ts'
 import type { Database, Row } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
@@ -9,7 +8,7 @@ import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 const COLUMNS =
-  'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at'
+  'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at, (SELECT name FROM "user" WHERE "user".id = decided_by) AS decider'
 
 const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = picture.id"
 const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state = 'spam')`
@@ -70,14 +69,16 @@ export class SqlPictures implements PictureStore {
   async decide(
     id: number,
     { state, ...decision }: PictureDecision,
-    { review, at, mail }: { readonly review: PictureReview; readonly at: Date; readonly mail: OutgoingMail | null },
+    { review, byId, at, mail }: Parameters<PictureStore['decide']>[2],
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
       const changed = await this.#database.run(
-        "UPDATE picture SET state = ?, decision = ?, review = ?, decided_at = ? WHERE id = ? AND state = 'waiting'",
+        `UPDATE picture SET state = ?, decision = ?, review = ?, decided_by = ?, decided_at = ?
+         WHERE id = ? AND state = 'waiting'`,
         state,
         JSON.stringify(decision),
         JSON.stringify(review),
+        byId,
         at.getTime(),
         id,
       )
@@ -91,7 +92,7 @@ export class SqlPictures implements PictureStore {
   async reopen(id: number): Promise<boolean> {
     return this.#database.transaction(async () => {
       const changed = await this.#database.run(
-        "UPDATE picture SET state = 'waiting', decision = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
+        "UPDATE picture SET state = 'waiting', decision = NULL, decided_by = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
         id,
       )
       if (changed > 0) await this.#markItem(id, 'new')
@@ -187,6 +188,6 @@ function pictureOf(row: Row): Picture {
     userId: number(row.user_id),
     sentAt: new Date(Number(row.sent_at)),
     review: JSON.parse(String(row.review)) as PictureReview,
-    decision: decided === null ? null : { ...decision, state: row.state, at: new Date(decided) },
+    decision: decided === null ? null : { ...decision, state: row.state, by: text(row.decider), at: new Date(decided) },
   }
 }

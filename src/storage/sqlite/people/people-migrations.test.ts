@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SqlFormRecords } from '../../sql/people/form-records.ts'
+import { SqlInbox } from '../../sql/people/inbox-records.ts'
 import { SqlMailQueue } from '../../sql/people/mail-queue.ts'
 import { migrationsOf } from '../../sqlite/connection/migrate.ts'
 import type { SqliteDatabase } from '../../sqlite/connection/sqlite-database.ts'
@@ -15,16 +16,26 @@ const RECEIVED = '2026-01-02T03:04:05.006Z'
 let folder: string
 let people: SqliteDatabase
 
+/** Applies the migrations that come before the one with this number. */
+function migrateTo(before: string, old: DatabaseSync): void {
+  old.exec(
+    'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT',
+  )
+  const applied = old.prepare('SELECT name FROM schema_migration').all().length
+  for (const name of migrationsOf('people')
+    .filter((migration) => migration < before)
+    .slice(applied)) {
+    old.exec(readFileSync(new URL(name, FOLDER), 'utf8'))
+    old.prepare('INSERT INTO schema_migration VALUES (?, ?)').run(name, RECEIVED)
+  }
+}
+
 /** Creates a database of a version in which notices were not linked to forms, and opens it with the current version. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lychgate-people-migrations-'))
   const file = join(folder, 'people.sqlite')
   const old = new DatabaseSync(file)
-  old.exec('CREATE TABLE schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL) STRICT')
-  for (const name of migrationsOf('people').filter((migration) => migration < '0005')) {
-    old.exec(readFileSync(new URL(name, FOLDER), 'utf8'))
-    old.prepare('INSERT INTO schema_migration VALUES (?, ?)').run(name, RECEIVED)
-  }
+  migrateTo('0005', old)
   const form = old.prepare(
     `INSERT INTO form_submission (kind, email, email_key, fields, page_url, received_at) VALUES (?, ?, ?, '{}', '', ?)`,
   )
@@ -40,6 +51,12 @@ beforeEach(async () => {
   mail.run('<a@x>', 'form-notice', owner, 'ann@thornmere.example', RECEIVED, RECEIVED, 'queued')
   mail.run('<b@x>', 'form-notice', owner, 'bob@thornmere.example', RECEIVED, RECEIVED, 'sent')
   mail.run('<c@x>', 'welcome', 'dee@thornmere.example', null, RECEIVED, RECEIVED, 'queued')
+  migrateTo('0016', old)
+  old.exec(`
+    INSERT INTO user (name, email, email_key, password, created_at) VALUES
+      ('Ruth', 'r@e.org', 'r@e.org', '', ''), ('Ann', 'a@e.org', 'a@e.org', '', ''), ('Ann', 'b@e.org', 'b@e.org', '', '');
+    INSERT INTO inbox_event (item_id, happened_at, author, kind, detail) VALUES
+      (1, 0, 'Ruth', 'note', '{"kind":"note"}'), (1, 0, 'Ann', 'note', '{"kind":"note"}'), (1, 0, 'Eve', 'note', '{"kind":"note"}')`)
   old.close()
   people = await openPeopleDatabase(file)
 })
@@ -67,4 +84,8 @@ test('sends email of an earlier version in the share of its kind', async () => {
   expect(await queue.lease(now, now, ['account'])).toBeNull()
   expect(await queue.lease(now, now, ['owner'])).toMatchObject({ messageId: '<a@x>' })
   expect(await queue.lease(now, now, ['unconfirmed'])).toMatchObject({ messageId: '<c@x>' })
+})
+
+test('the steps of an earlier version belong to the only account with the name of their author', async () => {
+  expect((await new SqlInbox(people).listEvents(1)).map(({ author }) => author)).toEqual([null, null, 'Ruth'])
 })
