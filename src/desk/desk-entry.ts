@@ -4,7 +4,7 @@ import type { DeskServices } from '../services/desk/desk-services.ts'
 import { DeskForm } from './desk-form.ts'
 import { type DeskResponse, page } from './desk-page.ts'
 import { matchDeskRoute } from './desk-routes.ts'
-import { noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
+import { type DeskProblem, noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
 import { renderDeskPage } from './frame/render-desk-page.tsx'
 import { runDeskRoute } from './run-desk-route.ts'
 
@@ -28,7 +28,7 @@ export interface Desk {
   /** Runs the page at a URL. Throws what its services throw. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>
   /** Shows a problem, such as a denied right, in the frame of the desk. */
-  showProblem(status: number, message: string, staff: StaffMember, url: URL): Promise<SentDeskResponse>
+  showProblem(problem: DeskProblem, staff: StaffMember, url: URL): Promise<SentDeskResponse>
   /** For someone who is logged in without a role. */
   showNoAccess(): SentDeskResponse
   /** For a form whose sender is logged out: offers to send it again after a login, so that no input is lost. */
@@ -38,8 +38,10 @@ export interface Desk {
 /** Creates the desk with the given services. It is part of the page bundle, because its pages are React components. */
 export function createDesk(services: DeskServices, site: SiteSettings): Desk {
   const render = renderDeskPage(services, site)
-  const show = (status: number, message: string, staff: StaffMember, url: URL) =>
-    render(page(message, problemPage(status, message), { status }), { staff, url, section: null })
+  const show = (problem: DeskProblem, staff: StaffMember, url: URL) => {
+    const { message, status } = problem
+    return render(page(message, problemPage(problem, url), { status }), { staff, url, section: null })
+  }
   return {
     maxUploadBytes(url, staff) {
       const route = matchDeskRoute(url.pathname)?.route
@@ -48,7 +50,8 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
     async respond(visit) {
       const { response, section } = await runDeskRoute({ ...visit, services, site })
       const { staff, url } = visit
-      if (response.kind === 'not-found') return show(404, 'The desk has no such page.', staff, url)
+      if (response.kind === 'not-found')
+        return show({ status: 404, message: 'The desk has no such page.', form: null }, staff, url)
       return response.kind === 'page' ? render(response, { staff, url, section }) : response
     },
     showProblem: show,

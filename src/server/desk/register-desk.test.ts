@@ -23,6 +23,8 @@ let app: FastifyInstance
 let access: AccountAccess
 let staff: StaffMember | null
 let hasFactor: boolean
+/** Why no note can be saved */
+let failure: Error
 
 beforeEach(async () => {
   access = { state: 'open', account: ACCOUNT }
@@ -33,7 +35,7 @@ beforeEach(async () => {
   await app.register(registerDesk, {
     loadDesk: () => import('../../desk/desk-entry.ts'),
     services: {
-      inbox: NO_INBOX,
+      inbox: { ...NO_INBOX, addNote: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
       health: new HealthReporter({
         describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
         freeBytes: async () => 5 * 2 ** 20,
@@ -133,4 +135,32 @@ test('rejects a form from another site', async () => {
 test('rejects a form with more than 4,000 fields', async () => {
   expect((await post('/desk/health', 'a&'.repeat(4001))).statusCode).toBe(400)
   expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)
+})
+
+test('returns no longer form to a logged-out sender than anyone may send', async () => {
+  access = { state: 'logged-out' }
+  const multipart = (text: string) =>
+    post('/desk/health', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`, {
+      'content-type': 'multipart/form-data; boundary=x',
+    })
+  expect((await post('/desk/health', `a=${'<'.repeat(128 * 1024 - 2)}`)).statusCode).toBe(401)
+  const longer = await post('/desk/health', `a=${'<'.repeat(128 * 1024 - 1)}`)
+  expect([longer.statusCode, longer.body]).toEqual([413, expect.stringMatching(/^You are logged out/)])
+  expect((await multipart('<'.repeat(128 * 1024))).statusCode).toBe(413)
+  access = { state: 'open', account: ACCOUNT }
+  expect((await post('/desk/health', `a=${'<'.repeat(128 * 1024)}`)).statusCode).toBe(404)
+})
+
+test.each([
+  [
+    'the disk',
+    Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' }),
+  ],
+  ['a database', Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })],
+])('returns the fields of a form with 503 when %s is full', async (_, error) => {
+  failure = error
+  const response = await post('/desk/inbox/1', 'act=note&note=%22At+rest%22')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
+  expect(response.body).toContain('The site cannot save anything right now; please try again later.')
+  expect(response.body).toContain('<input type="hidden" name="note" value="&quot;At rest&quot;"/>')
 })

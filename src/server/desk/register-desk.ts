@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { logError, toErrorResponse } from '../../api/error-response.ts'
-import { URLENCODED } from '../../api/register-forms.ts'
+import { MAX_FORM_BYTES, URLENCODED } from '../../api/register-forms.ts'
 import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { Desk, DeskForm, SentDeskResponse } from '../../desk/desk-entry.ts'
@@ -10,16 +10,19 @@ import { MAX_DESK_FIELDS } from '../../desk/desk-form.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
+import { toDatabaseFailure } from '../../storage/ports/database-failures.ts'
 import { THEME_SCRIPT } from '../../web/context/theme.ts'
 import { chooseEncoding, encode } from '../http/content-encoding.ts'
 import { contentSecurityPolicy, hashScript } from '../http/content-security-policy.ts'
 import { sendNotFound } from '../http/plain-responses.ts'
 import type { PageSource } from '../pages/register-pages.ts'
 import { parsePageUrl } from '../pages/request-url.ts'
-import { MULTIPART, receiveUpload, removeUploads } from '../uploads/receive-upload.ts'
+import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uploads/receive-upload.ts'
 
-/** Enough for a bulk change of a few thousand records, or for the longest texts of the site. */
+/** Enough for the longest texts of the site. Anyone who is logged out may send MAX_FORM_BYTES: longer forms take longer to return. */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
+const LOGGED_OUT =
+  'You are logged out, and this form is too long to be shown again. Go back, log in in another tab, and send it again.'
 /** Unlike public pages, the desk may ask a phone for its position, to record where a grave is. */
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
 
@@ -58,10 +61,15 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
         const desk = createDesk(services, site)
         const readForm = async (staff: StaffMember | null) => {
           if (request.method !== 'POST') return null
-          if (request.body !== null) return DeskForm.parse(String(request.body ?? ''))
+          const maxTextLength = staff === null ? MAX_FORM_BYTES : MAX_DESK_FORM_BYTES
+          if (request.body !== null) {
+            const body = String(request.body ?? '')
+            if (body.length > maxTextLength) throw new UploadRejected(413, LOGGED_OUT)
+            return DeskForm.parse(body)
+          }
           const maxBytes = staff === null ? 0 : desk.maxUploadBytes(visited, staff)
           const folder = maxBytes === 0 ? null : options.arrivals
-          const limits = { maxFields: MAX_DESK_FIELDS, maxTextLength: MAX_DESK_FORM_BYTES }
+          const limits = { maxFields: MAX_DESK_FIELDS, maxTextLength }
           const { fields, files } = await receiveUpload(request.raw, { ...limits, maxBytes, folder })
           return new DeskForm(fields, files)
         }
@@ -97,10 +105,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
   try {
     form = await readForm(staff)
     return await desk.respond({ url, staff, form })
-  } catch (error) {
+  } catch (caught) {
+    const error = toDatabaseFailure(caught)
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
-    return desk.showProblem(response.status, response.body.message, staff, url)
+    if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
+    return desk.showProblem({ status: response.status, message: response.body.message, form }, staff, url)
   } finally {
     await removeUploads(form?.files ?? [])
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
 import { bombPng, photograph, photographWithPosition } from '../../../tests/support/test-images.ts'
 import type { RejectedUpload } from '../../contract/picture-upload.ts'
@@ -155,4 +155,17 @@ test('accepts nothing from another site, for a memorial that is not there, or wh
   site.acceptsPictures = false
   expect(await post({ photos })).toMatchObject({ status: 405 })
   expect(await pictures.listWaiting()).toEqual([])
+})
+
+test('responds with 503 while the disk is full, and accepts the photo later', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
+  const store = vi.spyOn(pictures, 'store').mockRejectedValueOnce(full).mockRejectedValueOnce(full)
+  const photos = [['a.jpg', await photograph({ width: 30, height: 20 })]] as const
+  for (const accept of ['text/html', 'application/json']) {
+    const { status, response } = await post({ photos, headers: { accept } })
+    expect([status, response.headers['retry-after']]).toEqual([503, '60'])
+    expect(response.body).toContain('The site cannot save anything right now; please try again later.')
+  }
+  expect(await post({ photos })).toMatchObject({ status: 303 })
+  store.mockRestore()
 })

@@ -18,8 +18,9 @@ import { MAX_FIELDS } from '../../contract/urlencoded.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { PictureSender, PictureUploads } from '../../services/pictures/receive-pictures.ts'
+import { toDatabaseFailure } from '../../storage/ports/database-failures.ts'
 import { type DirectoryStore, REMOVED } from '../../storage/ports.ts'
-import { sendNotFound } from '../http/plain-responses.ts'
+import { sendMessage, sendNotFound } from '../http/plain-responses.ts'
 import { MULTIPART, type ReceivedUpload, receiveUpload, removeUploads } from '../uploads/receive-upload.ts'
 import type { PagePostsOptions } from './posted-forms.ts'
 import { parsePageUrl } from './request-url.ts'
@@ -58,13 +59,15 @@ export async function registerPicturePosts(app: FastifyInstance, options: Pictur
     async preParsing(request) {
       if (isCrossSite(request, site.siteUrl)) throw new CrossSiteError()
     },
-    async errorHandler(error, request, reply) {
+    async errorHandler(caught, request, reply) {
+      const error = toDatabaseFailure(caught)
       const response = toErrorResponse(error, (errors) => errors)
       logError(response, error, request)
       const { status, retryAfter, body } = response
       reply.header('cache-control', 'no-store')
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
       if (wantsJson(request)) return reply.code(status).send({ message: body.message })
+      if (status >= 500) return sendMessage(request, reply, status, body.message)
       const url = parsePageUrl(request.raw.url ?? '/')
       return respond(request, reply, {
         url: url ?? new URL(site.siteUrl),

@@ -79,3 +79,11 @@ export function describeProblem(problem: DatabaseProblem, database = ''): string
       return 'The database server does not respond.'
   }
 }
+
+/** Converts an error of the disk, such as one without space for a file, to a DatabaseFailure. Returns any other error unchanged. */
+export function toDatabaseFailure(error: unknown): unknown {
+  const problem = databaseProblemOf(error)
+  return problem === null || error instanceof DatabaseFailure
+    ? error
+    : new DatabaseFailure(problem, describeProblem(problem), { cause: error })
+}
