@@ -71,7 +71,7 @@ export async function numberColumns(path: string, table: Table): Promise<HeadedT
   }
   const rows = await readFirstRows(table)
   if (rows.length === 0) throw new ImportFailure(`${path} contains no rows.`)
-  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   return { header: { line: 1, cells: new Array<string>(width).fill('') }, preamble: [], chunks: table.chunks }
 }
 
@@ -82,7 +82,8 @@ function filledCells(cells: readonly string[] = []): number {
 async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
   const rows: TableRow[] = []
   for await (const chunk of table.chunks) {
-    rows.push(...chunk)
+    // As arguments of `push`, the rows of a large chunk would overflow the stack.
+    for (const row of chunk) rows.push(row)
     if (rows.length > HEADER_SEARCH_ROWS) break
   }
   return rows

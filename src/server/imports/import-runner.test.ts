@@ -247,6 +247,30 @@ test('imports a workbook of 60 messy rows', async () => {
   expect(await added()).toHaveLength(59)
 })
 
+test('asks for another name when the name of a cemetery is very long', async () => {
+  await desk.change('/desk/import', { file: { name: 'a.csv', content: 'Last\nPell\n' } })
+  const { status, html } = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'a b '.repeat(15_000) })
+  expect(status).toBe(422)
+  expect(html).toContain('The name of a cemetery has at most 1,000 characters.')
+})
+
+test('shows at most 500 columns, and as many refused rows as one form can hold', async () => {
+  const wide = (columns: number) => `Last,${Array.from({ length: columns - 1 }, (_, i) => `c${i}`).join()}\nPell\n`
+  const tooWide = await desk.change('/desk/import', { file: { name: 'a.csv', content: wide(501) } })
+  expect(tooWide.html).toContain('The file has 501 columns, and the desk reads at most 500.')
+  await desk.change('/desk/import', { file: { name: 'b.csv', content: wide(500) } })
+  const columnsOf = async (id: number) => (await desk.tools.jobs.find(id))?.checked?.columns.length
+  expect([await columnsOf(1), await columnsOf(2)]).toEqual([0, 500])
+  const names = Array.from({ length: 38 }, (_, i) => `c${i}`)
+  const refused = Array.from({ length: 120 }, () => `,,${names.join()}`)
+  const content = [`Last,First,${names.join()}`, 'Pell,Ada', ...refused].join('\n')
+  await desk.change('/desk/import', { file: { name: 'c.csv', content } })
+  await post('/desk/import/3', { intent: 'cemetery', cemetery: 'Oak Hill' })
+  const report = (await desk.tools.jobs.find(3))?.checked
+  expect(report?.problem).toBeNull()
+  expect([report?.counts?.refused, report?.refused.length]).toEqual([121, 87])
+})
+
 test('reads a file with a mapping file, and says what is wrong with an invalid one', async () => {
   await desk.change('/desk/import', { file: { name: 'a.csv', content: 'A,B\nAshgrove,1921\nPell,1930\n' } })
   const invalid = await post('/desk/import/1', { intent: 'read', mapping: '{"fields": {"sirname": "A"}}' })

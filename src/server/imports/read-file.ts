@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CemeteryInput, EMPTY_CEMETERY } from '../../domain/cemetery.ts'
+import { formatNumber } from '../../domain/format-number.ts'
 import type { StaffMember } from '../../domain/staff.ts'
 import { isDisposition, isUnknownPlace } from '../../ingest/cemetery/disposition.ts'
 import { describeColumns } from '../../ingest/describe-columns.ts'
@@ -13,6 +14,12 @@ import type { Clock } from '../../services/clock.ts'
 import type { ImportChoices, RefusedRow, ReportedColumn } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { JobFiles } from './job-files.ts'
+
+/** Each column needs a menu on the page. */
+const MAX_COLUMNS = 500
+/** The refused rows that can be corrected are one form, which accepts 4,000 fields. */
+const MAX_REFUSED_CELLS = 3500
+const MAX_REFUSED_CHARACTERS = 500_000
 
 /** Everything that a page shows about a file before its rows are read. */
 export interface DescribedFile {
@@ -41,26 +48,37 @@ export async function fileOptions(
   }
 }
 
-/** Opens a file and describes its columns. */
+/** Opens a file and describes its columns. Throws ImportFailure if it has too many. */
 export async function describeFile(options: ImportFileOptions): Promise<DescribedFile> {
   const planned = await planFile(options, MEMORIAL_FIELDS, 'memorials')
+  const { length } = planned.plan.columns
+  if (length > MAX_COLUMNS) {
+    throw new ImportFailure(
+      `The file has ${formatNumber(length)} columns, and the desk reads at most ${MAX_COLUMNS}. Delete those that you do not need.`,
+    )
+  }
   const words = planned.plan.columns.map(headerWords)
   const shape = createHash('sha256').update(JSON.stringify(words)).digest('hex')
   return { planned, columns: await describeColumns(planned), shape }
 }
 
-/** Returns the cells of rows by their lines. */
+/** Returns the cells of rows by their lines: of as many as can be corrected in one form. */
 export async function cellsOf(
   { headed, plan }: PlannedFile,
   reasons: ReadonlyMap<number, string>,
 ): Promise<readonly RefusedRow[]> {
   const found: RefusedRow[] = []
   if (reasons.size === 0) return found
+  let [cellsLeft, charactersLeft] = [MAX_REFUSED_CELLS, MAX_REFUSED_CHARACTERS]
   for await (const chunk of headed.chunks) {
     for (const { line, cells } of chunk) {
       const reason = reasons.get(line)
       if (reason === undefined || found.at(-1)?.line === line) continue
-      found.push({ line, reason, cells: plan.columns.map((_, index) => cells[index] ?? '') })
+      const row = plan.columns.map((_, index) => cells[index] ?? '')
+      cellsLeft -= row.length
+      charactersLeft -= row.join('').length
+      if (Math.min(cellsLeft, charactersLeft) < 0) return found
+      found.push({ line, reason, cells: row })
     }
     if (found.length === reasons.size) break
   }

@@ -17,6 +17,7 @@ test('lists cemeteries with their numbers of memorials and what is missing', asy
   expect(list).toContain('No city or state (0)')
   expect(await open('/desk/cemeteries?q=osric')).not.toContain('Oak Hill')
   expect(await open('/desk/cemeteries?missing=place')).toContain('No cemetery matches.')
+  expect((await open(`/desk/cemeteries?q=${'zz+'.repeat(8000)}`)).includes('No cemetery matches.')).toBe(true)
 })
 
 test('saves a cemetery with typed coordinates, and undoes it', async () => {

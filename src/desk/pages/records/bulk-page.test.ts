@@ -38,6 +38,11 @@ test('sets a tag on all records that a search finds, and keeps later changes whe
   expect([(await textsOf(1)).tags, (await textsOf(2)).tags]).toEqual(['', 'marble, slate'])
 })
 
+test.each(['', '<'.repeat(60_000)])('asks for a tag that exists', async (tag) => {
+  const { status, html } = await desk.visit('/desk/records/bulk', { fields: { kind: 'tag', tag, intent: 'preview' } })
+  expect([status, html.includes('Choose a tag.'), html.length < 20_000]).toEqual([422, true, true])
+})
+
 test('moves records to another cemetery, which splits the first one', async () => {
   const done = await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
   const batch = (await desk.visit(done)).html

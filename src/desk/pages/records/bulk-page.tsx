@@ -56,7 +56,7 @@ export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse
   if (found === null) return goTo(`/desk/records${request.url.search}`)
   const { form, services, staff } = request
   const input = inputOf(request)
-  const problems = await problemsOf(request, input)
+  const problems = await problemsOf(request, input, found.choices)
   if (Object.keys(problems).length > 0) return bulkPage(request, found, { input, problems })
   const change = changeOf(input)
   const preview = await services.bulk.preview(staff, found.search, change)
@@ -85,8 +85,10 @@ function inputOf({ form }: PostedDeskRequest): BulkInput {
 async function problemsOf(
   { services, staff }: DeskRequest,
   { kind, tag, from, cemetery }: BulkInput,
+  { tags }: RecordChoices,
 ): Promise<Readonly<Record<string, string>>> {
-  if ((kind === 'tag' || kind === 'untag') && tag === '') return { tag: BULK_COPY.chooseTag }
+  const needsTag = kind === 'tag' || kind === 'untag'
+  if (needsTag && !tags.some(({ slug }) => slug === tag)) return { tag: BULK_COPY.chooseTag }
   if (kind === 'plot' && from.trim() === '') return { from: BULK_COPY.enterFrom }
   if (kind !== 'move') return {}
   const target = await services.records.findCemetery(staff, cemetery.trim())

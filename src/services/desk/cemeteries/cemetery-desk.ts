@@ -20,6 +20,8 @@ import { type RecordSources, staffNote, using } from '../records/record-sources.
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
 const ROWS = 50
+/** A database accepts only so many conditions, and each word of a search is one. */
+const MAX_QUERY_LENGTH = 200
 
 /** A cemetery with what its form shows. */
 export interface ShownCemetery {
@@ -58,7 +60,7 @@ export class CemeteryDesk {
     { text, missing, page }: { readonly text: string; readonly missing: MissingPart | null; readonly page: number },
   ): Promise<Page<CemeteryRow>> {
     requireRight(staff, 'edit-cemeteries')
-    const words = foldText(text).split(' ').filter(Boolean)
+    const words = foldText(text.slice(0, MAX_QUERY_LENGTH)).split(' ').filter(Boolean)
     const filter = { words, missing, cemeteries: staff.cemeteries }
     return using(this.#sources.openListing, (listing) =>
       pageFrom(page, ROWS, (slice) => listing.listCemeteries(filter, slice)),

@@ -8,6 +8,9 @@ import type { Clock } from '../../clock.ts'
 import { findNamedCemetery, listCurrentCemeteries } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 
+/** The longest text that lists cemeteries. A text takes longer with each of its words. */
+const MAX_QUERY_LENGTH = 200
+
 /** What imports at the desk read and write. */
 export interface ImportSources {
   readonly jobs: ImportJobStore
@@ -34,7 +37,7 @@ export async function listImportCemeteries(
   text: string,
 ): Promise<readonly CemeteryMenuEntry[]> {
   const { cemeteries } = staff
-  if (cemeteries === 'all') return store.listCemeteryMenu(text.trim() || null, 200)
+  if (cemeteries === 'all') return store.listCemeteryMenu(text.trim().slice(0, MAX_QUERY_LENGTH) || null, 200)
   return using(openEditor, (editor) => listCurrentCemeteries(editor, cemeteries))
 }
 

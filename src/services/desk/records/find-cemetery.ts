@@ -1,8 +1,11 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
 const MOST_LISTED = 5
+/** Names in the directory are not longer (ingest/row/field-text.ts). */
+const MAX_NAME_LENGTH = 1000
 
 /**
  * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged cemetery,
@@ -14,6 +17,9 @@ export async function findNamedCemetery(
 ): Promise<EditableCemetery | { readonly problem: string } | null> {
   const name = text.trim()
   if (name === '') return null
+  if (name.length > MAX_NAME_LENGTH) {
+    return { problem: `The name of a cemetery has at most ${formatNumber(MAX_NAME_LENGTH)} characters.` }
+  }
   const [, id] = /^#?(\d{1,15})$/.exec(name) ?? []
   if (id !== undefined) return (await findCurrent(editor, Number(id))) ?? { problem: `There is no cemetery #${id}.` }
   const found = await findByLabel(editor, name)
