@@ -105,6 +105,11 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Ann Ｊｏｈｎ', { givenNames: 'Ann J' })).toEqual(['initial J. for Ｊｏｈｎ'])
     expect(givenReasons('Anne-Marie', { givenNames: 'Annamarie' })).toEqual(['sounds like Anne-Marie'])
   })
+
+  test('names letters that look alike', () => {
+    expect(givenReasons('Bernard', { givenNames: 'Bemard' })).toEqual(['looks like Bernard'])
+    expect(surnameReasons('Woerner', { surname: 'Woemer' })).toEqual(['looks like Woerner'])
+  })
 })
 
 describe('matchReasons of a date', () => {

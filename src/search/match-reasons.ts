@@ -99,6 +99,7 @@ function closest(reasons: readonly (NameReason | null)[]): NameReason | null {
 function surnameText(term: LikeTerm, { similarity }: SimilarWord): string | null {
   if (similarity === 'same') return null
   if (similarity === 'sound') return `sounds like ${term.written}`
+  if (similarity === 'lookalike') return `looks like ${term.written}`
   return similarity === 'typo' ? `one letter from ${term.written}` : `another spelling of ${term.written}`
 }
 
@@ -157,6 +158,7 @@ function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): strin
   const query = term.written
   if (similarity === 'same') return null
   if (similarity === 'sound') return `sounds like ${query}`
+  if (similarity === 'lookalike') return `looks like ${query}`
   if (similarity === 'variant') return `another spelling of ${query}`
   if (similarity === 'typo') {
     const formal = misspelledName(term.like, recorded.folded)

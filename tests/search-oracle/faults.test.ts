@@ -29,6 +29,11 @@ const PEOPLE = [
     'Otto|Bauer',
     'Mae|Baur',
     'Eve|Fowler',
+    'Al|Parker',
+    'Al|Barker',
+    'Al|Hornell',
+    'Al|Homell',
+    'Al|Butes',
   ],
 ]
 const SURNAMES = [
@@ -45,7 +50,7 @@ const SURNAMES = [
     'Mac Donald',
   ],
   ...['Иванов', 'Ivanoff', 'Lee', 'Bates', 'Potts', 'Clay', 'Casado Delgado', 'Bauer', 'Cruz*', 'Ueberall'],
-  ...['Ost', 'Van Houten', 'Holt', 'Dobson', 'Schmidt', 'Schukow', 'Moeller', 'Fuller'],
+  ...['Ost', 'Van Houten', 'Holt', 'Dobson', 'Schmidt', 'Schukow', 'Moeller', 'Fuller', 'Parker', 'Hornell'],
 ]
 const GIVEN_NAMES = [
   ...['José', 'Jose', 'Jürgen', 'Juergen', 'Jurgen', 'Jean-Luc', 'Jeanluc', 'William', 'Wm', 'Bill', 'Bert', 'Albert'],

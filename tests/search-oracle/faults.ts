@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { vi } from 'vitest'
+import { isTypo } from '../../src/search/names/typos.ts'
 import type { NameClause } from '../../src/search/query.ts'
 import type { Product } from './product.ts'
 
 type Fold = typeof import('../../src/search/fold.ts')
+type Misspellings = typeof import('../../src/search/names/misspellings.ts')
 type Typos = typeof import('../../src/search/names/typos.ts')
 type NameVariants = typeof import('../../src/search/names/name-variants.ts')
 type Nicknames = typeof import('../../src/search/names/nicknames.ts')
@@ -65,11 +67,6 @@ function lettersSorted(word: string): string {
   return [...word].sort().join('')
 }
 
-/** Returns the typos of a word as if it were two letters longer. */
-function typosOfLengthened(typos: Typos, word: string): string[] {
-  return typos.typosOf(`qq${word}`).flatMap((typo) => (typo.startsWith('qq') ? [typo.slice(2)] : []))
-}
-
 function withTwoLettersLeftOut(typos: Typos, word: string): string[] {
   const shorter = Array.from(word.slice(1), (_, at) => word.slice(0, at) + word.slice(at + 2))
   return word.length < 5 ? [] : [...typos.typosOf(word), ...shorter]
@@ -127,17 +124,26 @@ const NAME_FAULTS: readonly Fault[] = [
     const twice = (word: string) => [...new Set(nicknamesOf(word).flatMap((one) => [one, ...nicknamesOf(one)]))]
     return { nicknamesOf: twice, areNicknames: (one, other) => twice(one).includes(other) }
   }),
-  fault<Typos>('names/typos.ts', 'words of four letters have typos', (typos) => ({
-    typosOf: (word) => (word.length === 4 ? typosOfLengthened(typos, word) : typos.typosOf(word)),
-    isTypo: (one, other) =>
-      one.length === 4 ? typosOfLengthened(typos, one).includes(other) : typos.isTypo(one, other),
+  fault<Misspellings>('names/misspellings.ts', 'words of four letters have typos', ({ misspelling }) => ({
+    misspelling: (field, one, other) =>
+      misspelling(field, one, other) ??
+      (one.length === 4 && other.length <= 4 && isTypo(one, other, 4) ? 'typo' : null),
+  })),
+  fault<Misspellings>('names/misspellings.ts', 'two common names are typos of each other', ({ misspelling }) => ({
+    misspelling: (field, one, other) => misspelling(field, one, other) ?? (isTypo(one, other) ? 'typo' : null),
+  })),
+  fault<Misspellings>('names/misspellings.ts', 'letters that look alike are two typos', ({ misspelling }) => ({
+    misspelling: (field, one, other) => {
+      const found = misspelling(field, one, other)
+      return found === 'lookalike' ? null : found
+    },
   })),
   fault<Typos>('names/typos.ts', 'words of five letters have no typos', (typos) => ({
-    typosOf: (word) => (word.length === 5 ? [] : typos.typosOf(word)),
-    isTypo: (one, other) => one.length !== 5 && typos.isTypo(one, other),
+    typosOf: (word, shortest) => (word.length === 5 ? [] : typos.typosOf(word, shortest)),
+    isTypo: (one, other, shortest) => one.length !== 5 && typos.isTypo(one, other, shortest),
   })),
   fault<Typos>('names/typos.ts', 'swapped letters are not a typo', ({ isTypo }) => ({
-    isTypo: (one, other) => isTypo(one, other) && lettersSorted(one) !== lettersSorted(other),
+    isTypo: (one, other, shortest) => isTypo(one, other, shortest) && lettersSorted(one) !== lettersSorted(other),
   })),
   fault<Typos>('names/typos.ts', 'two missing letters are a typo', (typos) => ({
     typosOf: (word) => withTwoLettersLeftOut(typos, word),

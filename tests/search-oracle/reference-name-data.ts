@@ -1,12 +1,18 @@
 import { FULL_NAMES } from '../../src/search/names/abbreviations.ts'
 import { NICKNAME_GROUPS } from '../../src/search/names/nickname-groups.ts'
 import { SURNAME_GROUPS } from '../../src/search/names/surname-families.ts'
+import commonGivenNames from '../../src/search/tables/common-given-names.json' with { type: 'json' }
+import commonSurnames from '../../src/search/tables/common-surnames.json' with { type: 'json' }
 
 /** Groups of given names for one person. The rules for them are in reference-similarity.ts. */
 export const GROUPS: readonly (readonly string[])[] = NICKNAME_GROUPS
 
 /** The full name of each abbreviation */
 export const ABBREVIATED: ReadonlyMap<string, string> = FULL_NAMES
+
+/** The most common names of the 1990 census */
+export const COMMON_GIVEN_NAMES: ReadonlySet<string> = new Set(commonGivenNames.join(' ').split(' '))
+export const COMMON_SURNAMES: ReadonlySet<string> = new Set(commonSurnames.join(' ').split(' '))
 
 const listed = (text: string) => new Set(text.split(/\s+/).filter((word) => word !== ''))
 

@@ -110,7 +110,7 @@ export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'word by word'] as c
 export type Way = (typeof WAYS)[number]
 
 const CLOSENESS: Readonly<Record<Way, number>> = {
-  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5 },
+  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5 },
 }
 const FURTHEST = 5
 

@@ -82,6 +82,7 @@ function dateReasons(search: MemorialSearch, person: Person): string[] {
 const SENTENCES: readonly { readonly words: RegExp; readonly similarities: readonly Similarity[] }[] = [
   { words: /^sounds like (?<entered>.+)$/, similarities: ['sound'] },
   { words: /^one letter from (?<entered>.+)$/, similarities: ['typo'] },
+  { words: /^looks like (?<entered>.+)$/, similarities: ['lookalike'] },
   { words: /^another spelling of (?<entered>.+)$/, similarities: ['variant'] },
   { words: /^nickname of (?<entered>.+)$/, similarities: ['nickname'] },
   { words: /^(?<entered>.+) is a nickname of .+$/, similarities: ['nickname'] },

@@ -1,10 +1,10 @@
 import { type Field, formsOf } from './reference-forms.ts'
-import { FAMILIES, GROUPS } from './reference-name-data.ts'
+import { ABBREVIATED, COMMON_GIVEN_NAMES, COMMON_SURNAMES, FAMILIES, GROUPS } from './reference-name-data.ts'
 import { areSpelledAlike, soundAlike } from './reference-sounds.ts'
 import { remember, waysToWrite } from './reference-spellings.ts'
 
 /** In descending order of similarity */
-export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo'] as const
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo', 'lookalike'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian'].map(
@@ -15,7 +15,7 @@ const MOST_LETTERS = 40
 const SOUND_LETTERS = 4
 
 /** The first one that applies counts. */
-const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo'] as const
+const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo', 'lookalike'] as const
 const known = new Map<string, Similarity | null>()
 
 /** Returns how a folded query word is similar to a recorded one, or null if it is not. */
@@ -46,18 +46,67 @@ const isLike: Readonly<Record<Similarity, (field: Field, entered: string, record
     return soundAlike(field, entered, recorded)
   },
   typo: (field, entered, recorded) => {
-    const isOneLetterAway = waysToWrite(entered).some((way) => isTypo(way, recorded))
-    if (field === 'surname') return isOneLetterAway
-    if ([entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
-    return isOneLetterAway || isMiswrittenFormalName(entered, recorded) || isMiswrittenFormalName(recorded, entered)
+    if (field === 'given' && [entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
+    if (waysToWrite(entered).some((way) => isOneLetterAway(field, way, recorded))) return true
+    // Letters that look alike come before the formal names of nicknames.
+    if (field === 'surname' || isLike.lookalike(field, entered, recorded)) return false
+    return isMiswrittenFormalName(entered, recorded) || isMiswrittenFormalName(recorded, entered)
+  },
+  lookalike: (field, entered, recorded) => {
+    if (field === 'given' && [entered, recorded].every((word) => nicknamesOf(word).length > 0)) return false
+    return waysToWrite(entered).some((way) => namesAmong(field, way, recorded) < 2 && looksLike(way, recorded))
   },
 }
+
+/** Returns how many of two words are common names. */
+function namesAmong(field: Field, entered: string, recorded: string): number {
+  return [entered, recorded].filter(field === 'given' ? isGivenName : (word) => COMMON_SURNAMES.has(word)).length
+}
+
+/** Mathews and Matthews, Daniels and Daniel, Johnston and Johnson */
+function haveOneRoot(entered: string, recorded: string): boolean {
+  const root = (word: string) =>
+    [...word]
+      .filter((letter, i) => letter !== word[i - 1])
+      .join('')
+      .replace(/(s|st|ts)on$/, 'son')
+      .replace(/[sz]$/, '')
+  return root(entered) === root(recorded)
+}
+
+function isOneLetterAway(field: Field, entered: string, recorded: string): boolean {
+  if (!isTypo(entered, recorded, SLIP_LETTERS - 1)) return false
+  if (field === 'surname' && haveOneRoot(entered, recorded)) return true
+  const names = namesAmong(field, entered, recorded)
+  if (entered.length >= SLIP_LETTERS) return names < 2
+  return field === 'given' && names === 1 && entered[0] === recorded[0]
+}
+
+const isGivenName = (word: string) =>
+  COMMON_GIVEN_NAMES.has(word) || ABBREVIATED.has(word) || GROUPS.some((group) => group.includes(word))
+
+const LOOKALIKES = ['rn=m', 'in=m', 'ni=m', 'cl=d', 'vv=w'].flatMap((pair) => {
+  const [one = '', other = ''] = pair.split('=')
+  return [
+    { from: one, to: other },
+    { from: other, to: one },
+  ]
+})
+
+const looksLike = (entered: string, recorded: string) =>
+  entered.length >= SLIP_LETTERS &&
+  LOOKALIKES.some(({ from, to }) =>
+    [...entered].some((_, at) => entered.startsWith(from, at) && recorded === spliced(entered, at, from, to)),
+  )
+
+const spliced = (word: string, at: number, from: string, to: string) =>
+  `${word.slice(0, at)}${to}${word.slice(at + from.length)}`
 
 const areLong = (...words: readonly string[]) => words.every((word) => [...word].length >= SOUND_LETTERS)
 
 /** Whether a word in no group is one letter away from the formal name of a nickname: Herold from Harold, for Harry. */
 function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
-  if (formalNamesOf(unknown).length > 0) return false
+  if (isGivenName(unknown)) return false
   return formalNamesOf(nickname).some((formal) => isTypo(formal, unknown) && isTypo(unknown, formal))
 }
 
@@ -77,9 +126,9 @@ function groupsWith(groups: readonly (readonly string[])[], forms: readonly stri
   return groups.filter((group) => forms.some((form) => group.includes(form)))
 }
 
-function isTypo(entered: string, recorded: string): boolean {
+function isTypo(entered: string, recorded: string, shortest = SLIP_LETTERS): boolean {
   const [from, to] = [[...entered], [...recorded]]
-  if (from.length < SLIP_LETTERS) return false
+  if (from.length < shortest) return false
   if (!ALPHABETS.some((alphabet) => alphabet.test(entered) && alphabet.test(recorded))) return false
   const isRecorded = (letters: readonly string[]) => letters.join('') === recorded
   return (

@@ -71,6 +71,26 @@ describe('nameSimilarity of typos', () => {
   test('matches typos in given names, except between two known names', () => {
     expectAll('Walter=Wlater, Torrijos=Torrijoa, Harry=Herold', 'typo', given)
     expectAll('Marion=Martin, Albert=Elbert, Harry=Gerold', null, given)
+    expectAll('Lloyd=Floyd, Eric=Erica, Earl=Pearl', null, given)
+  })
+
+  test('matches typos in given names of four letters if one is a known name and the first letter is the same', () => {
+    expectAll('Emma=Enma, Mary=Mray', 'typo', given)
+    expect(given('Emly', 'Emily')).toBe('typo')
+    expectAll('Dale=Kale, Dale=Gale, Enna=Enma', null, given)
+  })
+
+  test('matches two common surnames only if they differ in a doubled letter or an ending', () => {
+    expectAll('Parker=Barker, Morgan=Moran, Myers=Byers, Keller=Kelley, Horton=Norton', null)
+    expectAll('Daniels=Daniel, Matthews=Mathews, Robertson=Roberson, Wood=Woods, Cook=Cooks', 'typo')
+    expectAll('Parker=Parkez, Higginbotham=Higgingbotham', 'typo')
+    expect(surnames('Gray', 'Grady')).toBeNull()
+  })
+
+  test('matches letters that look alike', () => {
+    expectAll('Woerner=Woemer, Harnish=Harmsh, Claridge=Daridge, Lininger=Limnger', 'lookalike')
+    expectAll('Bernard=Bemard, Marvin=Marvm', 'lookalike', given)
+    expectAll('Barn=Bam, Bern=Bem', null)
   })
 
   test('matches every word that typosOf returns', () => {

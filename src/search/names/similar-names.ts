@@ -1,6 +1,7 @@
 import { spellings } from '../fold.ts'
 import type { NameField } from '../query.ts'
 import { TOKEN } from '../token-document.ts'
+import { isKnownName, misspelling, misspellingsOf } from './misspellings.ts'
 import { variantForms } from './name-variants.ts'
 import { areNicknames, formalNamesOf, hasNicknames, isFormal, nicknamesOf } from './nicknames.ts'
 import { type Sound, soundAlike, soundsOf } from './sound-codes.ts'
@@ -8,11 +9,13 @@ import { areFamilySpellings, familySpellingsOf } from './surname-families.ts'
 import { isTypo, typosOf } from './typos.ts'
 
 /** How a recorded word is similar to a query word, in descending order of similarity. */
-export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo'] as const
+export const SIMILARITIES = ['same', 'nickname', 'variant', 'sound', 'typo', 'lookalike'] as const
 export type Similarity = (typeof SIMILARITIES)[number]
 
 /** The order of similar results: 0 is an exact match. The name that differs most decides. */
-export const CLOSENESS = { same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5 } as const
+export const CLOSENESS = {
+  ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5 },
+} as const
 
 /** The lookups for similar words: indexed words, and keys of `soundKeys`. */
 export interface SimilarCandidates {
@@ -63,7 +66,7 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   if (field === 'surname') {
     if (one.forms.some((a) => other.forms.some((b) => areFamilySpellings(a, b)))) return 'variant'
     if (soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname)) return 'sound'
-    return one.spellings.some((spelling) => isTypo(spelling, recorded)) ? 'typo' : null
+    return misspelled(field, one.spellings, recorded)
   }
   const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) {
@@ -71,8 +74,12 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   }
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
   if (areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given)) return 'sound'
-  if (one.spellings.some((spelling) => isTypo(spelling, recorded))) return 'typo'
-  return misspelledName(query, recorded) === null ? null : 'typo'
+  return misspelled(field, one.spellings, recorded) ?? (misspelledName(query, recorded) === null ? null : 'typo')
+}
+
+function misspelled(field: NameField, spellings: readonly string[], recorded: string): 'typo' | 'lookalike' | null {
+  const found = spellings.map((spelling) => misspelling(field, spelling, recorded))
+  return found.find((one) => one === 'typo') ?? found.find((one) => one !== null) ?? null
 }
 
 /** Returns the formal name of one of two given names if it is one letter from the other: Harold for Harry and Herold. */
@@ -81,7 +88,7 @@ export function misspelledName(query: string, recorded: string): string | null {
     [query, recorded],
     [recorded, query],
   ] as const) {
-    if (hasNicknames(unknown)) continue
+    if (isKnownName('given', unknown)) continue
     const formal = formalNamesOf(known).find((name) => isTypo(name, unknown) && isTypo(unknown, name))
     if (formal !== undefined) return formal
   }
@@ -95,10 +102,10 @@ export function similarCandidates(field: NameField, word: string): SimilarCandid
   const forms = new Set(analyzed.forms)
   const relatedNames = field === 'given' ? nicknamesOf : familySpellingsOf
   for (const form of analyzed.forms) for (const other of relatedNames(form)) forms.add(other)
-  const words = new Set([...analyzed.spellings, ...forms, ...analyzed.spellings.flatMap(typosOf)])
+  const words = new Set([...analyzed.spellings, ...forms, ...analyzed.spellings.flatMap(misspellingsOf)])
   if (field === 'given') {
     for (const formal of formalNamesOf(word)) for (const typo of typosOf(formal)) words.add(typo)
-    if (!hasNicknames(word)) {
+    if (!isKnownName('given', word)) {
       for (const formal of typosOf(word).filter(isFormal))
         for (const nickname of nicknamesOf(formal)) words.add(nickname)
     }

@@ -19,9 +19,12 @@ function letters(first: string, last: string): string[] {
 
 const ALPHABET_SETS = ALPHABETS.map((alphabet) => new Set(alphabet))
 
-/** Returns all words that differ from a word by one letter added, left out, or changed, or by two adjacent letters swapped. */
-export function typosOf(word: string): string[] {
-  if (!canHaveTypos(word)) return []
+/**
+ * Returns all words that differ from a word by one letter added, left out, or changed, or by two adjacent letters swapped: none for a
+ * word of fewer letters than `shortest`.
+ */
+export function typosOf(word: string, shortest = SHORTEST_WORD): string[] {
+  if (!canHaveTypos(word, shortest)) return []
   const alphabet = ALPHABETS[alphabetOf(word)]
   if (alphabet === undefined) return []
   const words = new Set<string>()
@@ -39,16 +42,16 @@ export function typosOf(word: string): string[] {
   return [...words]
 }
 
-/** Whether `typosOf(word)` contains `recorded`. */
-export function isTypo(word: string, recorded: string): boolean {
-  if (!canHaveTypos(word) || Math.abs(word.length - recorded.length) > 1) return false
+/** Whether `typosOf(word, shortest)` contains `recorded`. */
+export function isTypo(word: string, recorded: string, shortest = SHORTEST_WORD): boolean {
+  if (!canHaveTypos(word, shortest) || Math.abs(word.length - recorded.length) > 1) return false
   if (word === recorded || !isOneEditApart(word, recorded)) return false
   const alphabet = alphabetOf(word)
   return alphabet >= 0 && alphabet === alphabetOf(recorded)
 }
 
-function canHaveTypos({ length }: string): boolean {
-  return length >= SHORTEST_WORD && length <= LONGEST_WORD
+function canHaveTypos({ length }: string, shortest: number): boolean {
+  return length >= shortest && length <= LONGEST_WORD
 }
 
 function isOneEditApart(one: string, other: string): boolean {
