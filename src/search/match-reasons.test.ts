@@ -104,6 +104,19 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Ann émilie', { givenNames: 'Ann E' })).toEqual(['initial É. for émilie'])
     expect(givenReasons('Ann Ｊｏｈｎ', { givenNames: 'Ann J' })).toEqual(['initial J. for Ｊｏｈｎ'])
     expect(givenReasons('Anne-Marie', { givenNames: 'Annamarie' })).toEqual(['sounds like Anne-Marie'])
+    expect(givenReasons('William Henry', { givenNames: 'W. Henry' })).toEqual(['initial W. for William'])
+    expect(givenReasons('Ann "Émilie"', { givenNames: 'Ann E' })).toEqual(['initial É. for "Émilie"'])
+  })
+
+  test('names the first initial of given names that are all initials', () => {
+    expect(givenReasons('William', { givenNames: 'W. H.' })).toEqual(['initial W. for William'])
+    expect(givenReasons('William Henry', { givenNames: 'W. H.' })).toEqual(['initial W. for William'])
+    expect(givenReasons('William Henry', { givenNames: 'W.' })).toEqual(['initial W. for William'])
+  })
+
+  test('names initials in one word', () => {
+    expect(givenReasons('James W. H.', { givenNames: 'James WH' })).toEqual(['initials WH'])
+    expect(givenReasons('James W.H.', { givenNames: 'James Wh' })).toEqual(['initials Wh'])
   })
 
   test('names letters that look alike', () => {

@@ -28,6 +28,8 @@ interface NameReason {
   readonly text: string | null
   /** The query name that the memorial does not have */
   readonly missing?: string
+  /** Whether the memorial has no more of the query name than an initial */
+  readonly isWeak?: boolean
 }
 
 const PLAIN: NameReason = { closeness: 0, text: null }
@@ -116,11 +118,17 @@ function likeReason(
 }
 
 function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): NameReason[] {
-  if (clauses.length === 0) return []
+  const [first] = clauses
+  if (first === undefined) return []
   const given = recordedGivenNames(memorial.givenNames)
   const nickname = recordedGivenNames(memorial.nickname)
   const alsoCalled = `also called ${memorial.nickname?.trim()}`
-  return clauses.map((clause) => givenReason(clause, given, nickname, alsoCalled))
+  const reasons = clauses.map((clause) => givenReason(clause, given, nickname, alsoCalled))
+  const like = first.find(isLike)
+  // No name matches by more than an initial, and all given names are recorded as initials.
+  return like !== undefined && reasons.every(({ isWeak }) => isWeak)
+    ? [{ closeness: CLOSENESS.onlyInitials, text: initialText(like), isWeak: true }]
+    : reasons
 }
 
 /** Returns why a clause for one given name matches. */
@@ -137,21 +145,30 @@ function givenReason(
   const likes = clause.filter(isLike)
   const [like] = likes
   if (like === undefined) return PLAIN
-  const hasInitial = clause.some(
-    (term) => 'initials' in term && [...given, ...nickname].some(({ folded }) => term.initials.includes(folded)),
-  )
-  // Records have no full-width letters, which East Asian keyboards type.
-  const letter = like.written.normalize('NFKC').charAt(0).toUpperCase()
   const reasons = [
     ...likes.flatMap((one) => [
       likeReason(one, bestSimilarity(one, given), null, givenText),
       likeReason(one, bestSimilarity(one, nickname), alsoCalled, givenText),
     ]),
-    hasInitial ? { closeness: CLOSENESS.initial, text: `initial ${letter}. for ${like.written}` } : null,
+    initialReason(clause, like, [...given, ...nickname]),
   ]
-  const mayBeMissing = clause.some((term) => 'atMost' in term)
-  const missing = { closeness: CLOSENESS.missing, text: null, missing: like.written }
-  return closest(reasons) ?? (mayBeMissing ? missing : PLAIN)
+  const missing = { closeness: CLOSENESS.missing, text: null, missing: like.written, isWeak: true }
+  return closest(reasons) ?? missing
+}
+
+/** Returns the reason of a name that is recorded in initials, or null if it is not. */
+function initialReason(clause: NameClause, like: LikeTerm, recorded: readonly RecordedWord[]): NameReason | null {
+  const initials = clause.flatMap((term) => ('initials' in term ? term.initials : []))
+  const found = recorded.find(({ folded }) => initials.includes(folded))
+  if (found === undefined) return null
+  const text = [...found.folded].length > 1 ? `initials ${found.written}` : initialText(like)
+  return { closeness: CLOSENESS.initial, text, isWeak: true }
+}
+
+function initialText({ written }: LikeTerm): string {
+  // Records have no full-width letters, which East Asian keyboards type.
+  const [letter = ''] = /[\p{L}\p{N}]/u.exec(written.normalize('NFKC')) ?? []
+  return `initial ${letter.toUpperCase()}. for ${written}`
 }
 
 function givenText(term: LikeTerm, { similarity, recorded }: SimilarWord): string | null {

@@ -13,8 +13,8 @@ export type NamePattern =
 export type NameField = 'surname' | 'given'
 
 /**
- * One way to match a clause: a pattern, as in an exact search; any recorded word that is similar to a query word; an initial; or a
- * missing name.
+ * One way to match a clause: a pattern, as in an exact search; any recorded word that is similar to a query word; an initial;
+ * given names that are all initials; or a missing name.
  */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
@@ -25,8 +25,10 @@ export type NameTerm =
       /** `like` for visitors: as the visitor wrote it, or the full name */
       readonly written: string
     }
-  /** A recorded single letter */
+  /** A recorded initial, or several in one word: W or WH */
   | { readonly field: 'given'; readonly initials: readonly string[] }
+  /** The first of several initials, or one, without any other given name */
+  | { readonly field: 'given'; readonly onlyInitials: readonly string[] }
   /** Any person with at most this many given names, so that a missing name does not exclude a person */
   | { readonly field: 'given'; readonly atMost: number }
 

@@ -45,9 +45,10 @@ describe('similarNameClauses', () => {
     expect(likes('Anne-Marie', null)).toEqual([
       ['anne', 'annemarie'],
       ['marie', 'annemarie'],
+      ['anne', 'annemarie', 'marie', 'annemarie'],
     ])
     const [, second] = clausesOf('Mary-Jo', null) ?? []
-    expect(second).toContainEqual({ field: 'given', initials: ['j'] })
+    expect(second).toContainEqual({ field: 'given', initials: ['j', 'm'] })
     const [, ann, marie] = clausesOf('Eva Ann-Marie', null) ?? []
     expect([ann, marie].map((clause) => clause?.find((term) => 'initials' in term))).toEqual([
       { field: 'given', initials: ['a'] },
@@ -55,11 +56,12 @@ describe('similarNameClauses', () => {
     ])
   })
 
-  test('accepts an initial for every given name after the first', () => {
-    expect(clausesOf('Wm Henry J Roe', null)).toEqual([
+  test('accepts an initial for every given name, but not for all, unless the record has only initials', () => {
+    expect(clausesOf('Wm Henry J Roe', null)?.slice(0, -1)).toEqual([
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['wm'], fullNames: ['william'] } },
         { field: 'given', like: 'william', written: 'William' },
+        { field: 'given', initials: ['w'] },
       ],
       [
         { field: 'given', pattern: { kind: 'prefix', spellings: ['henry'], fullNames: [] } },
@@ -76,6 +78,21 @@ describe('similarNameClauses', () => {
         { field: 'given', initials: ['r'] },
       ],
     ])
+    const last = (givenNames: string) =>
+      clausesOf(givenNames, null)
+        ?.at(-1)
+        ?.map((term) => ('pattern' in term ? 'exact' : 'like' in term ? term.like : { ...term, field: null }))
+    const onlyInitials = { field: null, onlyInitials: ['w'] }
+    const roe = ['exact', 'roe']
+    expect(last('Wm Henry J Roe')).toEqual(['exact', 'william', 'exact', 'henry', 'exact', 'j', ...roe, onlyInitials])
+    expect(last('William')).toEqual(['exact', 'william', onlyInitials])
+  })
+
+  test('accepts initials in one word for initials beside each other', () => {
+    const initials = (givenNames: string) =>
+      clausesOf(givenNames, null)?.map((clause) => clause.flatMap((term) => ('initials' in term ? term.initials : [])))
+    expect(initials('James Wm J. W. H.')?.slice(0, 5)).toEqual([['j'], ['w'], ['jwh'], ['jwh'], ['jwh']])
+    expect(initials('J. Wm H. Roe')?.slice(0, 4)).toEqual([[], ['w'], [], ['r']])
   })
 
   test('accepts people with fewer given names if one of two names matches, or two of three', () => {
@@ -122,6 +139,7 @@ describe('similarTokenQuery', () => {
       [
         { kind: 'prefix', prefix: 'g:john' },
         { kind: 'like', field: 'g:', word: 'john' },
+        { kind: 'token', token: 'o:j', closeness: 6 },
       ],
       [
         { kind: 'token', token: 's:ash' },

@@ -24,36 +24,54 @@ export function similarNameClauses(
 }
 
 function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): NameClause[] {
-  const clauses = names.map(({ pattern, word, whole }, position): NameClause => {
+  const whole = names.map(({ pattern, word, whole }): NameClause => {
     const exact: NameTerm = { field: 'given', pattern }
     if (word === null || !mayBeSimilar) return [exact]
     const like = ({ folded, fullNames: [fullName], written }: QueryWord): NameTerm => ({
       field: 'given',
       ...(fullName === undefined ? { like: folded, written } : { like: fullName, written: capitalizedName(fullName) }),
     })
-    const terms = [exact, like(word), ...(whole === null ? [] : [like(whole)])]
-    // A hyphenated name has one initial, or one for each part.
-    const initials = position === 0 ? [] : [word, whole === names[0]?.whole ? null : whole].flatMap(initialsOf)
-    return initials.length === 0 ? terms : [...terms, { field: 'given', initials: [...new Set(initials)] }]
+    return [exact, like(word), ...(whole === null ? [] : [like(whole)])]
+  })
+  const [first] = names
+  if (first === undefined || !mayBeSimilar) return whole
+  const onlyInitials = initialsOf(first.word)
+  // An initial alone is not enough, unless the record has nothing else.
+  const byMoreThanInitials: NameClause =
+    onlyInitials.length === 0 ? whole.flat() : [...whole.flat(), { field: 'given', onlyInitials }]
+  if (names.length === 1) return [byMoreThanInitials]
+  const clauses = whole.map((terms, i): NameClause => {
+    const initials = initialsOfName(names, i)
+    return initials.length === 0 ? terms : [...terms, { field: 'given', initials }]
   })
   const mayMissNames =
-    mayBeSimilar &&
-    names.length <= MOST_NAMES_WITH_MISSING &&
-    names.every(({ word, whole }) => word !== null && whole === null)
-  return mayMissNames ? allowMissingNames(clauses) : clauses
+    names.length <= MOST_NAMES_WITH_MISSING && names.every(({ word, whole }) => word !== null && whole === null)
+  if (mayMissNames) return [...allowMissingNames(clauses), byMoreThanInitials]
+  return clauses.some((clause) => clause.some((term) => 'initials' in term)) ? [...clauses, byMoreThanInitials] : whole
+}
+
+/** Returns how one of the names may be recorded in initials: as its own, or with those beside it in one word. */
+function initialsOfName(names: readonly QueryGivenName[], at: number): string[] {
+  const isLetter = (i: number) => [...(names[i]?.word?.folded ?? '')].length === 1
+  if (isLetter(at)) {
+    let [from, to] = [at, at + 1]
+    while (isLetter(from - 1)) from--
+    while (isLetter(to)) to++
+    const letters = names.slice(from, to).map(({ word }) => word?.folded)
+    return letters.length === 1 ? [] : [letters.join('')]
+  }
+  // A hyphenated name has one initial, or one for each part.
+  return [...new Set([names[at]?.word, names[at]?.whole].flatMap((word) => initialsOf(word ?? null)))]
 }
 
 /**
  * Returns clauses that also match people with fewer given names than the query: a person with n of q names must match n of them.
- * Therefore, of any s names, one matches unless the person has at most q - s names. An initial alone is not enough.
+ * Therefore, of any s names, one matches unless the person has at most q - s names.
  */
 function allowMissingNames(clauses: readonly NameClause[]): NameClause[] {
-  return subsetsOf(clauses).map((subset) => {
-    const atMost = clauses.length - subset.length
-    return atMost === 0
-      ? subset.flat().filter((term) => clauses.length === 1 || !('initials' in term))
-      : [...subset.flat(), { field: 'given', atMost }]
-  })
+  return subsetsOf(clauses)
+    .filter((subset) => subset.length < clauses.length)
+    .map((subset) => [...subset.flat(), { field: 'given', atMost: clauses.length - subset.length }])
 }
 
 /** Returns all non-empty subsets, those with one element first. */

@@ -31,7 +31,7 @@ describe('memorialTokens', () => {
         ...['s:de', 'r:de', 's:la', 'r:la', 's:cruz', 'r:cr', 'r:cru', 's:delacruz', 'r:del', 's:ash', 'r:as', 'r:ash'],
         ...['e:de', 'e:la', 'e:uz', 'e:ruz', 'e:cruz', 'e:acruz', 'e:sh', 'e:ash'],
         ...['g:ana', 'h:a', 'h:an', 'h:ana', 'g:nita', 'h:n', 'h:ni', 'h:nit'],
-        ...['f:na', 'f:ana', 'f:ta', 'f:ita', 'p:ana', 'p:nita', 'n:1'],
+        ...['f:na', 'f:ana', 'f:ta', 'f:ita', 'p:ana', 'a:nita', 'n:1'],
         ...['b:1843', 'bd:184', 'bc:18', 'd:1921', 'dd:192', 'dc:19', 'c:7', 'l:new_mexico'],
       ].sort(),
     )
@@ -39,9 +39,10 @@ describe('memorialTokens', () => {
 
   test('returns the full name of an abbreviation, the first given name, and the number of given names', () => {
     const ofKind = (givenNames: string) =>
-      [...memorialTokens({ ...NOBODY, givenNames })].filter((token) => /^[gpn]:/.test(token)).sort()
+      [...memorialTokens({ ...NOBODY, givenNames })].filter((token) => /^[gpno]:/.test(token)).sort()
     expect(ofKind('Wm. H.')).toEqual(['g:h', 'g:william', 'g:wm', 'n:2', 'p:william', 'p:wm'])
     expect(ofKind('J.R. Eliz')).toEqual(['g:eliz', 'g:elizabeth', 'g:j', 'g:r', 'n:3', 'p:j'])
+    expect(ofKind('J.R.')).toEqual(['g:j', 'g:r', 'n:2', 'o:j', 'p:j'])
   })
 
   test('returns no tokens for a memorial without names, dates, and cemetery', () => {

@@ -7,7 +7,8 @@ import { fullNamesOf } from './names/abbreviations.ts'
  * The prefixes of tokens:
  * `s:` surname or maiden name, whole or one word; `r:` its first two or three letters; `e:` its last two to five letters;
  * `g:` given name or nickname, also the full name of an abbreviation; `h:` its first one to three letters; `f:` its last two or
- * three letters; `p:` first given name, and first word of the nickname; `n:` number of given names;
+ * three letters; `p:` first given name; `o:` the same if all given names are initials; `a:` first word of the nickname; `n:` number of
+ * given names;
  * `b:` and `d:` year of birth and death, with `bd:` and `dd:` for decades, `bc:` and `dc:` for centuries, and `bs:` and `ds:` for
  * the span of a date that is found by several years; `c:` cemetery; `l:` place.
  * A store may count other things with other prefixes: `bo:` and `do:` (day-totals.ts), `i:`, `k:`, and `w:` (counted-tokens.ts).
@@ -20,6 +21,8 @@ export const TOKEN = {
   givenPrefix: 'h:',
   givenEnding: 'f:',
   firstGiven: 'p:',
+  onlyInitials: 'o:',
+  alsoCalled: 'a:',
   givenCount: 'n:',
   birth: 'b',
   death: 'd',
@@ -70,13 +73,17 @@ export function personTokens(person: SearchablePerson): Set<string> {
     if (name !== null) for (const word of surnameWords(name)) add(surnameWordTokens(word))
   }
   for (const name of [person.givenNames, person.nickname]) {
-    if (name === null) continue
-    for (const word of givenWords(name)) add(givenWordTokens(word))
-    const [first] = nameWords(name)
-    if (first !== undefined) add(namesOf(first).map((word) => TOKEN.firstGiven + word))
+    if (name !== null) for (const word of givenWords(name)) add(givenWordTokens(word))
   }
-  const givenCount = nameWords(person.givenNames ?? '').length
-  if (givenCount > 0) tokens.add(givenCountToken(givenCount))
+  const givenNames = nameWords(person.givenNames ?? '')
+  const [firstGiven] = givenNames
+  const [alsoCalled] = nameWords(person.nickname ?? '')
+  if (firstGiven !== undefined) {
+    add(namesOf(firstGiven).map((word) => TOKEN.firstGiven + word))
+    if (givenNames.every(isInitial)) add(spellings(firstGiven).map((word) => TOKEN.onlyInitials + word))
+    tokens.add(givenCountToken(givenNames.length))
+  }
+  if (alsoCalled !== undefined) add(namesOf(alsoCalled).map((word) => TOKEN.alsoCalled + word))
   if (person.birthDate !== null) add(tokensOfYears(TOKEN.birth, person.birthDate))
   if (person.deathDate !== null) add(tokensOfYears(TOKEN.death, person.deathDate))
   return tokens
@@ -198,6 +205,10 @@ function cachedTokens(kind: keyof typeof wordCaches, word: string, make: () => r
     cache.set(word, tokens)
   }
   return tokens
+}
+
+function isInitial(word: string): boolean {
+  return spellings(word).every((spelling) => [...spelling].length === 1)
 }
 
 /** Returns the spellings of a given name and the full name that it abbreviates. */

@@ -42,24 +42,21 @@ export function similarTokenQuery(query: SearchQuery): TokenQuery | null {
 }
 
 /**
- * Returns the groups that the closest of the exact matches have besides those of `tokenQuery`: `complete` for people who have
- * exactly these given names, `first` for people whose first given name is the first one of the search. Null without given names.
+ * Returns the groups that the closest of the exact matches have besides those of `tokenQuery`: first for people who have exactly these
+ * given names, then also for those whose first given name is the first one of the search, then also for those whose nickname it is.
+ * Returns none without given names.
  */
-export function closestGivenNames({
-  givenNames,
-}: SearchQuery): Readonly<Record<'complete' | 'first', TokenQuery>> | null {
+export function closestGivenNames({ givenNames }: SearchQuery): TokenQuery[] {
   const [first] = givenNames
-  if (first === undefined) return null
+  if (first === undefined) return []
   const wholeNames = (pattern: NamePattern, kind: string): TokenTerm[] =>
     pattern.kind === 'prefix'
       ? [...pattern.spellings, ...pattern.fullNames].map((name) => ({ kind: 'token', token: kind + name }))
       : []
   const isFirst = wholeNames(first, TOKEN.firstGiven)
   const count: TokenTerm = { kind: 'token', token: givenCountToken(givenNames.length) }
-  return {
-    first: [isFirst],
-    complete: [isFirst, ...givenNames.slice(1).map((name) => wholeNames(name, TOKEN.given)), [count]],
-  }
+  const complete = [isFirst, ...givenNames.slice(1).map((name) => wholeNames(name, TOKEN.given)), [count]]
+  return [complete, [isFirst], [[...isFirst, ...wholeNames(first, TOKEN.alsoCalled)]]]
 }
 
 function otherGroups(query: SearchQuery): TokenTerm[][] {
@@ -93,6 +90,9 @@ function nameTerms(term: NameTerm): TokenTerm[] {
   if ('pattern' in term) return patternTerms(term.field, term.pattern)
   if ('initials' in term) {
     return term.initials.map((initial) => givenToken(TOKEN.given + initial, CLOSENESS.initial))
+  }
+  if ('onlyInitials' in term) {
+    return term.onlyInitials.map((initial) => givenToken(TOKEN.onlyInitials + initial, CLOSENESS.onlyInitials))
   }
   if ('atMost' in term) {
     const counts = Array.from({ length: term.atMost }, (_, i) => givenCountToken(i + 1))

@@ -72,6 +72,34 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(query, 20, 1_000_000)).ids).toEqual([])
     })
 
+    test('lists the name of a search before names of which it is only a part, and nicknames before middle names', async () => {
+      await importing([
+        keyedRow('1', testMemorial('Adam Billy|Ashgrove', '', '1900')),
+        keyedRow('2', testMemorial('Albert|Ashgrove', '', '1900', { nickname: 'Billy' })),
+        keyedRow('3', testMemorial('Billy|Ashgrove', '', '1900')),
+        keyedRow('4', testMemorial('Billy Ray|Ashgrove', '', '1900')),
+        keyedRow('5', testMemorial('Bill|Ashgrove', '', '1900')),
+      ])
+      for (const surname of ['Ashgrove', undefined]) {
+        const found = await ids(queryFor({ givenNames: 'Billy', ...(surname && { surname }) }, 'similar'))
+        expect(found, surname).toEqual({ ids: [3, 4, 2, 1, 5], total: 5, exactTotal: 4 })
+      }
+    })
+
+    test('lists people whose given names are all initials last', async () => {
+      await importing([
+        keyedRow('1', testMemorial('J|Ashgrove', '', '1900')),
+        keyedRow('2', testMemorial('J W|Ashgrove', '', '1900')),
+        keyedRow('3', testMemorial('J Walter|Ashgrove', '', '1900')),
+        keyedRow('4', testMemorial('W J|Ashgrove', '', '1900')),
+        keyedRow('5', testMemorial('Jacob|Ashgrave', '', '1900')),
+      ])
+      expect((await ids(queryFor({ givenNames: 'Jacob', surname: 'Ashgrove' }, 'similar'))).ids).toEqual([5, 1, 2])
+      expect((await ids(queryFor({ givenNames: 'Jacob Walter', surname: 'Ashgrove' }, 'similar'))).ids).toEqual([
+        3, 5, 1, 2,
+      ])
+    })
+
     test('finds only similar names when no memorial has the exact one', async () => {
       await importing([keyedRow('1', testMemorial('Bea|Ashgrave', '', '1900'))])
       expect(await ids(queryFor({ surname: 'Ashgrove' }))).toEqual({ ids: [], total: 0, exactTotal: 0 })

@@ -106,13 +106,14 @@ export function surnameMatches(entered: string | null, recorded: readonly (strin
 }
 
 /** The ways in which a query name can match, other than exactly */
-export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'word by word'] as const
+export const WAYS = [...SIMILARITIES, 'initial', 'missing', 'only initials', 'word by word'] as const
 export type Way = (typeof WAYS)[number]
 
 const CLOSENESS: Readonly<Record<Way, number>> = {
-  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5 },
+  ...{ same: 1, nickname: 1, initial: 1, 'word by word': 1, missing: 2, variant: 3, sound: 4, typo: 5 },
+  ...{ lookalike: 5, 'only initials': 6 },
 }
-const FURTHEST = 5
+const FURTHEST = 6
 
 /** Returns how far the name that differs most is from the query: 0 for an exact match. */
 export function closenessOf(ways: readonly Way[]): number {
@@ -155,17 +156,14 @@ interface AskedName {
   readonly name: string
   /** The hyphenated word, if there is one */
   readonly whole: string | null
-  readonly mayBeInitial: boolean
-  readonly mayWholeBeInitial: boolean
 }
 
 function askedNames(words: readonly string[]): AskedName[] {
   return words
     .flatMap((word) => wordsAtSpaces(word))
-    .flatMap((word, i) => {
+    .flatMap((word) => {
       const halves = wordsAtHyphens(word)
-      const whole = halves.length > 1 ? word : null
-      return halves.map((name, at) => ({ name, whole, mayBeInitial: i + at > 0, mayWholeBeInitial: i > 0 }))
+      return halves.map((name) => ({ name, whole: halves.length > 1 ? word : null }))
     })
 }
 
@@ -179,45 +177,70 @@ export function givenNameSimilarities(
   const words = askedWords(entered)
   const hasPattern = words.some(hasWildcard)
   if (words.some((word) => hasWildcard(word) && !names.some((name) => anyWay(word, name, isDescribedBy)))) return null
-  const asked = askedNames(words.filter((word) => !hasWildcard(word)))
-  if (asked.length === 0) return null
-  const count = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens).length
-  const best = asked.map((one) => wayOfGivenName(one, names))
+  const sequence = words.flatMap((word) => (hasWildcard(word) ? [{ name: '', whole: null }] : askedNames([word])))
+  const [first] = sequence
+  const initials = initialsOfNames(sequence).filter((_, i) => sequence[i]?.name !== '')
+  const asked = sequence.filter(({ name }) => name !== '')
+  if (first === undefined || asked.length === 0) return null
+  const hasOneName = sequence.length === 1
+  const recorded = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens)
+  const count = recorded.length
+  const best = asked.map((one, i) => wayOfGivenName(one, names, hasOneName ? [] : (initials[i] ?? [])))
+  const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
+  const hasItsInitial = areInitials && waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   for (let furthest = 1; furthest <= FURTHEST; furthest++) {
     const met = best.filter((way) => way !== null && closenessOf(way) <= furthest).map((way) => way ?? [])
     const missing = asked.length - met.length
-    if (missing === 0) return met.flat()
-    const hasWord = met.some((ways) => !ways.includes('initial'))
+    const hasWord = hasPattern || met.some((ways) => !ways.includes('initial'))
+    const byInitials = hasItsInitial && furthest >= CLOSENESS['only initials']
+    if (!hasWord && !byInitials) continue
+    const way: Way[] = hasWord ? [] : ['only initials']
+    if (missing === 0 || (hasOneName && byInitials)) return [...met.flat(), ...way]
     const mayLack =
       !hasPattern &&
       asked.every(({ whole }) => whole === null) &&
       asked.length <= 3 &&
       furthest >= CLOSENESS.missing &&
       count > 0
-    if (mayLack && hasWord && count <= asked.length - missing) return [...met.flat(), 'missing']
+    if (mayLack && count <= asked.length - missing) return [...met.flat(), 'missing', ...way]
   }
   return null
 }
 
+/** Returns the initial of a name of two letters or more, or null. */
+function firstLetter(name: string): string | null {
+  const letters = [...lettersOf(unaccented(name))]
+  return letters.length < 2 ? null : (letters[0] ?? null)
+}
+
+function initialsOf({ name, whole }: AskedName): string[] {
+  return [name, whole ?? name].flatMap((form) => firstLetter(form) ?? [])
+}
+
+/** Returns the recorded words that are the initials of each name: its own, or "WH" for the W of "W. H." */
+function initialsOfNames(asked: readonly AskedName[]): string[][] {
+  const letters = asked.map(({ name }) => lettersOf(unaccented(name)))
+  const isInitial = (i: number) => [...(letters[i] ?? '')].length === 1
+  return asked.map((one, at) => {
+    if (!isInitial(at)) return initialsOf(one)
+    const isBeside = (i: number) => asked.every((_, j) => isInitial(j) || (j < i && j < at) || (j > i && j > at))
+    const joined = letters.filter((_, i) => isBeside(i)).join('')
+    return joined.length > 1 ? [joined] : []
+  })
+}
+
 /** Returns the closest similarity of one name: none for an exact match, and null for no match. */
-function wayOfGivenName(asked: AskedName, names: readonly string[]): Way[] | null {
+function wayOfGivenName(asked: AskedName, names: readonly string[], initials: readonly string[]): Way[] | null {
   const forms = [asked.name, asked.whole].filter((form) => form !== null)
   if (forms.some((form) => beginsOneOf(form, names))) return []
-  const isInitial = (form: string) => {
-    const letters = [...lettersOf(unaccented(form))]
-    return letters.length >= 2 && names.some((name) => waysToWrite(name).includes(letters[0] ?? ''))
-  }
   const found = forms.map((form) => strongest('given', form, names)).filter((way) => way !== null)
   const closest = SIMILARITIES.find((similarity) => found.includes(similarity))
   if (closest !== undefined && CLOSENESS[closest] <= CLOSENESS.initial) return [closest]
-  const initials = [
-    asked.mayBeInitial && isInitial(asked.name),
-    asked.whole !== null && asked.mayWholeBeInitial && isInitial(asked.whole),
-  ]
-  return initials.includes(true) ? ['initial'] : closest === undefined ? null : [closest]
+  const isInitial = names.some((name) => waysToWrite(name).some((way) => initials.includes(way)))
+  return isInitial ? ['initial'] : closest === undefined ? null : [closest]
 }
 
-/** Returns the order among exact matches of a search for similar names: 0 for exactly the given names, 1 for the first one. */
+/** Returns the order among exact matches of a search for similar names: 0 for exactly the given names, 1 for the first one, 2 for the nickname. */
 export function exactRank(
   entered: string | null,
   { givenNames, nickname }: { readonly givenNames: string | null; readonly nickname: string | null },
@@ -231,12 +254,13 @@ export function exactRank(
   })
   const isOneOf = (forms: readonly string[], recorded: readonly string[]) =>
     forms.some((form) => recorded.some((other) => anyWay(form, other, isSame)))
-  const firsts = [givenNames, nickname].flatMap((name) => {
+  const firstOf = (name: string | null) => {
     const first = wordsAtSpaces(name ?? '').flatMap(wordsAtHyphens)[0]
     return first === undefined ? [] : [first, inFull(first) ?? first]
-  })
+  }
   const [first, ...later] = asked
-  if (first === undefined || !isOneOf(first, firsts)) return 2
+  if (first === undefined) return 3
+  if (!isOneOf(first, firstOf(givenNames))) return isOneOf(first, firstOf(nickname)) ? 2 : 3
   const names = givenNamesOf([givenNames, nickname])
   const count = wordsAtSpaces(givenNames ?? '').flatMap(wordsAtHyphens).length
   return later.every((one) => isOneOf(one, names)) && count === asked.length ? 0 : 1

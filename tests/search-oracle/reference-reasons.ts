@@ -9,6 +9,7 @@ import {
   surnameMatches,
   surnamesOf,
   type Way,
+  wordsAtSpaces,
 } from './reference-names.ts'
 import { dateOf } from './reference-search.ts'
 import type { Similarity } from './reference-similarity.ts'
@@ -118,6 +119,11 @@ function isTrue(
         similaritiesOf(field, entered, names[field]).some((similarity) => similarities.includes(similarity))
       )
     })
+  }
+  const initials = /^initials (.+)$/u.exec(reason)?.[1]
+  if (initials !== undefined) {
+    const letters = wordsAtSpaces(search.givenNames ?? '').filter((word) => [...lettersAlone(word)].length === 1)
+    return names.given.includes(initials.toLowerCase()) && letters.join('').includes(initials.toLowerCase())
   }
   const initial = /^initial (\p{L})\. for (.+)$/u.exec(reason)
   if (initial !== null) {

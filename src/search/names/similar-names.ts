@@ -14,7 +14,7 @@ export type Similarity = (typeof SIMILARITIES)[number]
 
 /** The order of similar results: 0 is an exact match. The name that differs most decides. */
 export const CLOSENESS = {
-  ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5 },
+  ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5, onlyInitials: 6 },
 } as const
 
 /** The lookups for similar words: indexed words, and keys of `soundKeys`. */

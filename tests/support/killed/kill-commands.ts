@@ -147,7 +147,7 @@ function readMemorial(file: string): { surname: unknown; changes: number } {
 /** Makes the next start rebuild all search tables, as after an update. */
 function forgetMigration(file: string): void {
   const database = new DatabaseSync(file)
-  database.exec("DELETE FROM schema_migration WHERE name = '0022_full_given_names.sql'")
+  database.exec("DELETE FROM schema_migration WHERE name = '0031_nicknames_and_initials.sql'")
   database.close()
 }
 

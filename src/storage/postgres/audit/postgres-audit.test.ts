@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
+import { migratePostgres } from '../connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../connection/postgres-database.ts'
 import { openPostgresWriter } from '../open-directory.ts'
 import { auditPostgres, checkPostgresDirectory, repairPostgres } from './postgres-audit.ts'
@@ -46,6 +47,16 @@ describeOnPostgres('A damaged directory', () => {
     await database.transaction(() => database.run(damage))
     expect(await checkPostgresDirectory(database)).toContainEqual(expect.stringMatching(problem))
     await repairPostgres(database)
+    expect(await auditPostgres(database)).toEqual([])
+    expect(await records()).toEqual(before)
+  })
+  test('is repaired by the migration that changes the search tables', async () => {
+    const before = await records()
+    await database.transaction(async () => {
+      await database.run(`UPDATE search_document SET tokens = to_tsvector('simple', 'other') WHERE order_key = ${key}`)
+      await database.run("DELETE FROM schema_migration WHERE name = '0007_nicknames_and_initials.sql'")
+    })
+    await migratePostgres(database)
     expect(await auditPostgres(database)).toEqual([])
     expect(await records()).toEqual(before)
   })

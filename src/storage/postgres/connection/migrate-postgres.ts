@@ -2,9 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NewerDatabaseError, UnmigratedDatabaseError } from '../../ports/database-failures.ts'
 import { refuseUnfinishedCopy, UNFINISHED_COPY } from '../../sql/copy/unfinished-copy.ts'
+import { rebuildSearch } from '../../sql/search/rebuild-search.ts'
 import type { PostgresDatabase } from './postgres-database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
+
+/** The newest migration that changes the search tables, which are rebuilt then. */
+const REBUILDS_SEARCH = '0007_nicknames_and_initials.sql'
 
 /** Two nodes that start at the same time migrate one after the other. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"
@@ -39,6 +43,7 @@ export async function migratePostgres(
       await database.execute(`${LOCK}; ${CREATE_TABLE}`)
       if ((await appliedTo(database)).has(name)) return
       await database.execute(readFileSync(FOLDER + name, 'utf8'))
+      if (name === REBUILDS_SEARCH) await rebuildSearch(database)
       // A node that knows this version does not read from a replica that lacks the migration.
       await database.run('UPDATE content_version SET version = version + 1')
       await database.run(

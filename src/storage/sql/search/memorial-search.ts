@@ -195,12 +195,12 @@ export class MemorialSearcher {
 
   /** Returns the additional groups of the closest exact matches, closest first. */
   async #closestGivenNames(query: SearchQuery): Promise<readonly (readonly ResolvedTokenGroup[])[]> {
-    const closest = closestGivenNames(query)
-    if (closest === null) return []
-    const first = await this.#resolver.resolve(closest.first)
-    if (first === null) return []
-    const complete = await this.#resolver.resolve(closest.complete)
-    return complete === null ? [first] : [complete, first]
+    const resolved: (readonly ResolvedTokenGroup[])[] = []
+    for (const tokens of closestGivenNames(query)) {
+      const groups = await this.#resolver.resolve(tokens)
+      if (groups !== null) resolved.push(groups)
+    }
+    return resolved
   }
 
   async #select(

@@ -28,7 +28,7 @@ function makeOlder(path: string): void {
       .run(key!, [...tokens].filter((token) => !/^(bs|e|f|p|n):/.test(token)).join(' '))
   }
   database.exec(`
-    DELETE FROM search_token WHERE token GLOB 'bs:*' OR token GLOB '[efnp]:*';
+    DELETE FROM search_token WHERE token GLOB 'bs:*' OR token GLOB '[aefnop]:*';
     DROP INDEX life_event_lately_buried;
     DROP TABLE search_sound;
     DROP TABLE search_alias;
@@ -45,7 +45,7 @@ function makeOlder(path: string): void {
     DELETE FROM place WHERE kind = 2;
     DELETE FROM schema_migration WHERE name IN
       ('0005_similar_names.sql', '0007_search_aliases.sql', '0009_name_endings.sql', '0010_plain_life_events.sql',
-       '0020_derived_places.sql', '0022_full_given_names.sql');
+       '0020_derived_places.sql', '0022_full_given_names.sql', '0031_nicknames_and_initials.sql');
   `)
   database.close()
 }

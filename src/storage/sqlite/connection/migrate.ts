@@ -24,11 +24,9 @@ const UPGRADES: Readonly<Record<string, (database: SqliteDatabase) => Promise<vo
   // Belongs to the newest migration that changes match keys or menu texts.
   '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
   // Each step belongs to the newest migration that changes its result: the search tables, or the family keys.
-  '0022_full_given_names.sql': async (database) => {
-    await rebuildSearch(database)
-    await fillFamilyKeys(database)
-  },
+  '0022_full_given_names.sql': fillFamilyKeys,
   '0023_browse.sql': fillBrowseCounts,
+  '0031_nicknames_and_initials.sql': rebuildSearch,
 }
 
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */

@@ -1,0 +1,2 @@
+-- Searches for similar names tell first given names from nicknames, and given names that are all initials from others.
+-- src/storage/sql/search/rebuild-search.ts rebuilds the search tables.
