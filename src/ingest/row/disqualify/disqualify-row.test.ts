@@ -110,6 +110,13 @@ describe('a list of burials rejects', () => {
     [{ Last: 'R. Nowak 4/2019' }, SIGNATURE],
     [{ Last: 'Compiler: R. Nowak' }, SIGNATURE],
     [{ Last: 'END OF SECTION' }, HEADING],
+    [{ Last: 'Recorded June 2019 by J. Roe' }, SIGNATURE],
+    [{ Last: 'Roe', First: 'Ann (RSVD)' }, RESERVED],
+    [{ Last: 'Void', First: 'Void' }, VACANT],
+    [{ Name: 'Tree' }, HEADING],
+    [{ Last: 'BENCH', First: '' }, HEADING],
+    [{ Name: 'Duplicate' }, HEADING],
+    [{ Last: '***', First: '' }, BROKEN],
   ])('a row whose name is not a name: %j', (cells, reason) => {
     expect(rejectionOf(cells)).toBe(reason)
   })
@@ -120,6 +127,11 @@ describe('a list of burials rejects', () => {
     [{ Status: 'frei' }, VACANT],
     [{ Status: 'libre' }, VACANT],
     [{ Status: 'sold' }, RESERVED],
+    [{ Status: 'Reserve' }, RESERVED],
+    [{ Status: 'RSVD' }, RESERVED],
+    [{ Remarks: "Resv'd 1990" }, RESERVED],
+    [{ Status: 'For Sale' }, VACANT],
+    [{ Status: 'void' }, VACANT],
     [{ Bemerkungen: 'reserviert, lebt' }, RESERVED],
     [{ Bem: 'lebt in Thornmere' }, LIVING],
     [{ Uwagi: 'żyje' }, LIVING],

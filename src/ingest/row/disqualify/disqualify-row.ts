@@ -167,8 +167,13 @@ export class RowDisqualifier {
     return answer === null ? wholeValueMatch(cell.trim()) : ((answer ? role.yes : role.no) ?? null)
   }
 
+  /** Whether the other columns of the name are empty or repeat it, as in "Void, Void". */
   #isOnlyName(index: number, cells: readonly string[]): boolean {
-    return this.#nameColumns.every((other) => other === index || !LETTER.test(cells[other] ?? ''))
+    const text = (cells[index] ?? '').trim()
+    return this.#nameColumns.every((other) => {
+      const cell = cells[other] ?? ''
+      return other === index || !LETTER.test(cell) || cell.trim() === text
+    })
   }
 
   /** Whether at least half of the cells are headers. A repeated header may differ from the first in case, spelling, or columns. */

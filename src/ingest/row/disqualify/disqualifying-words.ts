@@ -7,7 +7,7 @@ export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'hea
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|(?:to|will) be (?:used|buried|interred)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
@@ -15,7 +15,7 @@ const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE =
   'sold|owned|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
 const VACANT_ALONE =
-  'vaba|tühi|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
+  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
 
 const TEXT_KINDS = [
   ['reserved', RESERVED, RESERVED_ALONE],
@@ -79,7 +79,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -103,9 +103,9 @@ const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
 const END_OF_PART =
   /^\W*(?:end|start|beginning|continuation|new|old) (?:of )?(?:the )?(?:section|row|block|page|list|file|data|register|records?|sheet|book)\W*$/i
 const SIGNATURE_ALONE = pattern(`${PUNCTUATION_BEFORE}(?:${BY} by|signature|signed)${PUNCTUATION_AFTER}`)
-/** Matches "Surveyed 2019" and "Checked in May 2019". */
+/** Matches "Surveyed 2019", "Checked in May 2019", and "Recorded June 2019 by J. Roe". */
 const SIGNATURE_WITH_YEAR = pattern(
-  `${PUNCTUATION_BEFORE}${BY}(?: (?:in|on))?(?: \\p{L}+)?,? [\\d./-]*\\d{4}${PUNCTUATION_AFTER}`,
+  `${PUNCTUATION_BEFORE}${BY}(?: (?:in|on))?(?: \\p{L}+)?,? [\\d./-]*\\d{4}(?:,? by\\s.*)?${PUNCTUATION_AFTER}`,
 )
 const SECTION = '(?:section|sect?\\.|abteilung|sektor|kwatera|sección|sezione)'
 const PART_OF_CEMETERY = pattern(
@@ -127,8 +127,13 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:end|legend|notes|columbarium|mausoleum|(?:veterans'?|war|civil war) (?:memorial|monument)|monument|memorial)\W*$/i,
   ],
-  // A letter, crosses, or a title alone.
-  ['broken', /^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
+  // Things on a plan of the cemetery, and rows of the list itself.
+  [
+    'heading',
+    /^\W*(?:trees?|tree stump|stump|hedge|bench|shed|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|test)\W*$/i,
+  ],
+  // A letter, signs, crosses, or a title alone.
+  ['broken', /^[^\p{L}\d]+$|^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
 ] as const
 const PHONE_NUMBER = /\d{2,}-\d{3}-\d{4}(?!\d)/
 const LETTER = /\p{L}/u
@@ -202,10 +207,17 @@ const ABOUT_ANOTHER = pattern(
   `${NO_LETTER_BEFORE}(?:beside|next to|adjacent|adjoining|alongside|neben|daneben|obok|(?:for|für|dla|para|pour) (?:(?:his|her|their|the|seine|ihre|su|sa|son) )?(?:wife|husband|spouse|widow|widower|son|daughter|children|ehefrau|ehemann|gattin|witwe|żony|męża|esposa|esposo|épouse))${NO_LETTER_AFTER}`,
 )
 
+/** Finds a reason in a whole remark or status. */
+function statusMatch(text: string): Disqualification | null {
+  return firstOf(ALONE, text) ?? (RESERVE.test(text) ? 'reserved' : null)
+}
+/** A status, but also a surname. */
+const RESERVE = /^\W*reserve\W*$/i
+
 /** Finds a reason that a remark or status of a dead person states as a separate clause. */
 export function statementMatch(text: string): Disqualification | null {
   if (!MAY_MATCH.test(text)) return null
-  const reason = firstOf(STATEMENT, text) ?? firstOf(ALONE, text)
+  const reason = firstOf(STATEMENT, text) ?? statusMatch(text)
   return reason !== 'living' && ABOUT_ANOTHER.test(text) ? null : reason
 }
 
@@ -222,5 +234,5 @@ export function mentionMatch(text: string, thisYear: number, oldestYears: number
       if (year === undefined || thisYear - Number(year) <= oldestYears) return kind
     }
   }
-  return firstOf(ALONE, text)
+  return statusMatch(text)
 }
