@@ -181,9 +181,9 @@ test('reads the names in a column called Deceased', async () => {
 })
 
 test('stops if no row has a name', async () => {
-  await expect(readMemorialFile('Given,Last,Died\n,,1901\n, ,1902\n')).rejects.toThrow(
-    /^No row of .* has a name: the columns of the name \("Given", "Last"\) are empty. Use --columns/,
-  )
+  const message = /^No row of .* has a name: the columns of the name \("Given", "Last"\) are empty. Use --columns/
+  await expect(readMemorialFile('Given,Last,Died\n,,1901\n, ,1902\n')).rejects.toThrow(message)
+  await expect(readMemorialFile('Given,Last,Died\n-,?,1901\n')).rejects.toThrow(message)
 })
 
 test('lists no notes on how a refused row was read', async () => {

@@ -60,7 +60,7 @@ export async function gatherEvidence(
     for (const { line, cells: rawCells } of rows) {
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
-      hasNames ||= !nameColumns.every((index) => isBlank(row.cells[index]))
+      hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
         let hasTwoDigits = false
         for (const [index, { reader, dates }] of columns.entries()) {

@@ -55,8 +55,10 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   return remarks.filter(Boolean).join('; ') || null
 }
 
+const completeYearsIn = (text: string) => text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
+
 function hasRecentYear(text: string, thisYear: number): boolean {
-  return (text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []).some((year) => thisYear - Number(year) <= LIVING_YEARS)
+  return completeYearsIn(text).some((year) => thisYear - Number(year) <= LIVING_YEARS)
 }
 
 /** Whether a date is "19__", which the stone of a living person has too. */
@@ -64,11 +66,15 @@ function isWholeCentury({ year, end }: PartialDate): boolean {
   return end !== null && end.year - year >= 99
 }
 
-/** Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has no century. */
+/**
+ * Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has only digits that
+ * may be a part of one, such as "50" and "Mar-55".
+ */
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
-  if (isUnread(birth)) return birth.future === true || birth.needsCentury === true || hasRecentYear(text, today.year)
-  return isRecentBirth(birth.date, today)
+  if (!isUnread(birth)) return isRecentBirth(birth.date, today)
+  const hasPartOfYear = /\d{2}/.test(text) && completeYearsIn(text).length === 0
+  return birth.future === true || hasPartOfYear || hasRecentYear(text, today.year)
 }
 
 /** Reads the dates of birth, death, and burial of a row and compares them. */

@@ -118,7 +118,7 @@ export class NameReader {
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
-      isStated: givenNames !== '' || surname !== '' || LETTER.test(firstCell + lastCell + full),
+      isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isDead: status.isDead,
       kinship: separated?.kinship ?? null,
@@ -360,4 +360,7 @@ function hasMoreWords(full: string, parts: readonly string[]): boolean {
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
 const LETTER = /\p{L}/u
+/** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
+const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i
+const isStated = (text: string) => LETTER.test(text) && !EMPTY_CELL.test(text)
 const ONE_WORD = /^[\p{L}'’.-]+$/u

@@ -159,6 +159,10 @@ describe('a list of burials rejects', () => {
     expect(rejectionOf({ Last: 'Roe', First: 'Ann', ...cells })).toBe(reason)
   })
 
+  test.each(['N/A', 'None', '#REF!', '?'])('a row without a date whose name is %j', (name) => {
+    expect(rejectionOf({ Last: name, First: name, Section: 'A' })).toBe('the row has neither a name nor a date')
+  })
+
   test.each<[Cells, string]>([
     [{ Born: '1955' }, RECENT],
     [{ Born: '11/20/1916' }, RECENT],
@@ -167,6 +171,10 @@ describe('a list of burials rejects', () => {
     [{ Born: 'between 1900 and 1950' }, RECENT],
     [{ Born: '2/30/1990' }, RECENT],
     [{ Born: '3/4/50' }, RECENT],
+    [{ Born: '50' }, RECENT],
+    [{ Born: 'Mar-55' }, RECENT],
+    [{ Born: '67', Died: '31' }, RECENT],
+    [{ Born: '21000' }, RECENT],
     [{ Born: '2001', Age: 'infant' }, RECENT],
     [{ Born: '1955', Died: 'yes' }, RECENT],
     [{ Died: 'b. 1943' }, RECENT],
@@ -265,6 +273,8 @@ describe('a list of burials keeps', () => {
     [{ Last: 'Roe', Born: '1915' }],
     [{ Last: 'Roe', Born: '11/19/1916' }],
     [{ Last: 'Roe', Born: 'bef 1900' }],
+    [{ Last: 'Roe', Born: '12/45/1850' }],
+    [{ Last: 'Roe', Born: 'in Ohio' }],
     [{ Last: 'Roe', Born: '1955', Died: '2019' }],
     [{ Last: 'Roe', Born: '1955', Buried: 'abt 2019' }],
     [{ Last: 'Roe', Died: '2019', Buried: '2031' }],
