@@ -6,6 +6,8 @@ test.each<[Record<string, string>, string]>([
   [{ First: 'John (Removed to Osric)', Last: 'Roe' }, 'john (removed to osric)|roe|'],
   [{ First: 'Mary', Last: 'Roe née Wójcik' }, 'mary|roe née wójcik|'],
   [{ First: 'John died from grip', Middle: 'NMN', Last: 'Roe Jr.' }, 'john died from grip|roe|jr'],
+  [{ First: 'William', Middle: '(Bill)', Last: 'Roe' }, 'william bill|roe|'],
+  [{ Name: 'Roe, John 3 yrs' }, 'john 3 yrs|roe|'],
   [{ Name: 'Unknown Indian' }, '|indian|'],
   [{ Name: 'Unidentified' }, '||'],
 ])('finds the memorial of %j under the name that earlier versions read', (cells, name) => {

@@ -35,8 +35,11 @@ export class FormerNames {
   /** Returns the former names of a row. One of them may be the current one. */
   of(cells: readonly string[]): readonly IdentifyingName[] {
     const read = (part: Part) => known(this.#readers[part].read(cells, NO_PROBLEMS))
-    const [full, given, surname] = [read('full'), withMiddleName(read('given'), read('middle')), read('surname')]
-    const names = given === '' && surname === '' ? wholeNames(full) : [nameOfParts(given, surname)]
+    const [full, first, middle, surname] = [read('full'), read('given'), read('middle'), read('surname')]
+    // A middle name in brackets lost them.
+    const middles = [...new Set([middle, middle.replace(/^\(([^()]+)\)$/, '$1')])]
+    const given = middles.map((one) => withMiddleName(first, one))
+    const names = given[0] === '' && surname === '' ? wholeNames(full) : given.map((one) => nameOfParts(one, surname))
     return [...names, ...names.flatMap(withoutUnknownWord)]
   }
 }

@@ -60,7 +60,11 @@ describe('notes beside a name', () => {
     ['Roe, John (Cenotaph)', ['John', 'Roe (Cenotaph)'], { ...JOHN, remark: 'Cenotaph' }],
     ['Roe, Mary (Jones)', ['Mary (Jones)', 'Roe'], { ...MARY, maidenName: 'Jones' }],
     ['Roe, John (Thornmere)', ['John (Thornmere)', 'Roe'], { ...JOHN, remark: 'Thornmere' }],
+    ['Roe, John - cremains', ['John - cremains', 'Roe'], { ...JOHN, remark: 'cremains' }],
+    ['Roe, John 3 yrs.', ['John 3 yrs.', 'Roe'], { ...JOHN, remark: '3 yrs.' }],
+    ['Roe, Mary aka Thorn', ['Mary aka Thorn', 'Roe'], { ...MARY, remark: 'aka Thorn' }],
     ['Roe, Mrs. Mary', ['Mrs. Mary', 'Roe'], { ...MARY, title: 'Mrs.' }],
+    ['Roe, Mary, Mrs.', ['Mary', 'Roe, Mrs.'], { ...MARY, title: 'Mrs.' }],
     ['Roe, Mary, Mrs.', ['Mary, Mrs.', 'Roe'], { ...MARY, title: 'Mrs.' }],
     ['Dr. John Roe', ['Dr. John', 'Roe'], { ...JOHN, title: 'Dr.' }],
     ['Mrs. Roe', ['Mrs.', 'Roe'], { surname: 'Roe', title: 'Mrs.' }],
@@ -97,6 +101,18 @@ describe('notes beside a name', () => {
     [
       { First: '(Son of T & N)', Last: 'Roe' },
       { givenNames: 'Son of T & N', surname: 'Roe', father: 'T', mother: 'N' },
+    ],
+    [
+      { First: 'William', Middle: '(Bill)', Last: 'Roe' },
+      { givenNames: 'William', surname: 'Roe', nickname: 'Bill' },
+    ],
+    [
+      { First: 'Mary', Middle: '(Wójcik)', Last: 'Roe' },
+      { ...MARY, maidenName: 'Wójcik' },
+    ],
+    [
+      { First: 'Age 9', Last: 'Roe' },
+      { surname: 'Roe', remark: 'Age 9' },
     ],
     [
       { First: 'died young', Last: 'Roe' },
@@ -211,7 +227,9 @@ describe('a name in brackets between the given names and the surname', () => {
 
 test('lists a name that may have the last name first', () => {
   const reasons = (Name: string) => readRow({ Name }).problems.map(([, , , reason]) => reason)
-  expect(reasons('ABBOT HENRY')).toEqual(['may have the last name first; its last word was read as the last name'])
+  for (const name of ['ABBOT HENRY', 'Abbot Henry (Dr.)']) {
+    expect(reasons(name)).toEqual(['may have the last name first; its last word was read as the last name'])
+  }
   expect(['Henry Abbot', 'Abbot, Henry', 'Henry Thomas'].map(reasons)).toEqual([[], [], []])
 })
 

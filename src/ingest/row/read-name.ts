@@ -56,14 +56,16 @@ export class NameReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
-    const firstCell = this.#given.read(cells, problems)
-    const middleCell = this.#middle.read(cells, problems)
+    const [firstCell, middleCell] = withMiddleNote(
+      this.#given.read(cells, problems),
+      this.#middle.read(cells, problems),
+    )
     const lastCell = this.#surname.read(cells, problems)
     const hasSurname = known(lastCell) !== ''
     const parts = [
       withTitle(separatePartNotes(firstCell, hasSurname), hasSurname),
       separatePartNotes(middleCell, hasSurname),
-      separatePartNotes(lastCell),
+      withTitle(separatePartNotes(lastCell), known(firstCell) !== ''),
     ] as const
     const [{ own: first }, { own: middle }, { own: last }] = parts
     const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
@@ -243,9 +245,14 @@ function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, namesAtE
 
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
-/** Moves the title of "Mrs. Mary" before a surname to the titles. */
-function withTitle(note: NotedName, isBeforeSurname: boolean): NotedName {
-  const separated = isBeforeSurname ? separateTitle(note.own) : null
+/** Joins a middle name that is entirely in brackets, such as "(Bill)", to the given names, to which it is a note. */
+function withMiddleNote(given: string, middle: string): readonly [string, string] {
+  return given !== '' && /^\([^()]+\)$/.test(middle) ? [`${given} ${middle}`, ''] : [given, middle]
+}
+
+/** Moves the title of the given names "Mrs. Mary" or the surname "Roe, Mrs." to the titles, if the row has the other part too. */
+function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
+  const separated = hasOtherPart ? separateTitle(note.own) : null
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
 }
 
@@ -278,7 +285,7 @@ function withNamesInside(
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
-  if (givenNames === null || surname === null || /[,.]/.test(full)) return false
+  if (givenNames === null || surname === null || /[,.]/.test(full.replace(/\([^()]*\)/g, ''))) return false
   const [first = ''] = givenNames.split(' ')
   return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
 }
