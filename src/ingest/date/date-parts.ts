@@ -20,6 +20,9 @@ export interface DateRules {
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
 }
 
+/** Beside Excel's day numbers, a number below this is more probably a day than a year. */
+export const FIRST_LIKELY_YEAR = 1700
+
 export interface DateProblem {
   readonly problem: string
   /** The date is valid except that its century is unknown. */
@@ -73,6 +76,8 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
     notes = [`only the year of "${text}" was kept`]
     words = season[2] ?? ''
   }
+  const negative = words.match(NEGATIVE_PART)?.find((part) => !UNKNOWN_PART.test(part))
+  if (negative !== undefined) notes.push(`the negative part ${negative} was dropped`)
   const fields = splitFields(words)
   if (!fields) return { problem: 'is not understood as a date' }
   const arranged = arrange(fields, rules)
@@ -84,7 +89,8 @@ export function parseDateParts(text: string, rules: DateRules): ParsedParts | Da
 
 const YEAR_00: NumberField = { kind: 'number', value: 0, digits: 2, shortYear: false }
 /** Databases store -1 for an unknown day or month, as in "1920,-1,-1" and "1920--1--1". */
-const NEGATIVE_PART = /(?<=^|[\s,;/])-\d{1,2}(?=$|[\s,;/])|(?<=\d-)-(?:1|99?)(?=$|-)/g
+const NEGATIVE_PART = /(?<=^|[\s,;/])-\d{1,2}(?=$|[\s,;/])|(?<=\d-)-\d{1,2}(?=$|-)/g
+const UNKNOWN_PART = /^-(?:1|99?)$/
 
 function splitFields(text: string): Field[] | null {
   const isSlashed = text.includes('/')
@@ -157,7 +163,11 @@ function arrangeSingle(field: Field, rules: DateRules): Arranged | DateProblem {
   const { value, digits } = field
   const isYear = digits === 4 && value >= 1000 && value <= rules.today.year
   if (isYear || (digits === 4 && !rules.hasDayNumbers)) {
-    return { parts: { year: value, month: null, day: null }, note: null }
+    const isUnlikely = rules.hasDayNumbers && value < FIRST_LIKELY_YEAR
+    const note = isUnlikely
+      ? `was read as a year; as a day number in Excel's calendar, it is ${excelDate(value, rules.excelEpoch ?? 1900)}`
+      : null
+    return { parts: { year: value, month: null, day: null }, note }
   }
   if (field.shortYear) return withYear(field, null, null, rules)
   if (digits === 8) return arrangeCompact(String(value).padStart(8, '0'), rules)

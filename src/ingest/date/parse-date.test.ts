@@ -89,6 +89,7 @@ test.each([
   ['1920 -1 -1', '1920'],
   ['1920--1--1', '1920'],
   ['1920-05--1', '1920-05'],
+  ['1920-03--05', '1920-03'],
   ['1887-04-00', '1887-04'],
   ['1887-4-0', '1887-04'],
 ])('leaves out the blank parts of %j', (text, expected) => {
@@ -252,6 +253,8 @@ test.each([
 test.each([
   ['13/04/1922', '1922-04-13', 'read with the day first as 1922-04-13'],
   ['00/15/1887', '1887', 'the day 15 has no month and was dropped'],
+  ['3/-5/1920', '1920-03', 'the negative part -5 was dropped'],
+  ['1920-03--05', '1920-03', 'the negative part -05 was dropped'],
   ['05021843', '1843-05-02', 'eight digits were read as 1843-05-02'],
   ['1699/00', '1700', 'the dual year 1699/00 was read as 1700'],
   ['11 Feb 1699/1700', '1700-02-11', 'the dual year 1699/1700 was read as 1700'],
@@ -304,6 +307,13 @@ test('reads a bare number as a day of the calendar only in a workbook', () => {
   expect(parse('12345', { excelEpoch: 1900 })).toBe('1933-10-18')
   expect(parse('1887', { excelEpoch: 1900 })).toBe('1887')
   expect(parse('10883', { excelEpoch: 1904 })).toBe('1933-10-18')
+})
+
+test('notes a year that may be a day number in a column with day numbers', () => {
+  const rules = { hasDayNumbers: true }
+  expect([parse('1500', rules), parse('1922', rules)]).toEqual(['1500', '1922'])
+  expect(noteOf('1500', rules)).toBe("was read as a year; as a day number in Excel's calendar, it is 1904-02-08")
+  expect([noteOf('1922', rules), noteOf('1500', {})]).toEqual([null, null])
 })
 
 test.each([

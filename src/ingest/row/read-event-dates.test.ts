@@ -35,6 +35,13 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
+test('lists two years in the birth and in the death of one person', () => {
+  const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
+  const { problems } = readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920/1932' })
+  expect(problems).toEqual([['note', 'Died', '1920/1932', reason]])
+  expect(readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920' }).problems).toEqual([])
+})
+
 test('requires more than the century of death from a person born recently', () => {
   const { problems } = readRow({ Name: 'Jane Roe', Born: '1940', Died: '19__' })
   expect(problems.map(([kind]) => kind)).toEqual(['refused'])

@@ -22,6 +22,7 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/i
+const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
 /** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
@@ -237,6 +238,10 @@ export class EventDatesReader {
     texts: readonly [string, string, string],
     problems: ProblemSink,
   ): void {
+    if (TWO_YEARS.test(texts[0]) && TWO_YEARS.test(texts[1])) {
+      const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
+      problems.add('note', this.#readers[1].column, texts[1], reason)
+    }
     if (birth && death) {
       if (death.year <= birth.year && isBefore(death, birth)) {
         problems.add('note', this.#readers[1].column, texts[1], `is before the birth (${texts[0]}); both were kept`)
