@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMemorialFile } from '../../tests/support/read-file.ts'
 import { makeWorkbook } from '../../tests/support/workbook.ts'
+import { encodePartialDate } from '../domain/dates/partial-date.ts'
 import type { ImportRow } from '../storage/ports.ts'
 import { openMemorialFile } from './open-import-file.ts'
 import type { Problem } from './problem.ts'
@@ -178,6 +179,17 @@ test('reads single letters and blanks below a header as values', async () => {
 test('reads the names in a column called Deceased', async () => {
   const { rows } = await readMemorialFile('Deceased,Date of Death\n"Roe, Ann",1990\n')
   expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
+})
+
+test('reads the dates in a column called Deceased', async () => {
+  const csv = 'Last,Born,Deceased\nRoe,1850,13/4/1901\nPoe,1955,5 May 1999\nLoe,1850,yes\nMoe,1850,1931\nNoe,1850,no\n'
+  const { rows, problems } = await readMemorialFile(csv)
+  const dates = rows.map(({ memorial }) => memorial.lifeEvents.find(({ type }) => type === 'Death')?.date ?? null)
+  expect(dates.map((date) => date && encodePartialDate(date))).toEqual(['1901-04-13', '1999-05-05', null, '1931'])
+  expect(problems.map(({ line, kind }) => [line, kind])).toEqual([
+    [1, 'note'],
+    [6, 'refused'],
+  ])
 })
 
 test('stops if no row has a name', async () => {

@@ -39,7 +39,7 @@ export type ParsedDate = ReadDate | DateProblem | null
 const MAX_DATE_LENGTH = 80
 /** Includes spaces and accents, which folding mostly removes; folding many of them is slow. */
 const MAX_UNFOLDED_LENGTH = 800
-const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
+export const NOT_UNDERSTOOD: DateProblem = { problem: 'is not understood as a date' }
 const TOO_LONG: DateProblem = { problem: 'is too long for a date' }
 /** Matches punctuation, zeros, or -1, which databases store for a missing date, with or without a time of midnight. */
 const EMPTY_DATE =

@@ -1,5 +1,5 @@
 import type { DateRules } from '../date/date-parts.ts'
-import { parseDate } from '../date/parse-date.ts'
+import { NOT_UNDERSTOOD, parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
@@ -10,12 +10,28 @@ export interface DateText {
   readonly year: number | null
 }
 
+/** Rules that accept every date. */
+const ANY_DATE: DateRules = {
+  dayFirst: false,
+  today: { year: 9999, month: 12, day: 31 },
+  resolveTwoDigitYear: (lastTwo) => 1900 + lastTwo,
+}
+
+/** Whether a text in a "Deceased" column is a date, and not yes, no, or a name. */
+export function isDeathDate(text: string): boolean {
+  if (!/\d{2}/.test(text)) return false
+  const parsed = parseDate(text, ANY_DATE)
+  return parsed !== null && !('problem' in parsed && parsed.problem === NOT_UNDERSTOOD.problem)
+}
+
 /** Reads the date of one event from one column, or from separate columns for year, month, and day. */
 export class EventDateReader {
   readonly #date: FieldReader
   readonly #year: FieldReader
   readonly #month: FieldReader
   readonly #day: FieldReader
+  /** A "Deceased" column, which has dates of death in some files. */
+  readonly #deceased: FieldReader | null
   readonly column: string | null
   readonly isMapped: boolean
 
@@ -24,14 +40,16 @@ export class EventDateReader {
     this.#year = new FieldReader(plan, `${event}_year`)
     this.#month = new FieldReader(plan, `${event}_month`)
     this.#day = new FieldReader(plan, `${event}_day`)
+    const deceased = event === 'death' ? new FieldReader(plan, 'deceased') : null
+    this.#deceased = deceased?.isMapped ? deceased : null
     const parts = [this.#month, this.#day, this.#year].map((part) => part.column).filter(Boolean)
-    this.column = this.#date.column ?? (parts.join(' + ') || null)
-    this.isMapped = this.#date.isMapped || this.#year.isMapped
+    this.column = this.#date.column ?? (parts.join(' + ') || (this.#deceased?.column ?? null))
+    this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null
   }
 
   /** Returns the text of the date's own column or, if that has no date, of the columns for year, month, and day. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
-    const text = this.#date.read(cells, problems)
+    const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
     if (!this.#year.isMapped) return { text, year: null }
     const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as [
       string,
@@ -50,6 +68,11 @@ export class EventDateReader {
       problems.add('unmapped', this.#year.column, parts[0], `the date column has the year ${year}`)
     }
     return { text, year: /^\d{4}$/.test(parts[0]) ? Number(parts[0]) : null }
+  }
+
+  #deceasedDate(cells: readonly string[], problems: ProblemSink): string {
+    const text = this.#deceased?.read(cells, problems) ?? ''
+    return isDeathDate(text) ? text : ''
   }
 }
 

@@ -6,6 +6,7 @@ import { foldText, nameWords } from '../../search/fold.ts'
 import { isGivenName, isWomansName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { isDeathDate } from './event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
@@ -216,7 +217,7 @@ export class NameReader {
     return NO_SUFFIX
   }
 
-  /** Reads the status columns. A "Deceased" column contains yes and no in some files, and names in others. */
+  /** Reads the status columns. A "Deceased" column contains yes and no in some files, and names or dates in others. */
   #readStatus(
     cells: readonly string[],
     problems: ProblemSink,
@@ -226,7 +227,8 @@ export class NameReader {
     readonly name: string
   } {
     if (!this.#deceased.isMapped && !this.#living.isMapped) return NO_STATUS
-    const text = known(this.#deceased.read(cells, problems))
+    const cell = known(this.#deceased.read(cells, problems))
+    const text = isDeathDate(cell) ? '' : cell
     const isDead = readStatus(text)
     const isAlive = readStatus(known(this.#living.read(cells, problems)), true)
     const isName = text !== '' && isDead === null && !this.#full.isMapped

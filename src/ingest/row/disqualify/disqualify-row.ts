@@ -3,6 +3,7 @@ import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import {
@@ -65,6 +66,8 @@ export class RowDisqualifier {
   readonly #roles: readonly (readonly [number, Role])[]
   readonly #nameColumns: readonly number[]
   readonly #dateColumns: readonly number[]
+  /** The index of the "Deceased" column, or -1. */
+  readonly #deceased: number
   readonly #headers: readonly string[]
   readonly #fields: readonly (string | null)[]
 
@@ -73,6 +76,7 @@ export class RowDisqualifier {
     this.#thisYear = thisYear
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
+    this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
@@ -92,7 +96,7 @@ export class RowDisqualifier {
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
       const cell = cells[index]
-      if (cell === undefined || cell === '') continue
+      if (cell === undefined || cell === '' || (index === this.#deceased && isDeathDate(cell))) continue
       if (role === 'name' && isUrl(cell)) return { reason: REASONS.url, column: this.#plan.columns[index] as string }
       if (role === 'name' && ENTITY_ID.test(cell))
         return { reason: REASONS.id, column: this.#plan.columns[index] as string }
