@@ -255,6 +255,10 @@ describe('a file without a header', () => {
   })
 
   test('needs a mapping', async () => {
+    const byNumber = { fields: { surname: 1, given_names: 2, death_date: 3 } }
+    await expect(readMemorialFile('Roe,Ann,1901\nPoe,Bob,1902\n', { mapping: byNumber })).rejects.toThrow(
+      /^Line 1 of .* is a record \("Roe", "Ann", "1901"\), but would be read as the header. Add --no-header.$/,
+    )
     await expect(readMemorialFile(text)).rejects.toThrow('with --no-header if the file has no header')
     await expect(readMemorialFile(text, { hasNoHeader: true })).rejects.toThrow(
       '--no-header needs a mapping with a name',

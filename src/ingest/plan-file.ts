@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { DateRules } from './date/date-parts.ts'
+import { parseDate } from './date/parse-date.ts'
 import type { StatedOrder } from './evidence/day-month-order.ts'
 import { ImportFailure } from './import-failure.ts'
 import { type ColumnPlan, countRecognized, planColumns } from './mapping/column-plan.ts'
@@ -65,7 +66,22 @@ export async function planFile(
       { isUsageError: true },
     )
   }
+  if (!options.hasNoHeader) requireHeader(path, headed, plan, options.today)
   return { table, headed, plan, mapping }
+}
+
+/** Throws ImportFailure if the header has a date in a column of dates, because a mapping with numbers can make a record the header. */
+function requireHeader(path: string, { header }: HeadedTable, plan: ColumnPlan, today: DateRules['today']): void {
+  const dates = [...plan.fields].filter(([field]) => /_(?:date|year)$/.test(field)).flatMap(([, { parts }]) => parts)
+  const isRecord = dates.some(({ index }) => {
+    const parsed = parseDate(header.cells[index] ?? '', { dayFirst: false, today })
+    return parsed !== null && 'date' in parsed
+  })
+  if (!isRecord) return
+  throw new ImportFailure(
+    `Line ${header.line} of ${path} is a record (${quotedList(header.cells)}), but would be read as the header. Add --no-header.`,
+    { isUsageError: true },
+  )
 }
 
 async function readMapping(path: string, fieldNames: readonly string[]): Promise<Mapping> {
