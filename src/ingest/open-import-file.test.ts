@@ -181,6 +181,17 @@ test('reads the names in a column called Deceased', async () => {
   expect(rows[0]?.memorial).toMatchObject({ givenNames: 'Ann', surname: 'Roe' })
 })
 
+test('lists a column of cemeteries that the stated cemetery of the file replaces', async () => {
+  const facts = { cemetery: { name: 'Oak Hill', city: null, state: null }, isBurials: false, twoDigitYearsFrom: null }
+  const { rows, problems } = await readMemorialFile('Name,Died,Cemetery\nAnn Roe,1901,Elm Grove\nJan Roe,1902,\n', {
+    facts,
+  })
+  expect(rows.map(({ cemetery }) => cemetery?.name)).toEqual(['Oak Hill', 'Oak Hill'])
+  expect(problems.map(({ kind, column, reason }) => [kind, column, reason])).toEqual([
+    ['note', 'Cemetery', 'names cemeteries, but one cemetery is stated for all rows; rows with a value: 1'],
+  ])
+})
+
 test('reads the dates in a column called Deceased', async () => {
   const csv = 'Last,Born,Deceased\nRoe,1850,13/4/1901\nPoe,1955,5 May 1999\nLoe,1850,yes\nMoe,1850,1931\nNoe,1850,no\n'
   const { rows, problems } = await readMemorialFile(csv)

@@ -6,6 +6,7 @@ import { ImportFailure } from './import-failure.ts'
 import { CEMETERY_FIELDS } from './mapping/cemetery-fields.ts'
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { FieldRules } from './mapping/field-rule.ts'
+import { fieldOfHeader } from './mapping/header-synonyms.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
 import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
@@ -259,6 +260,11 @@ class OmittedColumns {
       const count = this.#counts[at] as number
       // A trailing comma on every line makes an empty column without a name.
       if (!isIgnored && count === 0 && /^column \d+$/.test(columns[index] as string)) continue
+      if (namesCemeteries(columns[index] as string, this.#plan) && count > 0) {
+        const reason = `names cemeteries, but one cemetery is stated for all rows; rows with a value: ${count.toLocaleString('en-US')}`
+        problems.add('note', columns[index] as string, '', reason)
+        continue
+      }
       const isConditional = [...fields.values()].some(({ parts }) => parts.some((part) => part.index === index))
       const why = isConditional
         ? 'the mapping ignores this column unless its conditions are true'
@@ -267,6 +273,13 @@ class OmittedColumns {
       problems.add('column', columns[index] as string, '', reason)
     }
   }
+}
+
+/** Whether a column has cemeteries while an option or the mapping states the one cemetery of the file. */
+function namesCemeteries(column: string, { fields }: ColumnPlan): boolean {
+  const stated = fields.get('cemetery_name')?.parts
+  if (stated === undefined || stated.some(({ index }) => index >= 0)) return false
+  return fieldOfHeader(column, MEMORIAL_FIELDS) === 'cemetery_name'
 }
 
 function isEmpty(cells: readonly string[]): boolean {

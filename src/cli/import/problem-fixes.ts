@@ -5,12 +5,11 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/shows that the person has died/, 'if every row is about a dead person, add --burials'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
   [/ from an earlier row/, 'correct the rows that are wrong, or correct the cemetery: lychgate cemeteries edit'],
+  [/one cemetery is stated/, 'to use the names in this column, leave out --cemetery'],
+  [/so that the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
   [/within the last \d+ years|within 110 years/, 'add the date of death or burial to the row'],
-  [
-    /states that the person is living|reserved or sold|vacant or not used/,
-    'if the remark is wrong, correct it in the row',
-  ],
+  [/states that the person is living|reserved or sold|vacant or not used/, 'if that is wrong, correct the row'],
   [
     /neither a name nor a date/,
     'name the columns in a mapping: --save-mapping MAP.json, edit it, then --columns MAP.json',

@@ -24,6 +24,8 @@ const MAX_VALUES_SHOWN = 5
 
 /** The rows that contradict an earlier row about a cemetery. */
 export interface CemeteryConflict {
+  /** `note` if the importer has chosen one of several cemeteries; `unmapped` if it has left a value out. */
+  readonly kind: 'note' | 'unmapped'
   readonly column: string | null
   readonly reason: string
   readonly values: Set<string>
@@ -48,12 +50,18 @@ export class CemeteryFacts {
   ): { readonly merged: CemeteryInput; readonly conflicts: readonly CemeteryConflict[] } {
     const matchKey = cemeteryMatchKey(cemetery)
     const conflicts: CemeteryConflict[] = []
-    const conflict = (what: string, column: string | null, value: string, reason: string) => {
+    const conflict = (
+      what: string,
+      column: string | null,
+      value: string,
+      reason: string,
+      kind: CemeteryConflict['kind'] = 'unmapped',
+    ) => {
       const key = `${matchKey}\n${what}`
       let known = this.#conflicts.get(key)
       if (known === undefined) {
         if (this.#conflicts.size >= MAX_CONFLICTS) return
-        known = { column, reason, values: new Set(), firstLine: line, rows: 0 }
+        known = { kind, column, reason, values: new Set(), firstLine: line, rows: 0 }
         this.#conflicts.set(key, known)
       }
       known.values.add(value)
@@ -71,7 +79,7 @@ export class CemeteryFacts {
     let merged = named[at] as CemeteryInput
     if (county === '' && named.filter((one) => one.county !== null).length > 1) {
       const reason = `has no county, but cemeteries of this name are in several; the one in ${merged.county} was used`
-      conflict('county', columns.county ?? null, cemetery.name, reason)
+      conflict('county', columns.county ?? null, cemetery.name, reason, 'note')
     }
     merged = { ...merged, county: merged.county ?? cemetery.county }
     for (const fact of FACTS) {
@@ -80,7 +88,7 @@ export class CemeteryFacts {
       const first = textOf(merged, fact)
       if (first === null) merged = { ...merged, ...valuesOf(cemetery, fact) }
       else if (!includesValue(first, value)) {
-        const reason = `the cemetery ${merged.name} has the ${FACT_NAMES[fact]} "${first}" from an earlier row`
+        const reason = `the cemetery "${merged.name}" has the ${FACT_NAMES[fact]} "${first}" from an earlier row`
         conflict(fact, columns[fact] ?? columns.fullAddress ?? null, value, reason)
       }
     }
@@ -90,11 +98,11 @@ export class CemeteryFacts {
 
   /** Reports each conflict with its number of rows. */
   report(problems: ProblemSink): void {
-    for (const { column, reason, values, firstLine, rows } of this.#conflicts.values()) {
+    for (const { kind, column, reason, values, firstLine, rows } of this.#conflicts.values()) {
       const shown = [...values].slice(0, MAX_VALUES_SHOWN).join('; ')
       const more = values.size > MAX_VALUES_SHOWN ? `; and ${values.size - MAX_VALUES_SHOWN} more` : ''
       const count = rows.toLocaleString('en-US')
-      problems.add('unmapped', column, shown + more, `${reason}; rows: ${count}, the first in line ${firstLine}`)
+      problems.add(kind, column, shown + more, `${reason}; rows: ${count}, the first in line ${firstLine}`)
     }
   }
 }

@@ -26,7 +26,7 @@ test('keeps the facts of the first row of a repeated cemetery, and lists values 
     ['end', 'unmapped', 'Lat + Lon', '44.6, -72.5'],
   ])
   expect(problems[0]?.[4]).toBe(
-    'the cemetery Calvary has the address "1 Main St." from an earlier row; rows: 1, the first in line 4',
+    'the cemetery "Calvary" has the address "1 Main St." from an earlier row; rows: 1, the first in line 4',
   )
   // The last row adds a phone number, so importing the list again changes nothing.
   expect(read[2]).toEqual({ ...read[0], phone: '802-555-0100' })

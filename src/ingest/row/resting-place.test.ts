@@ -21,7 +21,7 @@ test('lists each contradiction of an earlier row about a cemetery once, with the
   const third = ['Calvary', '', 'Thornmere', 'VT', '', '802-555-0199']
   const fourth = ['Calvary', '12 Elm St', 'Thornmere', 'VT', '', '']
   const reason = (fact: string, rows: string) =>
-    `the cemetery Calvary has the ${fact} from an earlier row; rows: ${rows}`
+    `the cemetery "Calvary" has the ${fact} from an earlier row; rows: ${rows}`
   expect(reportsOf(first, other, other, third, first, fourth)).toEqual([
     ['unmapped', 'Address', '9 High St; 12 Elm St', reason('address "1 Main St."', '3, the first in line 3')],
     ['unmapped', 'ZIP', '05402', reason('postal code "05401-1234"', '2, the first in line 3')],
@@ -74,12 +74,21 @@ test('separates cemeteries of the same name in different counties, and lists row
   reader.report(sink)
   expect(problems).toEqual([
     [
-      'unmapped',
+      'note',
       'County',
       'City Cemetery',
       'has no county, but cemeteries of this name are in several; the one in Osric was used; rows: 1, the first in line 6',
     ],
   ])
+})
+
+test('lists rows without a cemetery once, if other rows have one', () => {
+  const named = ['Calvary', '', 'Thornmere', 'VT', '', '']
+  const unnamed = ['', '', 'Thornmere', 'VT', '', '']
+  expect(reportsOf(unnamed, named, ['unknown', '', '', '', '', ''], named)).toEqual([
+    ['note', 'Cemetery', '', 'is empty or unknown, so that the memorial has no cemetery; rows: 2, the first in line 2'],
+  ])
+  expect(reportsOf(unnamed, unnamed)).toEqual([])
 })
 
 test('lists an invalid postal code for every row', () => {

@@ -12,6 +12,7 @@ import type { CemeteryIdentity } from './row-identity.ts'
 
 /** The number of parsed cemeteries to keep. */
 const CACHE_SIZE = 10_000
+const SEPARATOR = '\u001f'
 
 /** Where the person is buried, according to the row of a memorial. */
 export interface RestingPlace {
@@ -43,6 +44,9 @@ export class RestingPlaceReader {
   readonly #key: FieldReader
   readonly #facts = new CemeteryFacts()
   #cache = new Map<string, CachedPlace>()
+  #hasNames = false
+  /** The rows without a cemetery for which no other problem is reported. */
+  readonly #unnamed = { rows: 0, firstLine: 0 }
 
   constructor(plan: ColumnPlan) {
     const names = [
@@ -74,7 +78,7 @@ export class RestingPlaceReader {
     if (this.#fields.length === 0 && !this.#key.isMapped) return NOWHERE
     const sourceKey = this.#key.read(cells, problems)
     let key = ''
-    for (const [, reader] of this.#fields) key += `${reader.read(cells, problems)}\u001f`
+    for (const [, reader] of this.#fields) key += reader.read(cells, problems) + SEPARATOR
     key += sourceKey
     let cached = this.#cache.get(key)
     if (!cached) {
@@ -88,6 +92,10 @@ export class RestingPlaceReader {
       if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
       this.#cache.set(key, cached)
     }
+    const { cemetery, disposition } = cached.place
+    if (cemetery !== null) this.#hasNames = true
+    else if (disposition === null && cached.problems.length === 0 && this.#unnamed.rows++ === 0)
+      this.#unnamed.firstLine = line
     for (const problem of cached.problems) problems.add(...problem)
     for (const conflict of cached.conflicts) conflict.rows++
     return cached.place
@@ -117,7 +125,7 @@ export class RestingPlaceReader {
       phone: '',
       website: '',
     }
-    const values = key.split('\u001f').slice(0, this.#fields.length)
+    const values = key.split(SEPARATOR).slice(0, this.#fields.length)
     for (const [index, [name]] of this.#fields.entries()) texts[name] = values[index] ?? ''
     if (isUrl(texts.name)) {
       problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')
@@ -147,9 +155,13 @@ export class RestingPlaceReader {
     return { cemetery: null, identity: null, disposition, location, remark }
   }
 
-  /** Reports the conflicts between rows. */
+  /** Reports the conflicts between rows, and the rows without a cemetery in a file that names cemeteries. */
   report(problems: ProblemSink): void {
     this.#facts.report(problems)
+    const { rows, firstLine } = this.#unnamed
+    if (rows === 0 || !this.#hasNames || this.#nameColumn === null) return
+    const reason = `is empty or unknown, so that the memorial has no cemetery; rows: ${rows.toLocaleString('en-US')}, the first in line ${firstLine}`
+    problems.add('note', this.#nameColumn, '', reason)
   }
 }
 
