@@ -49,12 +49,21 @@ export async function runImport(args: readonly string[], testIo?: ImportIo): Pro
       try {
         return await new ImportRun(parseImportArguments(args), io).run()
       } catch (error) {
+        if (isAbortedQuestion(error)) {
+          io.err.write('\nStopped. Nothing was stored.\n')
+          return EXIT.interrupted
+        }
         throw error instanceof OverlappingSourceError ? new CommandError(overlapMessage(error.overlap)) : error
       }
     })
   } finally {
     release()
   }
+}
+
+/** Whether Ctrl-C or Ctrl-D ended a question, which comes before the first row is stored. */
+function isAbortedQuestion(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ABORT_ERR'
 }
 
 interface StoredCounts {
@@ -126,7 +135,7 @@ class ImportRun {
     const path = this.#args.saveMapping
     if (path === null) return
     try {
-      await writeFile(path, recognizedMapping(plan, facts), { flag: 'wx' })
+      await writeFile(path, recognizedMapping(plan, facts, this.#args.dateOrder), { flag: 'wx' })
     } catch (error) {
       const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
       const reason = isThere ? 'the file already exists' : error instanceof Error ? error.message : String(error)

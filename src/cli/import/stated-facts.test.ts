@@ -82,6 +82,13 @@ describe('a list whose rows name no cemetery', () => {
     expect(await memorial(2)).toMatchObject({ cemetery: { name: 'Elm Grove', city: 'Thornmere', state: 'Vermont' } })
   })
 
+  test('is not stored if the question is left with Ctrl-C or Ctrl-D', async () => {
+    await writeFile(path, LIST)
+    const ask = () => Promise.reject(Object.assign(new Error('Aborted with Ctrl+C'), { code: 'ABORT_ERR' }))
+    const { status, err } = await runImportInto(folder, ['memorials', path, '--burials'], { ask })
+    expect([status, err]).toEqual([130, '\nStopped. Nothing was stored.\n'])
+  })
+
   test('is previewed without a question', async () => {
     await writeFile(path, LIST)
     const { status, out } = await runImportInto(folder, ['memorials', path, '--dry-run'], noTerminal)
@@ -93,12 +100,21 @@ describe('a list whose rows name no cemetery', () => {
 })
 
 test('writes the recognized columns as a mapping that reads the file the same way', async () => {
-  await writeFile(path, 'Last,First,Died,Section,Lot,Shelf\nRoe,Ada,1921,C,4,x\n')
+  await writeFile(path, 'Last,First,Died,Section,Lot,Shelf\nRoe,Ada,3/4/1921,C,4,x\n')
   const mapping = join(folder, 'map.json')
-  const preview = await run('--dry-run', '--save-mapping', mapping, '--cemetery', 'Elm Grove', '--burials')
+  const preview = await run(
+    '--dry-run',
+    '--save-mapping',
+    mapping,
+    '--cemetery',
+    'Elm Grove',
+    '--burials',
+    '--day-first',
+  )
   expect(preview.out).toContain(`Wrote the mapping to ${mapping}. Edit it, and use it with --columns ${mapping}.\n`)
   expect(JSON.parse(await readFile(mapping, 'utf8'))).toEqual({
     kind: 'burials',
+    dates: 'day-first',
     fields: {
       cemetery_name: { value: 'Elm Grove' },
       surname: 'Last',
