@@ -112,3 +112,12 @@ test('keeps manual values of a cemetery, and lists them', async () => {
     { value: 'phone', reason: 'kept the value of this field that was set manually in Oak Hill' },
   ])
 })
+
+test.each([
+  'First Name,Last Name,DOD\nAda,Rookwood,1921\nBen,Oatley,1900\n',
+  'First Name,Last Name,DOB\nAda,Rookwood,3 May 1843\nBen,Oatley,1850\n',
+])('finds the people of a file with another name and fewer dates: %j', async (csv) => {
+  await importing(ADA, BEN)
+  const args = ['memorials', site.file('other.csv', csv), '--burials']
+  expect((await runImportInto(site.folder, args, IO)).err).toContain('of 2 rows compared, 2 have the name and dates')
+})

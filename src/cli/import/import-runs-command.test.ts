@@ -176,6 +176,10 @@ describe('a source that changes', () => {
     )
     const withKey = ['memorials', path, '--columns', await mapping()]
     expect((await runImportInto(folder, withKey)).out).toMatch(/added +0\n.*unchanged +3\n/s)
+    // The key is the only change.
+    expect(await imports('undo', '3')).toMatchObject({ err: expect.stringContaining('and restore 0 records.') })
+    const withoutKey = await runImportInto(folder, ['memorials', path])
+    expect(withoutKey.err).toContain('If the earlier import had a key, state it again: "key" in the mapping\n')
     expect((await runImportInto(folder, withKey)).out).toMatch(/unchanged +3\n/)
     const names = await Promise.all([1, 2, 3].map(async (id) => withStore((store) => store.findMemorial(id))))
     expect(names).toMatchObject([{ givenNames: 'Ada' }, { givenNames: 'Infant' }, { givenNames: 'Infant' }])
@@ -221,6 +225,22 @@ describe('a source that changes', () => {
     expect((await runImportInto(folder, ['memorials', copy, '--dry-run'])).status).toBe(1)
     expect((await runImportInto(folder, ['memorials', copy, '--new-source'])).out).toMatch(/added +3\n/)
   })
+})
+
+test.each([
+  ['Name,Died\n"Roe, Ada",1901\n"Quill, Elias",1903\n', 'a file without births'],
+  ['Name,Born,Died\n"Roe, Ada",1850,5 Apr 1901\n"Quill, Elias",1851,5 Apr 1903\n', 'dates with another day'],
+  ['Name,Born\n"Roe, Ada",1850\n"Quill, Elias",1851\n', 'a file without deaths'],
+])('stops for nearly the same people: %j', async (csv) => {
+  const [first, second] = ['first.csv', 'second.csv'].map((name) => join(folder, name)) as [string, string]
+  await writeFile(first, 'Name,Born,Died\n"Roe, Ada",1850,4 May 1901\n"Quill, Elias",1851,4 May 1903\n')
+  await runImportInto(folder, ['memorials', first])
+  await writeFile(second, csv)
+  const { status, err } = await runImportInto(folder, ['memorials', second, '--burials'])
+  expect([status, err]).toEqual([1, expect.stringContaining('of 2 rows compared, 2 have the name and dates')])
+  // Namesakes with other years are other people.
+  await writeFile(second, 'Name,Died\n"Roe, Ada",1911\n"Quill, Elias",1913\n')
+  expect((await runImportInto(folder, ['memorials', second])).out).toMatch(/added +2\n/)
 })
 
 test.each([

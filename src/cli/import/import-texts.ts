@@ -68,6 +68,7 @@ export function overlapMessage({ source, isSameSource, matches, compared }: Sour
     return `The source "${source}" already has these people in another cemetery or plot: ${compare}
 To replace them, undo the earlier import first (imports list, imports undo).
 To correct the name of the cemetery only: lychgate cemeteries edit ID --name NAME
+If the earlier import had a key, state it again: "key" in the mapping
 ${asAdditional}`
   }
   return `The source "${source}" already has these people: ${compare}

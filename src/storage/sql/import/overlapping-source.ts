@@ -1,15 +1,19 @@
+import { memorialSortKey } from '../../../search/sort-key.ts'
 import type { ImportRow, SourceOverlap } from '../../ports.ts'
-import type { Database } from '../database.ts'
+import type { Database, Row } from '../database.ts'
 import { type EncodedMemorial, encodeMemorial } from '../records/encode-memorial.ts'
 import { digest } from './digest.ts'
 
 /** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
 
+/** The number of memorials of one name to compare with a row without a birth. */
+const MAX_NAMESAKES = 1000
+
 /**
  * Finds the source that already has the people of these rows: at least half of the rows match a memorial by name and dates, or,
- * without dates, by name and plot. For a source that has been imported before, only the rows that it does not know count, such as
- * those of a renamed cemetery.
+ * without dates, by name and plot. The years of the dates count, and one of the two can lack a date. For a source that has been
+ * imported before, whole dates count, and only the rows that it does not know, such as those of a renamed cemetery.
  */
 export async function findOverlap(
   database: Database,
@@ -29,7 +33,8 @@ export async function findOverlap(
   const ids: number[] = []
   for (const { row, person } of people) {
     if (sourceId !== null && (await isKnownRow(database, sourceId, row))) continue
-    ids.push(...(await memorialOf(database, person)))
+    const found = (await memorialOf(database, person)) ?? (sourceId === null ? await similarOf(database, person) : null)
+    if (found !== null) ids.push(found)
   }
   if (ids.length === 0 || ids.length * 2 < people.length) return null
   const source = await database.get(
@@ -64,15 +69,57 @@ function isIdentifiable({ input, birth, death }: EncodedMemorial): boolean {
   return input.surname !== null && (birth !== null || death !== null || input.plot !== null)
 }
 
-async function memorialOf(database: Database, { sortKey, birth, death, input }: EncodedMemorial): Promise<number[]> {
-  return (
-    await database.all(
+/** Finds a memorial with the same name and dates. */
+async function memorialOf(
+  database: Database,
+  { sortKey, birth, death, input }: EncodedMemorial,
+): Promise<number | null> {
+  return idIn(
+    await database.get(
       `SELECT id FROM memorial WHERE sort_key = ?1 AND birth IS NOT DISTINCT FROM ?2 AND death IS NOT DISTINCT FROM ?3 AND is_demonstration = 0
          AND (coalesce(?2, ?3) IS NOT NULL OR plot IS NOT DISTINCT FROM ?4) LIMIT 1`,
       sortKey,
       birth,
       death,
       input.plot,
-    )
-  ).map(({ id }) => Number(id))
+    ),
+  )
 }
+
+/** Finds a memorial with the same name and the same years, of which one of the two can lack a year. */
+async function similarOf(
+  database: Database,
+  { sortKey, birth, death, input }: EncodedMemorial,
+): Promise<number | null> {
+  const deathYear = death === null ? null : yearOf(death)
+  if (birth !== null) {
+    const isDeath = deathYear === null ? 'true' : `(death IS NULL OR ${DEATH_YEAR} = ?2)`
+    const parameters = deathYear === null ? [] : [deathYear]
+    const found = idIn(
+      await database.get(
+        `SELECT id FROM memorial WHERE sort_key = ?1 AND is_demonstration = 0 AND ${isDeath} LIMIT 1`,
+        sortKey,
+        ...parameters,
+      ),
+    )
+    if (found !== null || deathYear === null) return found
+  }
+  if (deathYear === null) return null
+  // Sort keys end with the year of birth, which sorts last if it is unknown.
+  const unknownBirth = memorialSortKey({ ...input, birthYear: null })
+  const from = birth === null ? memorialSortKey({ ...input, birthYear: 0 }) : unknownBirth
+  return idIn(
+    await database.get(
+      `SELECT id FROM (SELECT id, death FROM memorial WHERE sort_key >= ?1 AND sort_key <= ?2 AND is_demonstration = 0
+         ORDER BY sort_key LIMIT ${MAX_NAMESAKES}) namesakes WHERE ${DEATH_YEAR} = ?3 LIMIT 1`,
+      from,
+      unknownBirth,
+      deathYear,
+    ),
+  )
+}
+
+/** SQL: the year of the encoded date of death. */
+const DEATH_YEAR = "substr(ltrim(death, '~<>'), 1, 4)"
+const yearOf = (encoded: string) => encoded.replace(/^[~<>]/, '').slice(0, 4)
+const idIn = (row: Row | undefined) => (row === undefined ? null : Number(row.id))
