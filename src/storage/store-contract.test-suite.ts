@@ -1,5 +1,6 @@
 import { describeArranging } from './store-arranging.test-suite.ts'
 import { describeBrowsing } from './store-browsing.test-suite.ts'
+import { describeBulkEditing } from './store-bulk-editing.test-suite.ts'
 import { describeEditing } from './store-editing.test-suite.ts'
 import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
@@ -17,5 +18,6 @@ export function describeStoreContract(engine: string, open: () => Promise<Opened
   describeBrowsing(engine, open)
   describeWriting(engine, open)
   describeEditing(engine, open)
+  describeBulkEditing(engine, open)
   describeMerging(engine, open)
 }

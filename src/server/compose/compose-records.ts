@@ -22,9 +22,9 @@ export interface ReadDirectory {
   readonly warn: (line: string) => void
 }
 
-/** Composes the memorials and cemeteries of the desk. */
-export function composeRecords(config: Config, { store, directory, warn }: ReadDirectory): RecordServices {
-  const sources: RecordSources = {
+/** Composes what the records of the desk are read from and written to. */
+export function composeRecordSources(config: Config, { store, directory, warn }: ReadDirectory): RecordSources {
+  return {
     store,
     directory,
     openEditor: () => openEditor(config),
@@ -35,7 +35,13 @@ export function composeRecords(config: Config, { store, directory, warn }: ReadD
     parseValue,
     parseCoordinates,
     clock: systemClock,
+    warn,
   }
+}
+
+/** Composes the memorials and cemeteries of the desk. */
+export function composeRecords(config: Config, directory: ReadDirectory): RecordServices {
+  const sources = composeRecordSources(config, directory)
   return {
     bulk: new BulkDesk(sources),
     cemeteries: new CemeteryDesk(sources),

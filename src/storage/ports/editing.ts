@@ -80,11 +80,23 @@ export interface Edited {
   readonly undone: RecordedChange | null
 }
 
+/** The fields that can be edited for many memorials at once. */
+export type BulkFields = Pick<MemorialFields, 'tags' | 'plot' | 'cemeteryId'>
+
 /** One of several edits. `expected` is as in `editMemorial`. */
-export interface MemorialEdit {
+export interface BulkEdit {
   readonly id: number
-  readonly fields: Partial<MemorialFields>
-  readonly expected?: Partial<MemorialFields>
+  readonly fields: Partial<BulkFields>
+  readonly expected?: Partial<BulkFields>
+}
+
+/** The result of undoing several changes. */
+export interface UndoneBatch {
+  readonly undone: number
+  /** The number of these with a field that was not restored, because a later change set it. */
+  readonly kept: number
+  /** The number of changes that were not undone, because their memorials are removed now. */
+  readonly removed: number
 }
 
 /** The result of undoing one change. */
@@ -152,11 +164,13 @@ export interface DirectoryEditor {
     note: ChangeNote,
     expected?: Partial<MemorialFields>,
   ): Promise<Edited>
+  /** Returns fields of memorials by ID, without removed memorials. */
+  readBulkFields(ids: readonly number[]): Promise<ReadonlyMap<number, BulkFields>>
   /**
-   * Edits many memorials in one transaction. Returns the batch of the changes: the one of the note or, without one, a new batch; null
-   * if nothing changed.
+   * Edits many memorials, each once, in one transaction. Returns the batch of the changes: the one of the note or, without one, a new
+   * batch; null if nothing changed.
    */
-  editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<number | null>
+  editMemorials(edits: readonly BulkEdit[], note: ChangeNote): Promise<number | null>
   /**
    * Merges a memorial into another of the same person. The other gets `fields`, and the images and import rows of the first. The first
    * one's URL then redirects to the other.
@@ -200,8 +214,8 @@ export interface DirectoryEditor {
    * undone edit is a new edit. Undoing the addition of a cemetery removes it, if it has no memorials.
    */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
-  /** Undoes several changes in one transaction. */
-  undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]>
+  /** Undoes changes of `editMemorials` in one transaction. */
+  undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch>
   /** Lists the changes of a batch, latest first. */
   listBatch(batch: number): Promise<readonly RecordedChange[]>
   /** Lists the changes of a record, oldest first. */

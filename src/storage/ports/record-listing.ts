@@ -5,7 +5,9 @@ import type { RecordedChange } from './editing.ts'
 
 /** What a list at the desk filters by, in addition to the fields of the public search. Null matches everything. */
 export interface RecordFilter {
-  /** Words that the plot contains, in any case */
+  /** Lowercase words with which the plot begins, such as those of a section */
+  readonly section: readonly string[]
+  /** Lowercase words that the plot contains */
   readonly plot: readonly string[]
   /** The slug of a tag */
   readonly tag: string | null
@@ -32,10 +34,20 @@ export interface CemeteryRow extends Pick<CemeterySummary, 'id' | 'slug' | 'name
   readonly missing: readonly MissingPart[]
 }
 
+/** A section of a cemetery: what its plots have before their first comma. */
+export interface Section {
+  readonly name: string
+  readonly memorials: number
+}
+
 /** Lists records in ways that only staff use. */
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
   listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** Lists memorials of a cemetery that pass the filter: by plot if the filter names one, otherwise by name. */
+  listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<MemorialSummary>>
+  /** Lists the sections that at least two plots of a cemetery name. */
+  listSections(cemeteryId: number): Promise<readonly Section[]>
   /** Returns those of the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
   /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */

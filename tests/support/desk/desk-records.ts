@@ -1,6 +1,6 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
-import { composeRecords } from '../../../src/server/compose/compose-records.ts'
+import { composeRecordSources, composeRecords } from '../../../src/server/compose/compose-records.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
 import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
@@ -43,7 +43,7 @@ export async function addStaffAccounts(people: Database): Promise<void> {
 }
 
 /** A search of the desk without filters */
-export const EVERY_RECORD: RecordSearch = { ...EVERYONE, plot: [], tag: null, run: null }
+export const EVERY_RECORD: RecordSearch = { ...EVERYONE, section: [], plot: [], tag: null, run: null }
 
 /** Returns the text fields of the form that edits a record, as a browser sends them. */
 export function fieldsIn(html: string): Record<string, string> {
@@ -65,12 +65,14 @@ export async function openDeskRecords() {
   ])
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const directory = new DirectoryService(store, systemClock)
-  const services = composeRecords(site.config, { store, directory, warn: () => {} })
+  const reading = { store, directory, warn: () => {} }
+  const services = composeRecords(site.config, reading)
   const desk = createDesk({ ...services, inbox: NO_INBOX } as DeskServices, site.config.site)
   return {
     site,
     ...services,
     directory,
+    sources: composeRecordSources(site.config, reading),
     visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
     async close() {
       await store.close()

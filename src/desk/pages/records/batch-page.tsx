@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { WorkingOnBatch } from '../../../services/desk/records/bulk-desk.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
 import {
   type DeskRequest,
@@ -16,16 +17,29 @@ import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
 
 const MOST_SHOWN = 50
 
+/** Work that has taken this long has ended with its process. */
+const LONGEST_WORK_MS = 3 * 60_000
+const REFRESH_SECONDS = 3
+
+/** Returns the path of a batch on which the site still works. */
+export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo = false): string {
+  const query = { [isUndo ? 'undoing' : 'of']: String(total), since: String(startedAt.getTime()) }
+  return `/desk/records/batches/${batch}?${new URLSearchParams(query)}`
+}
+
 /** GET /desk/records/batches/:id */
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const batch = idIn(params)
   if (batch === null) return NOT_FOUND
-  const { changes, cemeteryNames } = await services.bulk.show(staff, batch)
+  const { changes, cemeteryNames, removed, readAt } = await services.bulk.show(staff, batch)
   const edits = changes.filter(({ action }) => action === 'edited')
   const [latest] = edits
   if (latest === undefined) return NOT_FOUND
-  const open = edits.filter(({ isUndone }) => !isUndone)
-  const { searchParams } = url
+  const notUndone = edits.filter(({ isUndone }) => !isUndone)
+  const open = notUndone.filter(({ recordId }) => !removed.has(recordId))
+  const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < LONGEST_WORK_MS
+  const counts = { edits: edits.length, open: open.length, removed: notUndone.length - open.length }
+  const { notice, isWorking } = progressOf(url, counts, isRecent)
   const body = (
     <>
       <p className="crumb">
@@ -34,14 +48,13 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
       <div className="desk__head">
         <h1>{BULK_COPY.batchHeading}</h1>
       </div>
-      {searchParams.has('done') && <Notice kind="done">{BULK_COPY.done(Number(searchParams.get('done')))}</Notice>}
-      {searchParams.has('undone') && <UndoneText searchParams={searchParams} />}
+      {notice}
       <p>
         {BULK_COPY.batchIntro(edits.length, changeAuthor(latest))} {latest.reason !== null && `“${latest.reason}”`}
       </p>
-      {open.length === 0 ? (
-        <p>{BULK_COPY.allUndone}</p>
-      ) : (
+      {counts.removed > 0 && <p>{BULK_COPY.removed(counts.removed)}</p>}
+      {open.length === 0 && counts.removed === 0 && <p>{BULK_COPY.allUndone}</p>}
+      {open.length > 0 && !isWorking && (
         <form method="post" action={`/desk/records/batches/${batch}`}>
           <button className="btn btn--line" type="submit">
             {BULK_COPY.undo(open.length)}
@@ -51,15 +64,43 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
       <BatchTable edits={edits.slice(0, MOST_SHOWN)} cemeteryNames={cemeteryNames} />
     </>
   )
-  return page(BULK_COPY.batchHeading, body)
+  return page(BULK_COPY.batchHeading, body, isWorking ? { refreshSeconds: REFRESH_SECONDS } : {})
 }
 
 /** POST /desk/records/batches/:id: undoes the batch. */
 export async function undoBatchForm({ params, services, staff }: PostedDeskRequest): Promise<DeskResponse> {
   const batch = idIn(params)
   if (batch === null) return NOT_FOUND
-  const { undone, kept } = await services.bulk.undo(staff, batch)
-  return goTo(`/desk/records/batches/${batch}?undone=${undone}&kept=${kept}`)
+  const outcome = await services.bulk.undo(staff, batch)
+  if (outcome.kind === 'working') return goTo(workingPath(outcome, true))
+  return goTo(`/desk/records/batches/${batch}?undone=${outcome.undone}&kept=${outcome.kept}`)
+}
+
+interface BatchCounts {
+  readonly edits: number
+  /** The number of changes that an undo would undo */
+  readonly open: number
+  readonly removed: number
+}
+
+/** Says what was done, or how far work has come that takes longer than a request. */
+function progressOf(
+  { searchParams }: URL,
+  { edits, open }: BatchCounts,
+  isRecent: boolean,
+): { readonly notice: ReactNode; readonly isWorking: boolean } {
+  const total = Number(searchParams.get('of'))
+  if (searchParams.has('undoing') && open > 0 && isRecent) {
+    return { notice: <Notice kind="done">{BULK_COPY.undoing(open)}</Notice>, isWorking: true }
+  }
+  if (edits < total) {
+    return isRecent
+      ? { notice: <Notice kind="done">{BULK_COPY.working(edits, total)}</Notice>, isWorking: true }
+      : { notice: <Notice kind="problem">{BULK_COPY.brokenOff(edits, total)}</Notice>, isWorking: false }
+  }
+  if (searchParams.has('undone')) return { notice: <UndoneText searchParams={searchParams} />, isWorking: false }
+  const isDone = searchParams.has('done') || total > 0
+  return { notice: isDone && <Notice kind="done">{BULK_COPY.done(edits)}</Notice>, isWorking: false }
 }
 
 function UndoneText({ searchParams }: { searchParams: URLSearchParams }): ReactNode {

@@ -1,8 +1,10 @@
-import { countOf } from '../../../domain/format-number.ts'
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
 
 /** The texts for changing many records at once. */
 export const BULK_COPY = {
   link: (count: number) => `Change ${count === 1 ? 'this record' : `these ${countOf(count, 'record')}`} at once`,
+  tooManyListed:
+    'Up to 20,000 records can be changed at once. To change fewer, add a name, a year, a cemetery, or a section.',
   heading: 'Change many records',
   intro: (count: number) =>
     `The search finds ${countOf(count, 'record')}. You see every change before anything is stored.`,
@@ -26,7 +28,7 @@ export const BULK_COPY = {
   enterCemetery: 'Enter a cemetery.',
   notYours: 'Choose one of your cemeteries.',
   tooMany:
-    'The search finds more than 2,000 records. Add a name, a year, or a cemetery, and change the rest after that.',
+    'The search finds more than 20,000 records. Add a name, a year, a cemetery, or a section, and change the rest after that.',
   nothing: 'This changes none of the records.',
   willChange: (count: number) => `${countOf(count, 'record')} will change. Nothing is stored yet.`,
   notOwn: (count: number) => `${countOf(count, 'record')} in other cemeteries stay as they are.`,
@@ -43,6 +45,12 @@ export const BULK_COPY = {
   undo: (count: number) => `Undo for ${countOf(count, 'record')}`,
   undone: (count: number) => `Undone for ${countOf(count, 'record')}.`,
   kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
+  removed: (count: number) => `${countOf(count, 'record')} removed meanwhile ${count === 1 ? 'stays' : 'stay'} as is.`,
+  working: (done: number, total: number) =>
+    `Changed ${formatNumber(done)} of ${countOf(total, 'record')} so far. This goes on when you leave the page.`,
+  brokenOff: (done: number, total: number) =>
+    `This ended after ${formatNumber(done)} of ${countOf(total, 'record')}. Search again to change the rest, or undo these.`,
+  undoing: (left: number) => `Undoing. ${countOf(left, 'record')} left. This goes on when you leave the page.`,
   allUndone: 'All of these changes are undone.',
   partOf: 'Changed together with others',
 } as const

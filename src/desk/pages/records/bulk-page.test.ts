@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CURATOR, EVERY_RECORD, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { BulkDesk } from '../../../services/desk/records/bulk-desk.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -78,5 +79,47 @@ test('changes only the cemeteries of a curator', async () => {
   await expect(desk.bulk.apply(contributor, EVERY_RECORD, search, '')).rejects.toThrow(denied)
   await expect(desk.bulk.show(contributor, batch)).rejects.toThrow(denied)
   await expect(desk.bulk.undo(contributor, batch)).rejects.toThrow(denied)
-  expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ undone: 1, kept: 0 })
+  expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ kind: 'done', undone: 1, kept: 0, removed: 0 })
+})
+
+test('finds a section by how plots begin, and words of a plot in any punctuation', async () => {
+  const input = { texts: { surname: 'Pell', deathDate: '1900', cemetery: '#1', plot: 'C-4-11' } }
+  await desk.records.add(OWNER, { ...input, tags: [], familyLinks: [], reason: '' })
+  const found = async (query: string) => (await desk.visit(`/desk/records?cemetery=1&${query}`)).html
+  expect(await found('section=section+c')).toContain('1 record<')
+  expect(await found('section=Section+C%2C+Row')).toContain('Ada Rookwood')
+  expect(await found('section=row')).toContain('No record matches')
+  expect(await found('section=c-4')).toContain('/desk/records/3')
+  expect(await found('plot=4-11')).toContain('1 record<')
+  expect(await found('lastName=rookwood&plot=4')).toContain('1 record<')
+  expect(await found('lastName=pell&section=section')).toContain('No record matches')
+  expect(await desk.visit('/desk/records?section=c')).toMatchObject({ status: 422 })
+})
+
+test('shows how far work has come that takes longer than a request', async () => {
+  await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
+  const bulk = new BulkDesk(desk.sources, { recordsPerStep: 1, longestWaitMs: 1 })
+  const outcome = await bulk.apply(OWNER, EVERY_RECORD, { kind: 'tag', slug: 'slate' }, '')
+  expect(outcome).toMatchObject({ kind: 'working', total: 2 })
+  if (outcome.kind !== 'working') return
+  const { batch, startedAt } = outcome
+  const path = `/desk/records/batches/${batch}?of=2&since=${startedAt.getTime()}`
+  await vi.waitFor(async () => expect((await desk.visit(path)).html).toContain('Changed 2 records.'))
+  expect((await desk.visit(path.replace('of=2', 'of=9'))).html).toContain('Changed 2 of 9 records so far.')
+  const late = await desk.visit(`/desk/records/batches/${batch}?of=9&since=0`)
+  expect(late.html).toContain('This ended after 2 of 9 records.')
+  expect(await bulk.undo(OWNER, batch)).toEqual({ kind: 'working', batch, total: 2, startedAt: expect.any(Date) })
+  const undoing = `/desk/records/batches/${batch}?undoing=2&since=${Date.now()}`
+  await vi.waitFor(async () => expect((await desk.visit(undoing)).html).toContain('All of these changes are undone.'))
+})
+
+test('undoes a batch without the records that were removed since', async () => {
+  await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
+  const path = (await change('/desk/records/bulk', { kind: 'tag', tag: 'slate' }, 2)).split('?')[0]!
+  await desk.records.remove(OWNER, 1, 'test')
+  expect((await desk.visit(path)).html).toContain('Undo for 1 record')
+  const undone = await desk.visit(path, { fields: {} })
+  const { html } = await desk.visit(undone.html)
+  expect(html).toContain('Undone for 1 record.')
+  expect(html).toContain('1 record removed meanwhile stays as is.')
 })

@@ -8,6 +8,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { workingPath } from './batch-page.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { shownValues } from './change-text.ts'
 import { recordSearchIn, searchPath } from './record-search.ts'
@@ -68,6 +69,7 @@ export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse
     return bulkPage(request, found, { input, problems: isOther ? { '': BULK_COPY.differs(before, now) } : {}, preview })
   }
   const outcome = await services.bulk.apply(staff, found.search, change, input.reason)
+  if (outcome.kind === 'working') return goTo(workingPath(outcome))
   if (outcome.kind === 'done') return goTo(`/desk/records/batches/${outcome.batch}?done=${outcome.changed}`)
   if (outcome.kind === 'stopped') {
     const id = 'id' in outcome.rejection ? outcome.rejection.id : 0

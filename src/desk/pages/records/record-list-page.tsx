@@ -10,12 +10,9 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { type EnteredSearch, recordSearchIn, searchPath } from './record-search.ts'
+import { bulkPath, type EnteredSearch, recordSearchIn, searchPath } from './record-search.ts'
 import { RecordSearchForm, type SearchFormState } from './record-search-form.tsx'
 import { LIST_COPY } from './records-copy.ts'
-
-/** More records cannot be changed at once. */
-const MOST_CHANGED = 2000
 
 /** GET /desk/records */
 export async function showRecordList(request: DeskRequest): Promise<DeskResponse> {
@@ -59,16 +56,14 @@ export async function showRecordList(request: DeskRequest): Promise<DeskResponse
 }
 
 function Results({ found, entered }: { found: FoundRecords; entered: EnteredSearch['entered'] }): ReactNode {
-  const { data, total, isTooMany, currentPage, lastPage } = found
+  const { data, total, isTooMany, canChangeAll, currentPage, lastPage } = found
   return (
     <section aria-labelledby="results">
       <h2 id="results">{isTooMany ? LIST_COPY.results : LIST_COPY.found(total)}</h2>
       {isTooMany && <Notice kind="problem">{LIST_COPY.tooMany}</Notice>}
       {!isTooMany && total === 0 && <p>{LIST_COPY.none}</p>}
-      {total > 0 && total <= MOST_CHANGED && (
-        <p>
-          <a href={searchPath(entered).replace('/desk/records', '/desk/records/bulk')}>{BULK_COPY.link(total)}</a>
-        </p>
+      {total > 0 && (
+        <p>{canChangeAll ? <a href={bulkPath(entered)}>{BULK_COPY.link(total)}</a> : BULK_COPY.tooManyListed}</p>
       )}
       {data.length > 0 && (
         <div className="board">

@@ -24,6 +24,7 @@ const FIELD_LABELS = {
   cemetery: 'Cemetery',
   location: 'Place of the cemetery',
   id: LIST_COPY.id,
+  section: LIST_COPY.section,
   plot: LIST_COPY.plot,
 } as const satisfies Partial<Record<RecordSearchField, string>>
 
@@ -31,7 +32,7 @@ const FIELD_LABELS = {
 export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNode {
   const { entered, problems, choices, runs, removed } = state
   const isMore =
-    state.isOpen || (['location', 'id', 'plot', 'tag', 'run'] as const).some((name) => entered[name] !== '')
+    state.isOpen || (['location', 'id', 'section', 'plot', 'tag', 'run'] as const).some((name) => entered[name] !== '')
   const field = (name: keyof typeof FIELD_LABELS, list?: string) => (
     <TextField
       id={`find-${name}`}
@@ -59,6 +60,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
         <div className="group">
           {field('location')}
           {field('id')}
+          {field('section')}
           {field('plot')}
           <SelectField
             id="find-tag"

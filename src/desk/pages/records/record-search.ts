@@ -13,6 +13,7 @@ export const SEARCH_FIELDS = [
   'cemetery',
   'location',
   'id',
+  'section',
   'plot',
   'tag',
   'run',
@@ -54,28 +55,41 @@ function parseRecordSearch(
   const text = entered as EnteredSearch['entered']
   const problems: Partial<Record<RecordSearchField, string>> = {}
   const publicParams = new URLSearchParams(params)
-  for (const name of ['cemetery', 'id', 'plot', 'tag', 'run']) publicParams.delete(name)
+  for (const name of ['cemetery', 'id', 'section', 'plot', 'tag', 'run']) publicParams.delete(name)
   if (typeof cemetery === 'number') publicParams.set('cemeteryId', String(cemetery))
   else if (cemetery !== null) problems.cemetery = cemetery.problem
   const parsed = parseMemorialSearch(publicParams)
   if (!parsed.ok) {
     for (const [name, [problem]] of Object.entries(parsed.errors)) problems[PAGE_FIELDS[name] ?? 'lastName'] = problem!
   }
-  const isPlotAlone =
-    text.plot !== '' &&
-    ['givenName', 'lastName', 'birthDate', 'deathDate', 'cemetery', 'location'].every((name) => entered[name] === '')
-  if (isPlotAlone) problems.plot = LIST_COPY.plotNeedsCemetery
+  const isAlone = ['givenName', 'lastName', 'birthDate', 'deathDate', 'cemetery', 'location'].every(
+    (name) => entered[name] === '',
+  )
+  for (const name of ['section', 'plot'] as const) {
+    if (isAlone && text[name] !== '') problems[name] = LIST_COPY.plotNeedsCemetery
+  }
   if (!parsed.ok || Object.keys(problems).length > 0) return { entered: text, search: null, problems }
   const search: RecordSearch = {
     ...parsed.search,
-    plot: text.plot
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    section: wordsOf(text.section),
+    plot: wordsOf(text.plot),
     tag: text.tag || null,
     run: Number(text.run) || null,
   }
   return { entered: text, search, problems }
+}
+
+/** Returns the words of a plot, without its punctuation. */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Returns the URL of the page that changes all results of a search. */
+export function bulkPath(entered: EnteredSearch['entered']): string {
+  return searchPath(entered).replace('/desk/records', '/desk/records/bulk')
 }
 
 /** Returns the URL of a page of the same search. */

@@ -55,6 +55,7 @@ export const LIST_COPY = {
   find: 'Find',
   more: 'More fields',
   id: 'Memorial number',
+  section: 'Section, or how the plot begins',
   plot: 'Plot contains',
   plotNeedsCemetery: 'Enter a cemetery or a name too. A plot alone is in too many records.',
   tag: 'Tag',
@@ -68,7 +69,7 @@ export const LIST_COPY = {
   found: (total: number) => countOf(total, 'record'),
   none: 'No record matches. Try fewer fields, or only the start of a name.',
   tooMany:
-    'More than 2,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
+    'More than 20,000 records match the names and dates. Add a name, a year, or a cemetery to search by plot, tag, or import.',
   columns: ['Name', 'Born', 'Died', 'Cemetery'],
   notYours: 'Not in your cemeteries',
   pages: 'Pages of records',

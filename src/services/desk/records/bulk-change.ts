@@ -1,4 +1,4 @@
-import type { MemorialFields } from '../../../domain/memorial-fields.ts'
+import type { BulkFields } from '../../../storage/ports/editing.ts'
 
 /** A change of many memorials. */
 export type BulkChange =
@@ -8,15 +8,12 @@ export type BulkChange =
   /** Moves the memorials to another cemetery, given by name or number. */
   | { readonly kind: 'move'; readonly cemetery: string }
 
-/** The fields that bulk changes change */
-export type BulkFields = Partial<Pick<MemorialFields, 'tags' | 'plot' | 'cemeteryId'>>
-
 /** Returns the fields that a change gives a memorial, or null if it changes nothing. `cemeteryId` is the target of a move. */
 export function changedBy(
   change: BulkChange,
-  { tags, plot, cemeteryId }: Required<BulkFields>,
+  { tags, plot, cemeteryId }: BulkFields,
   target: number | null,
-): BulkFields | null {
+): Partial<BulkFields> | null {
   switch (change.kind) {
     case 'tag':
       return tags.includes(change.slug) ? null : { tags: [...tags, change.slug].toSorted() }

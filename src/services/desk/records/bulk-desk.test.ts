@@ -16,7 +16,9 @@ test('undoes only one of two changes that were made at the same time', async () 
     desk.bulk.apply(CURATOR, EVERY_RECORD, { kind: 'tag', slug: 'slate' }, ''),
   ])
   expect([renamed, tagged]).toMatchObject([{ changed: 1 }, { changed: 2 }])
-  expect(await desk.bulk.undo(OWNER, renamed.kind === 'done' ? renamed.batch : 0)).toEqual({ undone: 1, kept: 0 })
+  expect(await desk.bulk.undo(OWNER, renamed.kind === 'done' ? renamed.batch : 0)).toEqual({
+    ...{ kind: 'done', undone: 1, kept: 0, removed: 0 },
+  })
   const { plot, tags } = await textsOf(1)
   expect([plot, tags, (await textsOf(2)).tags]).toEqual(['Section C, Row 4', 'slate', 'slate'])
 })

@@ -2,35 +2,37 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
+  type BulkEdit,
+  type BulkFields,
   type DirectoryEditor,
   EditRejected,
   type EditRejection,
-  type RecordedChange,
+  type UndoneBatch,
 } from '../../../storage/ports/editing.ts'
-import { type BulkChange, type BulkFields, changedBy } from './bulk-change.ts'
+import { type BulkChange, changedBy } from './bulk-change.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
-import { findRecords, MOST_FILTERED, type RecordSearch } from './find-records.ts'
+import { findRecords, MOST_CHANGED, type RecordSearch } from './find-records.ts'
 import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
-/** The number of records per transaction. Other changes and, on SQLite, pages wait for at most one transaction. */
-const RECORDS_PER_STEP = 25
 /** How long others may write between two transactions */
 const PAUSE_MS = 40
+const LIMITS = {
+  /** The number of records per transaction. Other changes and, on SQLite, pages wait for at most one transaction. */
+  recordsPerStep: 100,
+  /** Work that takes longer continues after the response, because many proxies end requests after 30 seconds. */
+  longestWaitMs: 8000,
+}
 
-/** One record that a bulk change would change. */
-export interface BulkEdit {
-  readonly id: number
+/** An edit that a bulk change would make, with the name of the memorial. */
+export interface PreviewedEdit extends Required<BulkEdit> {
   readonly name: string
-  readonly fields: BulkFields
-  /** The values of these fields before */
-  readonly expected: BulkFields
 }
 
 export type BulkPreview =
   | {
       readonly kind: 'preview'
-      readonly edits: readonly BulkEdit[]
+      readonly edits: readonly PreviewedEdit[]
       readonly notOwn: number
       readonly cemeteryNames: ReadonlyMap<number, string>
     }
@@ -41,15 +43,33 @@ export type BulkOutcome =
   | { readonly kind: 'done'; readonly batch: number; readonly changed: number }
   /** Some records were changed since the preview; `changed` of the others are stored as a batch. */
   | { readonly kind: 'stopped'; readonly changed: number; readonly rejection: EditRejection }
+  | WorkingOnBatch
   /** Nothing was stored. A preview has no edits: the records have these values already. */
   | BulkPreview
+
+/** The work on a batch continues after the response. */
+export interface WorkingOnBatch {
+  readonly kind: 'working'
+  readonly batch: number
+  /** The number of records to change, or of changes to undo */
+  readonly total: number
+  readonly startedAt: Date
+}
+
+export interface ShownBatch extends RecordHistory {
+  /** The memorials of the batch that are removed now. Undoing it leaves them as they are. */
+  readonly removed: ReadonlySet<number>
+  readonly readAt: Date
+}
 
 /** Changes many memorials at once. */
 export class BulkDesk {
   readonly #sources: RecordSources
+  readonly #limits: typeof LIMITS
 
-  constructor(sources: RecordSources) {
+  constructor(sources: RecordSources, limits = LIMITS) {
     this.#sources = sources
+    this.#limits = limits
   }
 
   /** Lists what a change would do to the memorials that a search finds and that the person may edit. */
@@ -60,17 +80,14 @@ export class BulkDesk {
 
   /** Changes the memorials in steps. What is stored is one batch, which `undo` undoes. */
   async apply(staff: StaffMember, search: RecordSearch, change: BulkChange, reason: string): Promise<BulkOutcome> {
-    requireRight(staff, 'edit-records')
-    return using(this.#sources.openEditor, async (editor) => {
-      const preview = await this.#preview(editor, staff, search, change)
-      if (preview.kind !== 'preview') return preview
-      const note = staffNote(staff, this.#sources.clock, reason)
-      let batch: number | null = null
+    const preview = await this.preview(staff, search, change)
+    if (preview.kind !== 'preview') return preview
+    const note = staffNote(staff, this.#sources.clock, reason)
+    let batch: number | null = null
+    const work = using(this.#sources.openEditor, async (editor): Promise<BulkOutcome> => {
       let changed = 0
       try {
-        for (let i = 0; i < preview.edits.length; i += RECORDS_PER_STEP) {
-          if (i > 0) await pause(PAUSE_MS)
-          const edits = preview.edits.slice(i, i + RECORDS_PER_STEP)
+        for await (const edits of this.#inSteps(preview.edits)) {
           batch = await editor.editMemorials(edits, { ...note, batch })
           changed += edits.length
         }
@@ -80,31 +97,48 @@ export class BulkDesk {
       }
       return batch === null ? { ...preview, edits: [] } : { kind: 'done', batch, changed }
     })
+    return this.#waitFor(work, () => ({ batch, total: preview.edits.length, startedAt: note.at }))
   }
 
   /** Lists the changes of a batch, latest first. Needs the right to edit all of its memorials. */
-  async show(staff: StaffMember, batch: number): Promise<RecordHistory> {
+  async show(staff: StaffMember, batch: number): Promise<ShownBatch> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, async (editor) => {
-      const changes = await batchOf(editor, staff, batch)
-      return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
+      const shown = await this.#batchOf(editor, staff, batch)
+      const names = await cemeteryNames(editor, shown.changes)
+      return { ...shown, cemeteryNames: names, readAt: this.#sources.clock.now() }
     })
   }
 
-  /** Undoes a batch in steps. Returns the number of undone changes, and of those with a field that a later change set. */
-  async undo(staff: StaffMember, batch: number): Promise<{ readonly undone: number; readonly kept: number }> {
+  /** Undoes a batch in steps. */
+  async undo(staff: StaffMember, batch: number): Promise<({ readonly kind: 'done' } & UndoneBatch) | WorkingOnBatch> {
     requireRight(staff, 'edit-records')
-    return using(this.#sources.openEditor, async (editor) => {
-      const open = (await batchOf(editor, staff, batch)).filter(({ isUndone }) => !isUndone)
-      let kept = 0
-      for (let i = 0; i < open.length; i += RECORDS_PER_STEP) {
-        if (i > 0) await pause(PAUSE_MS)
-        const ids = open.slice(i, i + RECORDS_PER_STEP).map(({ id }) => id)
-        const undone = await editor.undoChanges(ids, staffNote(staff, this.#sources.clock, ''))
-        kept += undone.filter((one) => one.kept.length > 0).length
+    const { changes } = await using(this.#sources.openEditor, (editor) => this.#batchOf(editor, staff, batch))
+    const open = changes.filter(({ isUndone }) => !isUndone).map(({ id }) => id)
+    const note = staffNote(staff, this.#sources.clock, '')
+    const work = using(this.#sources.openEditor, async (editor) => {
+      const all = { undone: 0, kept: 0, removed: 0 }
+      for await (const ids of this.#inSteps(open)) {
+        const step = await editor.undoEdits(ids, note)
+        all.undone += step.undone
+        all.kept += step.kept
+        all.removed += step.removed
       }
-      return { undone: open.length, kept }
+      return { kind: 'done', ...all } as const
     })
+    return this.#waitFor(work, () => ({ batch, total: open.length, startedAt: note.at }))
+  }
+
+  /** Waits for work on a batch, but not longer than a request may take. */
+  async #waitFor<T>(
+    work: Promise<T>,
+    state: () => Omit<WorkingOnBatch, 'kind' | 'batch'> & { readonly batch: number | null },
+  ): Promise<T | WorkingOnBatch> {
+    const outcome = await Promise.race([work, pause(this.#limits.longestWaitMs, null, { ref: false })])
+    const { batch, ...progress } = state()
+    if (outcome !== null || batch === null) return work
+    work.catch((error: unknown) => this.#sources.warn(`A change of many records failed: ${String(error)}`))
+    return { kind: 'working', batch, ...progress }
   }
 
   async #preview(
@@ -116,20 +150,21 @@ export class BulkDesk {
     const target = change.kind === 'move' ? await findNamedCemetery(editor, change.cemetery) : null
     if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
     if (change.kind === 'move') requireRight(staff, 'edit-records', [target?.id ?? null])
-    const { data, total, isTooMany } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MOST_FILTERED)
-    if (isTooMany || total > MOST_FILTERED) return { kind: 'too-many' }
-    const edits: BulkEdit[] = []
+    const { data, canChangeAll } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MOST_CHANGED)
+    if (!canChangeAll) return { kind: 'too-many' }
+    const edits: PreviewedEdit[] = []
     const own = data.filter(({ isOwn }) => isOwn)
-    for (const [i, { memorial }] of own.entries()) {
-      // Requests of visitors come between.
-      if (i % RECORDS_PER_STEP === 0) await pause(0)
-      const found = await editor.findMemorial(memorial.id)
-      if (found === null || found.isRemoved || !mayDo(staff, 'edit-records', [found.record.cemeteryId])) continue
-      const fields = changedBy(change, found.record, target?.id ?? null)
-      if (fields === null) continue
-      const names = Object.keys(fields) as (keyof BulkFields)[]
-      const expected = Object.fromEntries(names.map((name) => [name, found.record[name]]))
-      edits.push({ id: memorial.id, name: displayName(found.record), fields, expected })
+    for await (const step of this.#inSteps(own, 0)) {
+      const read = await editor.readBulkFields(step.map(({ memorial }) => memorial.id))
+      for (const { memorial } of step) {
+        const current = read.get(memorial.id)
+        if (current === undefined || !mayDo(staff, 'edit-records', [current.cemeteryId])) continue
+        const fields = changedBy(change, current, target?.id ?? null)
+        if (fields === null) continue
+        const names = Object.keys(fields) as (keyof BulkFields)[]
+        const expected = Object.fromEntries(names.map((name) => [name, current[name]]))
+        edits.push({ id: memorial.id, name: displayName(memorial), fields, expected })
+      }
     }
     const changes = edits.map(({ expected, fields }) => ({ before: expected, after: fields }))
     return {
@@ -139,13 +174,33 @@ export class BulkDesk {
       cemeteryNames: await cemeteryNames(editor, changes),
     }
   }
-}
 
-async function batchOf(editor: DirectoryEditor, staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
-  const changes = await editor.listBatch(batch)
-  for (const change of changes) {
-    const memorial = await editor.findMemorial(change.recordId)
-    requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null, ...cemeteriesOf(change)])
+  /** Lists the changes of a batch. Throws RightDeniedError unless the person may edit all of its memorials. */
+  async #batchOf(
+    editor: DirectoryEditor,
+    staff: StaffMember,
+    batch: number,
+  ): Promise<Pick<ShownBatch, 'changes' | 'removed'>> {
+    const changes = await editor.listBatch(batch)
+    const removed = new Set<number>()
+    for await (const step of this.#inSteps(changes, 0)) {
+      const read = await editor.readBulkFields(step.map(({ recordId }) => recordId))
+      for (const change of step) {
+        const { recordId } = change
+        if (!read.has(recordId)) removed.add(recordId)
+        const current = read.get(recordId) ?? (await editor.findMemorial(recordId))?.record
+        requireRight(staff, 'edit-records', [current?.cemeteryId ?? null, ...cemeteriesOf(change)])
+      }
+    }
+    return { changes, removed }
   }
-  return changes
+
+  /** Yields the items of a list in steps, with pauses in which others write and, on SQLite, pages are sent. */
+  async *#inSteps<T>(items: readonly T[], pauseMs = PAUSE_MS): AsyncGenerator<readonly T[]> {
+    const { recordsPerStep } = this.#limits
+    for (let i = 0; i < items.length; i += recordsPerStep) {
+      if (i > 0) await pause(pauseMs)
+      yield items.slice(i, i + recordsPerStep)
+    }
+  }
 }

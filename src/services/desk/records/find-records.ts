@@ -5,9 +5,9 @@ import { type Page, pageOf } from '../../../domain/page.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import type { RecordFilter } from '../../../storage/ports/record-listing.ts'
+import type { RecordFilter, RecordListing } from '../../../storage/ports/record-listing.ts'
 import { decodeFields } from '../../../storage/ports/written-fields.ts'
-import type { DirectoryStore } from '../../../storage/ports.ts'
+import type { DirectoryStore, Rows, Slice } from '../../../storage/ports.ts'
 import { pageFrom } from '../../page-from.ts'
 import { recognizePlaces } from '../../recognize-places.ts'
 import { understandSearch } from '../../understand-search.ts'
@@ -15,7 +15,9 @@ import { type RecordSources, using } from './record-sources.ts'
 
 export const RECORDS_PER_PAGE = 50
 /** With more results, the fields that the public search lacks are not applied. */
-export const MOST_FILTERED = 2000
+const MOST_FILTERED = 20_000
+/** More memorials cannot be changed at once. A preview reads all of them into memory. */
+export const MOST_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */
 export interface RecordSearch extends MemorialSearch, RecordFilter {}
@@ -30,6 +32,8 @@ export interface ListedRecord {
 export interface FoundRecords extends Page<ListedRecord> {
   /** True if too many records match the fields of the public search, so that the others were not applied. */
   readonly isTooMany: boolean
+  /** Whether all of them can be changed at once. */
+  readonly canChangeAll: boolean
 }
 
 /** A removed memorial with its values before the removal. */
@@ -46,44 +50,47 @@ export async function findRecords(
   search: RecordSearch,
   perPage = RECORDS_PER_PAGE,
 ): Promise<FoundRecords> {
-  const { page, plot, tag, run, cemeteryId } = search
-  const hasNames = [search.givenNames, search.surname, search.birthYear, search.deathYear, search.location].some(
+  const { section, plot, tag, run, cemeteryId, page } = search
+  const { store, openListing } = sources
+  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, perPage, read)
+  const listing = (read: (opened: RecordListing, slice: Slice) => Promise<Rows<MemorialSummary>>) =>
+    using(openListing, (opened) => list((slice) => read(opened, slice)))
+  const filters = [section.length > 0, plot.length > 0, tag !== null, run !== null].filter(Boolean).length
+  const isByName = [search.givenNames, search.surname, search.birthYear, search.deathYear, search.location].some(
     Boolean,
   )
-  const filters = [plot.length > 0, tag !== null, run !== null].filter(Boolean).length
-  const { store } = sources
-  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, perPage, read)
-  if (filters === 0)
-    return listed(staff, await list(async (slice) => store.searchMemorials(await queryOf(store, search), slice)))
-  if (filters === 1 && !hasNames) {
-    if (tag !== null && cemeteryId === null) {
-      return listed(staff, await list((slice) => store.listTaggedMemorials(tag, slice)))
-    }
-    if (run !== null && cemeteryId === null) {
-      const added = await using(sources.openListing, (listing) => list((slice) => listing.listAddedBy(run, slice)))
-      return listed(staff, added)
-    }
-    if (plot.length > 0 && cemeteryId !== null) {
-      return listed(staff, await list((slice) => store.listPlots(cemeteryId, plot, slice)))
-    }
-  }
-  return listed(staff, ...(await filtered(sources, search, perPage)))
+  let found: Page<MemorialSummary> | null
+  if (filters === 0) {
+    const query = await queryOf(store, search)
+    found = await list((slice) => store.searchMemorials(query, slice))
+  } else if (!isByName && cemeteryId !== null) {
+    const isByPlot = filters === 1 && plot.length > 0
+    found = isByPlot
+      ? await list((slice) => store.listPlots(cemeteryId, plot, slice))
+      : await listing((opened, slice) => opened.listInCemetery(cemeteryId, search, slice))
+  } else if (!isByName && filters === 1 && tag !== null) {
+    found = await list((slice) => store.listTaggedMemorials(tag, slice))
+  } else if (!isByName && filters === 1 && run !== null) {
+    found = await listing((opened, slice) => opened.listAddedBy(run, slice))
+  } else found = await filtered(sources, search, perPage)
+  return listed(staff, found ?? pageOf([], page, perPage, 0), found === null)
 }
 
+/** Returns null if too many memorials match the fields of the public search. */
 async function filtered(
   sources: RecordSources,
   search: RecordSearch,
   perPage: number,
-): Promise<[Page<MemorialSummary>, boolean]> {
+): Promise<Page<MemorialSummary> | null> {
   const { page } = search
   const query = await queryOf(sources.store, search)
   const { rows, total } = await sources.store.searchMemorials(query, { limit: MOST_FILTERED, offset: 0 })
-  if (total > MOST_FILTERED) return [pageOf([], page, perPage, 0), true]
+  if (total > MOST_FILTERED) return null
   const ids = rows.map(({ id }) => id)
-  const passing = await using(sources.openListing, (listing) => listing.filter(ids, search))
+  const passing = await using(sources.openListing, (opened) => opened.filter(ids, search))
   const found = rows.filter(({ id }) => passing.has(id))
   const start = (page - 1) * perPage
-  return [pageOf(found.slice(start, start + perPage), page, perPage, found.length), false]
+  return pageOf(found.slice(start, start + perPage), page, perPage, found.length)
 }
 
 async function queryOf(store: DirectoryStore, search: MemorialSearch) {
@@ -91,9 +98,10 @@ async function queryOf(store: DirectoryStore, search: MemorialSearch) {
   return { ...query, places: (await recognizePlaces(store, search.location)).places }
 }
 
-function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany = false): FoundRecords {
+function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany: boolean): FoundRecords {
   const isOwn = ({ cemetery }: MemorialSummary) => mayDo(staff, 'edit-records', [cemetery?.id ?? null])
-  return { ...page, data: page.data.map((memorial) => ({ memorial, isOwn: isOwn(memorial) })), isTooMany }
+  const data = page.data.map((memorial) => ({ memorial, isOwn: isOwn(memorial) }))
+  return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MOST_CHANGED }
 }
 
 /** Lists the removed memorials that the person may restore, latest removal first. */

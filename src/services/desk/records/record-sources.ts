@@ -23,6 +23,8 @@ export interface RecordSources {
   readonly parseValue: (kind: FieldKind, text: string, rules: ParseRules) => ParsedValue
   readonly parseCoordinates: (text: string) => { readonly latitude: number; readonly longitude: number } | null
   readonly clock: Clock
+  /** Logs a failure that nobody waits for. */
+  readonly warn: (line: string) => void
 }
 
 /** Opens something for one use, and closes it afterward. */

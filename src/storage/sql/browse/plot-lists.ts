@@ -6,6 +6,33 @@ const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
 /** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
+/** The same with one space between words, to compare beginnings. */
+const SPACED_WORDS = `replace(replace(${PLOT_WORDS}, '  ', ' '), '  ', ' ')`
+
+/** Conditions of SQL with their values */
+export interface PlotConditions {
+  readonly conditions: readonly string[]
+  readonly values: readonly string[]
+}
+
+/** Returns conditions for plots that have all of these lowercase words. */
+export function plotHasWords(words: readonly string[]): PlotConditions {
+  return {
+    conditions: words.map(() => `instr(lower(plot), ?) > 0 AND instr(${PLOT_WORDS}, ?) > 0`),
+    values: words.flatMap((word) => [word, ` ${word} `]),
+  }
+}
+
+/** Returns conditions for plots that begin with these lowercase words. */
+export function plotBeginsWith(words: readonly string[]): PlotConditions {
+  const [first] = words
+  if (first === undefined) return { conditions: [], values: [] }
+  return {
+    conditions: [`instr(lower(plot), ?) > 0 AND instr(${SPACED_WORDS}, ?) = 1`],
+    values: [first, ` ${words.join(' ')} `],
+  }
+}
+
 /** A longer list keeps the order of the index, because sorting it would take too long. */
 const MOST_SORTED = 10_000
 /** More digits than any number in a plot */
@@ -21,10 +48,9 @@ export async function listPlots(
   words: readonly string[],
   slice: Slice,
 ): Promise<Rows<Row>> {
-  const conditions = words.map(() => `AND instr(lower(plot), ?) > 0 AND instr(${PLOT_WORDS}, ?) > 0`).join(' ')
-  const plots = `memorial INDEXED BY memorial_by_plot WHERE cemetery_id = ? AND plot IS NOT NULL ${conditions}`
-  const values = [cemeteryId, ...words.flatMap((word) => [word, ` ${word} `])]
-  return rowsOf(database, plots, values, slice)
+  const { conditions, values } = plotHasWords(words)
+  const where = ['cemetery_id = ?', 'plot IS NOT NULL', ...conditions].join(' AND ')
+  return rowsOf(database, `memorial INDEXED BY memorial_by_plot WHERE ${where}`, [cemeteryId, ...values], slice)
 }
 
 /** Lists the other memorials in the plot of a memorial. */

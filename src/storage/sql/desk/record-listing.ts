@@ -6,12 +6,17 @@ import type {
   MissingCounts,
   RecordFilter,
   RecordListing,
+  Section,
 } from '../../ports/record-listing.ts'
 import type { Rows, Slice } from '../../ports.ts'
+import { plotBeginsWith, plotHasWords } from '../browse/plot-lists.ts'
 import type { Database, SqlParameter } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
+
+/** A menu with more would not be read. */
+const MOST_SECTIONS = 500
 
 /** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
@@ -42,21 +47,52 @@ export class SqlRecordListing implements RecordListing {
     })
   }
 
-  async filter(ids: readonly number[], { plot, tag, run }: RecordFilter): Promise<ReadonlySet<number>> {
-    const conditions = plot.map(() => 'instr(lower(m.plot), ?) > 0')
-    const values: SqlParameter[] = plot.map((word) => word.toLowerCase())
-    if (tag !== null) {
-      conditions.push(
-        'EXISTS (SELECT 1 FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = m.id AND t.slug = ?)',
+  async listInCemetery(
+    cemeteryId: number,
+    filter: RecordFilter,
+    { limit, offset }: Slice,
+  ): Promise<Rows<MemorialSummary>> {
+    const { conditions, values } = conditionsOf(filter)
+    const hasPlot = filter.plot.length + filter.section.length > 0
+    const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : 'memorial m'
+    const where = ['m.cemetery_id = ?', ...(hasPlot ? ['m.plot IS NOT NULL'] : []), ...conditions].join(' AND ')
+    const order = hasPlot ? `${this.#database.engine.ignoringCase('plot')}, m.order_key` : 'm.order_key'
+    return this.#database.snapshot(async () => {
+      const counted = await this.#database.get(
+        `SELECT count(*) AS total FROM ${from} WHERE ${where}`,
+        cemeteryId,
+        ...values,
       )
-      values.push(tag)
-    }
-    if (run !== null) {
-      conditions.push(
-        "EXISTS (SELECT 1 FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial' AND m.id BETWEEN a.first_id AND a.last_id)",
+      const ids = await this.#database.all(
+        `SELECT m.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
+        cemeteryId,
+        ...values,
+        limit,
+        offset,
       )
-      values.push(run)
-    }
+      const rows = await this.#database.all(
+        `SELECT ${SUMMARY_COLUMNS} FROM integers(?) k CROSS JOIN memorial m ON m.id = k.value
+         LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY k.key`,
+        ids.map(({ id }) => Number(id)),
+      )
+      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
+    })
+  }
+
+  async listSections(cemeteryId: number): Promise<readonly Section[]> {
+    const rows = await this.#database.all(
+      `SELECT min(section) AS name, count(*) AS memorials FROM (
+         SELECT trim(substr(plot, 1, instr(plot || ',', ',') - 1)) AS section
+         FROM memorial INDEXED BY memorial_by_plot WHERE cemetery_id = ? AND plot IS NOT NULL
+       ) plots WHERE section <> '' GROUP BY lower(section) HAVING count(*) > 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_SECTIONS}`,
+      cemeteryId,
+    )
+    const sections = rows.map(({ name, memorials }) => ({ name: String(name), memorials: Number(memorials) }))
+    return sections.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  }
+
+  async filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>> {
+    const { conditions, values } = conditionsOf(filter)
     const where = ['m.id IN (SELECT value FROM integers(?))', ...conditions].join(' AND ')
     const rows = await this.#database.all(`SELECT m.id FROM memorial m WHERE ${where}`, ids, ...values)
     return new Set(rows.map(({ id }) => Number(id)))
@@ -77,4 +113,24 @@ export class SqlRecordListing implements RecordListing {
   async close(): Promise<void> {
     await this.#database.close()
   }
+}
+
+/** Returns the conditions of a filter about `memorial m`, with their values. */
+function conditionsOf({ section, plot, tag, run }: RecordFilter): { conditions: string[]; values: SqlParameter[] } {
+  const parts = [plotBeginsWith(section), plotHasWords(plot)]
+  const conditions = parts.flatMap((part) => part.conditions)
+  const values: SqlParameter[] = parts.flatMap((part) => part.values)
+  if (tag !== null) {
+    conditions.push(
+      'EXISTS (SELECT 1 FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE mt.memorial_id = m.id AND t.slug = ?)',
+    )
+    values.push(tag)
+  }
+  if (run !== null) {
+    conditions.push(
+      "EXISTS (SELECT 1 FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial' AND m.id BETWEEN a.first_id AND a.last_id)",
+    )
+    values.push(run)
+  }
+  return { conditions, values }
 }

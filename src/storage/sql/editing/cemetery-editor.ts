@@ -173,9 +173,7 @@ export class CemeteryEditor {
       now,
       change.id,
     )
-    if (!from.isDemo && target.isDemo) {
-      await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', into)
-    }
+    if (!from.isDemo && target.isDemo) await this.#cemeteries.markReal(into)
     await this.#refreshDates(into, now)
     return { id, change, moved, undone: null }
   }
@@ -264,9 +262,7 @@ export class CemeteryEditor {
         from,
       )
     ).map((memorial) => Number(memorial.id))
-    const [before, after] = await Array.fromAsync([from, to], async (id) =>
-      this.#cemeteries.known((await this.#row(id)) as Row),
-    )
+    const [before, after] = await Array.fromAsync([from, to], (id) => this.#cemeteries.cached(id))
     await this.#memorials.moveToCemetery(ids, before!, after!, now)
     await recordSitemapChange(this.#database, 'memorial', ids, now)
     await this.#cemeteries.addToCount(from, -ids.length)

@@ -1,10 +1,37 @@
 import type { ChangeAction, ChangeNote, EditedKind, RecordedChange, WrittenFields } from '../../ports/editing.ts'
 import type { Rows, Slice } from '../../ports.ts'
-import type { Database, Row } from '../database.ts'
+import type { Database, Row, SqlValue } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
 
 const IS_UNDONE = 'EXISTS (SELECT 1 FROM change later WHERE later.undoes = change.id)'
 const COLUMNS = `change.*, ${IS_UNDONE} AS is_undone`
+
+const WRITTEN_COLUMNS = [
+  'kind',
+  'record_id',
+  'other_id',
+  'action',
+  'by_whom',
+  'made_at',
+  'reason',
+  'before',
+  'after',
+  'remains',
+  'undoes',
+  'batch',
+] as const
+
+/** An entry to write, without its author and time. */
+export interface WrittenChange {
+  readonly kind: EditedKind
+  readonly recordId: number
+  readonly otherId?: number
+  readonly action: ChangeAction
+  readonly before: WrittenFields | null
+  readonly after: WrittenFields | null
+  readonly remains?: unknown
+  readonly undoes?: number
+}
 
 /** Reads and writes the audit log inside the caller's transaction. */
 export class ChangeLog {
@@ -14,42 +41,42 @@ export class ChangeLog {
     this.#database = database
   }
 
-  async write(
-    change: {
-      readonly kind: EditedKind
-      readonly recordId: number
-      readonly otherId?: number
-      readonly action: ChangeAction
-      readonly before: WrittenFields | null
-      readonly after: WrittenFields | null
-      readonly remains?: unknown
-      readonly undoes?: number
-    },
-    note: ChangeNote,
-  ): Promise<RecordedChange> {
-    const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+  async write(change: WrittenChange, note: ChangeNote): Promise<RecordedChange> {
     const row = await this.#database.get(
-      `INSERT INTO change (kind, record_id, other_id, action, by_whom, made_at, reason, before, after, remains, undoes, batch)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *, 0 AS is_undone`,
-      change.kind,
-      change.recordId,
-      change.otherId ?? null,
-      change.action,
-      note.by,
-      secondsOf(note.at),
-      note.reason,
-      json(change.before),
-      json(change.after),
-      json(change.remains),
-      change.undoes ?? null,
-      note.batch ?? null,
+      `INSERT INTO change (${WRITTEN_COLUMNS.join(', ')}) VALUES (${WRITTEN_COLUMNS.map(() => '?').join(', ')})
+       RETURNING *, 0 AS is_undone`,
+      ...valuesOf(change, note),
     )
     return recordedChange(row as Row)
+  }
+
+  /** Writes changes as the batch of the note or, without one, a new batch. Returns the batch; null without changes. */
+  async writeBatch(changes: readonly WrittenChange[], note: ChangeNote): Promise<number | null> {
+    const [first, ...others] = changes
+    if (first === undefined) return null
+    const batch = note.batch ?? (await this.beginBatch((await this.write(first, note)).id))
+    await this.writeAll(note.batch == null ? others : changes, { ...note, batch })
+    return batch
+  }
+
+  /** Writes changes without reading them back. */
+  async writeAll(changes: readonly WrittenChange[], note: ChangeNote): Promise<void> {
+    await this.#database.insert(
+      'change',
+      WRITTEN_COLUMNS,
+      changes.map((change) => valuesOf(change, note)),
+    )
   }
 
   async find(id: number): Promise<RecordedChange | null> {
     const row = await this.#database.get(`SELECT ${COLUMNS} FROM change WHERE id = ?`, id)
     return row === undefined ? null : recordedChange(row)
+  }
+
+  /** Finds changes by ID. */
+  async findAll(ids: readonly number[]): Promise<RecordedChange[]> {
+    const sql = `SELECT ${COLUMNS} FROM change WHERE id IN (SELECT value FROM integers(?)) ORDER BY id`
+    return (await this.#database.all(sql, ids)).map(recordedChange)
   }
 
   /** Makes a change the first of a new batch and returns the number of the batch, which no concurrent batch can have. */
@@ -132,6 +159,25 @@ export class ChangeLog {
     }
     return fields
   }
+}
+
+/** Returns the values of WRITTEN_COLUMNS. */
+function valuesOf(change: WrittenChange, note: ChangeNote): SqlValue[] {
+  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+  return [
+    change.kind,
+    change.recordId,
+    change.otherId ?? null,
+    change.action,
+    note.by,
+    secondsOf(note.at),
+    note.reason,
+    json(change.before),
+    json(change.after),
+    json(change.remains),
+    change.undoes ?? null,
+    note.batch ?? null,
+  ]
 }
 
 export function secondsOf(time: Date): number {

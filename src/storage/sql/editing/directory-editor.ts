@@ -1,6 +1,8 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import type {
+  BulkEdit,
+  BulkFields,
   ChangeNote,
   DirectoryEditor,
   EditableCemetery,
@@ -8,14 +10,15 @@ import type {
   EditableTag,
   Edited,
   EditedKind,
-  MemorialEdit,
   PurgedMemorial,
   RecordedChange,
+  UndoneBatch,
   UndoneChange,
 } from '../../ports/editing.ts'
 import type { TagInput } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { missingPurgeKey, type PurgeKey } from '../import/purged-rows.ts'
+import { BulkEditor } from './bulk-editor.ts'
 import { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import { MemorialEditor } from './memorial-editor.ts'
@@ -66,18 +69,13 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialEditor(this.#database).edit(id, fields, note, expected))
   }
 
-  async editMemorials(edits: readonly MemorialEdit[], note: ChangeNote): Promise<number | null> {
-    const editor = new MemorialEditor(this.#database)
-    return this.#change(note, () =>
-      editor.together(async () => {
-        let batch = note.batch ?? null
-        for (const { id, fields, expected } of edits) {
-          const { change } = await editor.edit(id, fields, { ...note, batch }, expected)
-          if (batch === null && change !== null) batch = await new ChangeLog(this.#database).beginBatch(change.id)
-        }
-        return batch
-      }),
-    )
+  async readBulkFields(ids: readonly number[]): Promise<ReadonlyMap<number, BulkFields>> {
+    const read = await new BulkEditor(this.#database).read(ids)
+    return new Map([...read].map(([id, { fields }]) => [id, fields]))
+  }
+
+  async editMemorials(edits: readonly BulkEdit[], note: ChangeNote): Promise<number | null> {
+    return this.#change(note, () => new BulkEditor(this.#database).edit(edits, note))
   }
 
   async mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
@@ -146,14 +144,11 @@ export class SqlDirectoryEditor implements DirectoryEditor {
   }
 
   async undoChange(id: number, note: ChangeNote): Promise<UndoneChange> {
-    return this.#change(note, () => undoChange(this.#database, new MemorialEditor(this.#database), id, note))
+    return this.#change(note, () => undoChange(this.#database, id, note))
   }
 
-  async undoChanges(ids: readonly number[], note: ChangeNote): Promise<readonly UndoneChange[]> {
-    const editor = new MemorialEditor(this.#database)
-    return this.#change(note, () =>
-      editor.together(() => Array.fromAsync(ids, (id) => undoChange(this.#database, editor, id, note))),
-    )
+  async undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch> {
+    return this.#change(note, () => new BulkEditor(this.#database).undo(ids, note))
   }
 
   async listBatch(batch: number): Promise<readonly RecordedChange[]> {

@@ -277,11 +277,11 @@ export class MemorialEditor {
     await this.#database.run('UPDATE memorial SET is_remark_shown = ? WHERE id = ?', value, id)
   }
 
-  /** Counts a memorial in its cemetery. A cemetery with a real memorial is no longer demo data. */
+  /** Counts a memorial in its cemetery. */
   async #addToCemetery(cemeteryId: number | null, isDemo: boolean): Promise<void> {
     if (cemeteryId === null) return
     await this.#cemeteries.addToCount(cemeteryId, 1)
-    if (!isDemo) await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', cemeteryId)
+    if (!isDemo) await this.#cemeteries.markReal(cemeteryId)
   }
 
   async #prepared(id: number, record: MemorialFields): Promise<PreparedMemorial> {

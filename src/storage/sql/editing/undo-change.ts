@@ -19,22 +19,17 @@ export async function undoLatestChange(database: Database, id: number, note: Cha
   return new MemorialEditor(database).restore(id, note)
 }
 
-/** Undoes one change inside the caller's transaction. `memorials` edits memorials. */
-export async function undoChange(
-  database: Database,
-  memorials: MemorialEditor,
-  id: number,
-  note: ChangeNote,
-): Promise<UndoneChange> {
+/** Undoes one change inside the caller's transaction. */
+export async function undoChange(database: Database, id: number, note: ChangeNote): Promise<UndoneChange> {
   const change = await new ChangeLog(database).find(id)
   if (change === null || change.isUndone) throw new EditRejected({ code: 'cannot be undone', id })
   const { kind, action, recordId } = change
   if (isEdit(change) && (kind === 'memorial' || kind === 'cemetery')) {
-    const editor = kind === 'memorial' ? memorials : new CemeteryEditor(database)
+    const editor = kind === 'memorial' ? new MemorialEditor(database) : new CemeteryEditor(database)
     return undoEdit(database, editor, change, note)
   }
   if (action === 'removed' && kind === 'memorial') {
-    return { ...(await memorials.restore(recordId, note)), kept: [] }
+    return { ...(await new MemorialEditor(database).restore(recordId, note)), kept: [] }
   }
   if (action === 'merged' && kind === 'memorial') {
     return { ...(await new MemorialMerge(database).unmerge(change, note)), kept: [] }

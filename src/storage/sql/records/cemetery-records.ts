@@ -131,6 +131,13 @@ export class CemeteryRecords {
     return this.#database.get('SELECT * FROM cemetery WHERE id = ?', id)
   }
 
+  /** Throws an Error for a cemetery that does not exist. */
+  async cached(id: number): Promise<CachedCemetery> {
+    const row = await this.row(id)
+    if (row === undefined) throw new Error(`cemetery ${id} does not exist`)
+    return this.known(row)
+  }
+
   async known(row: Row): Promise<CachedCemetery> {
     const id = Number(row.id)
     const owners = await this.#log.ownerFields('cemetery', id)
@@ -240,6 +247,11 @@ export class CemeteryRecords {
 
   async addToCount(id: number, by: number): Promise<void> {
     await this.#database.run('UPDATE cemetery SET memorials_count = memorials_count + ? WHERE id = ?', by, id)
+  }
+
+  /** A cemetery with a real memorial is no longer demo data. */
+  async markReal(id: number): Promise<void> {
+    await this.#database.run('UPDATE cemetery SET is_demonstration = 0 WHERE id = ?', id)
   }
 
   /** Adds new memorials to the counts of cemeteries and updates their earliest recorded Burials and Deaths. */

@@ -190,17 +190,19 @@ export class MemorialRecords {
     for (const row of rows) this.#index.add(Number(row.order_key), await tokensOfRow(row, async () => after))
   }
 
-  /** Moves memorials, given by order key, to another cemetery and updates the search index. */
+  /** Moves memorials of a cemetery to another one and updates the search index. */
   async moveToCemetery(ids: readonly number[], from: CachedCemetery, to: CachedCemetery, now: number): Promise<void> {
     await this.#listings.write()
-    const rows = await Array.fromAsync(ids, async (id) => {
-      const row = await this.#database.get(
-        `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
-        id,
-      )
-      if (row === undefined) throw new Error(`memorial ${id} has no cemetery to move from`)
-      const death = text(row.death)
-      return { orderKey: Number(row.order_key), tokens: await tokensOfRow(row, async () => from.places), death }
+    const found = await this.#database.all(
+      `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id
+       WHERE m.id IN (SELECT value FROM integers(?)) AND m.cemetery_id = ? ORDER BY m.order_key`,
+      ids,
+      from.id,
+    )
+    if (found.length !== ids.length) throw new Error(`some memorials are not in cemetery ${from.id}`)
+    const rows = await Array.fromAsync(found, async (row) => {
+      const tokens = await tokensOfRow(row, async () => from.places)
+      return { orderKey: Number(row.order_key), tokens, death: text(row.death) }
     })
     for (const { death } of rows) {
       for (const token of cemeteryDecades(from.id, death)) this.#index.count(token, -1)
@@ -211,15 +213,18 @@ export class MemorialRecords {
     for (const { orderKey, tokens } of rows) {
       this.#index.add(orderKey, [...tokens.filter((token) => !removed.includes(token)), ...added])
     }
-    for (const [i, id] of ids.entries()) {
-      await this.#database.run('UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id = ?', to.id, now, id)
-      await this.#database.run(
-        'UPDATE cemetery_listing SET cemetery_id = ? WHERE cemetery_id = ? AND order_key = ?',
-        to.id,
-        from.id,
-        rows[i]?.orderKey ?? null,
-      )
-    }
+    await this.#database.run(
+      'UPDATE memorial SET cemetery_id = ?, updated_at = ? WHERE id IN (SELECT value FROM integers(?))',
+      to.id,
+      now,
+      ids,
+    )
+    await this.#database.run(
+      'UPDATE cemetery_listing SET cemetery_id = ? WHERE cemetery_id = ? AND order_key IN (SELECT value FROM integers(?))',
+      to.id,
+      from.id,
+      rows.map(({ orderKey }) => orderKey),
+    )
   }
 
   async #writeTags({ id, input }: PreparedMemorial): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
-import { openSqliteWriter } from '../open-directory.ts'
+import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { auditDirectory, checkDirectory, repairDirectory } from './sqlite-audit.ts'
 
 let folder: string
@@ -50,6 +50,23 @@ test('a repair of a consistent directory changes nothing', async () => {
   await repairDirectory(file)
   expect(recordsOf()).toEqual(before)
   expect(await auditDirectory(file)).toEqual([])
+})
+
+test('changes of many memorials and their undoing leave a directory consistent', async () => {
+  const editor = await openSqliteEditor(file)
+  const note = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false }
+  await editor.storeTag({ slug: 'slate', name: 'Slate', description: null }, note)
+  const fields = { plot: 'Section C', tags: ['slate'] }
+  const edits = [1, 2, 3].map((id) => ({ id, fields: { ...fields, cemeteryId: id === 3 ? null : 2 } }))
+  const batch = await editor.editMemorials(edits, note)
+  expect(await auditDirectory(file)).toEqual([])
+  const changes = await editor.listBatch(batch!)
+  await editor.undoEdits(
+    changes.map(({ id }) => id),
+    note,
+  )
+  expect(await auditDirectory(file)).toEqual([])
+  await editor.close()
 })
 
 describe('a damaged directory', () => {
