@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useSyncExternalStore } from 'react'
+import { type ReactNode, StrictMode, useMemo, useSyncExternalStore } from 'react'
 import { UNSAFE_FrameworkContext, UNSAFE_RemixErrorBoundary } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { PageRouter } from './page-router.ts'
@@ -10,18 +10,21 @@ export function HydratedPage({ manifest, router, modules }: PageRouter): ReactNo
     () => router.state.location,
     () => router.state.location,
   )
+  // A new object after each navigation would repeat the effects of the page that is being left.
+  const app = useMemo(
+    () => ({
+      manifest,
+      routeModules: modules,
+      future: {},
+      ssr: true,
+      isSpaMode: false,
+      routeDiscovery: { mode: 'initial' as const, manifestPath: '' },
+    }),
+    [manifest, modules],
+  )
   return (
     <StrictMode>
-      <UNSAFE_FrameworkContext
-        value={{
-          manifest,
-          routeModules: modules,
-          future: {},
-          ssr: true,
-          isSpaMode: false,
-          routeDiscovery: { mode: 'initial', manifestPath: '' },
-        }}
-      >
+      <UNSAFE_FrameworkContext value={app}>
         <UNSAFE_RemixErrorBoundary location={location}>
           <RouterProvider router={router} />
         </UNSAFE_RemixErrorBoundary>
