@@ -111,6 +111,8 @@ export interface MailQueue {
   onEnqueued(listener: () => void): void
   /** Lists queued and dead emails, or only dead ones, oldest first. The list may be of any length. */
   listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>
+  /** Returns whether `retry` would send an email again: it was not sent, and has not expired. */
+  canRetry(id: number, now: Date): Promise<boolean>
   /** Makes unsent emails due at once with all attempts left. Returns their number. */
   retry(id: number | 'all', now: Date): Promise<number>
   /** Corrects the queue after the clock was set back: emails queued after `now`, or waiting until after `latest`, become due. */

@@ -4,7 +4,7 @@ import { FORM_LABELS, INBOX_COPY } from './inbox-copy.ts'
 import { RetryForm } from './item-forms.tsx'
 
 /** What was sent, except corrections, which have their own review. */
-export function ItemContent({ opened: { item, form } }: { opened: OpenedItem }): ReactNode {
+export function ItemContent({ opened: { item, form, canRetry } }: { opened: OpenedItem }): ReactNode {
   return (
     <section aria-labelledby="content">
       <h2 id="content">{INBOX_COPY.content}</h2>
@@ -12,7 +12,7 @@ export function ItemContent({ opened: { item, form } }: { opened: OpenedItem }):
         <>
           <p>{INBOX_COPY.failedMail}</p>
           <p className="soft">{item.summary}</p>
-          <RetryForm id={item.id} />
+          {canRetry && <RetryForm id={item.id} />}
         </>
       )}
       {item.kind === 'import' && (

@@ -44,6 +44,8 @@ export interface OpenedItem {
   readonly events: readonly InboxEvent[]
   readonly form: StoredForm | null
   readonly review: ReviewedCorrection | null
+  /** Whether the item is a failed email that can be sent again */
+  readonly canRetry: boolean
   /** People who can take the item */
   readonly staff: readonly StaffMember[]
 }
@@ -86,7 +88,7 @@ export class DeskInbox {
   async open(staff: StaffMember, id: number): Promise<OpenedItem | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
-    const { inbox, forms, corrections, openEditor, staff: store } = this.#sources
+    const { inbox, forms, corrections, mail, clock, openEditor, staff: store } = this.#sources
     const isForm = item.kind === 'sales' || item.kind === 'volunteer' || item.kind === 'contact'
     const correction = item.kind === 'correction' ? await corrections.find(item.sourceId) : null
     return {
@@ -97,6 +99,7 @@ export class DeskInbox {
         correction === null
           ? null
           : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
+      canRetry: item.kind === 'mail' && (await mail.canRetry(item.sourceId, clock.now())),
       staff: (await store.listStaff()).filter((member) => mayDo(member, 'use-inbox', [item.cemeteryId])),
     }
   }

@@ -146,6 +146,18 @@ describe('the inbox item of an email that was given up', () => {
     expect(await countItems()).toBe(1)
   })
 
+  test('is added when an email expires, and stays done when an email that was given up expires', async () => {
+    await connection.run("UPDATE inbox_item SET state = 'done'")
+    await connection.run('UPDATE mail SET expires_at = ?', TEN.toISOString())
+    await queueMail(connection, mailTo('late@b.example', { kind: 'welcome', expiresAt: TEN }), NINE)
+    await queue.cleanUp(ELEVEN, NINE)
+    expect(await connection.all('SELECT source_id, state, email, summary FROM inbox_item ORDER BY id')).toEqual([
+      { source_id: 1, state: 'done', email: 'a@b.example', summary: '550 no' },
+      { source_id: 2, state: 'new', email: 'late@b.example', summary: 'It expired before it could be sent.' },
+    ])
+    expect([await queue.canRetry(2, NINE), await queue.canRetry(2, ELEVEN)]).toEqual([true, false])
+  })
+
   test('is removed by eraseByEmail', async () => {
     expect(await queue.eraseByEmail('a@b.example')).toBe(1)
     expect(await countItems()).toBe(0)

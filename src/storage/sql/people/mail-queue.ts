@@ -218,6 +218,12 @@ export class SqlMailQueue implements MailQueue {
     ).length
   }
 
+  async canRetry(id: number, now: Date): Promise<boolean> {
+    const sql =
+      "SELECT 1 AS found FROM mail WHERE id = ? AND status <> 'sent' AND (expires_at IS NULL OR expires_at > ?)"
+    return (await this.#database.get(sql, id, now.toISOString())) !== undefined
+  }
+
   async rescheduleFuture(now: Date, latest: Date): Promise<void> {
     await this.#database.run(
       `UPDATE mail SET created_at = CASE WHEN created_at < ?1 THEN created_at ELSE ?1 END, next_attempt_at = ?1, lease = NULL, leased_until = NULL
@@ -236,15 +242,19 @@ export class SqlMailQueue implements MailQueue {
       (await this.#database.get(`SELECT 1 AS found FROM mail WHERE ${isOld} LIMIT 1`, sentBefore.toISOString()))
     if (hasWork === undefined) return
     await this.#database.transaction(async () => {
-      await this.#database.run(
+      const expired = await this.#database.all(
         `UPDATE mail SET status = 'dead', finished_at = coalesce(finished_at, ?), text_body = '', html_body = '',
            last_problem = 'It expired before it could be sent.' || coalesce(' ' || last_problem, ''),
            lease = NULL, leased_until = NULL
-         WHERE ${isExpired}`,
+         WHERE ${isExpired} RETURNING id, subject, recipient, last_problem, finished_at`,
         time,
         time,
         time,
       )
+      // The others were given up before and have an item, which staff may have dealt with.
+      for (const row of expired.filter(({ finished_at }) => finished_at === time)) {
+        await addFailedMail(this.#database, row, { problem: String(row.last_problem), now })
+      }
       const removed = await this.#database.run(`DELETE FROM mail WHERE ${isOld}`, sentBefore.toISOString())
       if (removed > 0) await removeItemsWithoutSource(this.#database)
     })
