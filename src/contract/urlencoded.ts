@@ -15,6 +15,9 @@ export class TooManyFieldsError extends Error {
 /** Thrown for a form or a query that is not percent-encoded UTF-8. The server responds with 400. */
 export class MalformedEncodingError extends Error {
   readonly statusCode = 400
+  constructor() {
+    super(MESSAGES.errors.malformedRequest)
+  }
 }
 
 /**

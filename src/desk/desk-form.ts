@@ -1,4 +1,4 @@
-import { parseUrlencoded } from '../contract/urlencoded.ts'
+import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.ts'
 
 /** A mapping of an import has one field per column, and a bulk change has one per record. */
 export const MAX_DESK_FIELDS = 4000
@@ -16,17 +16,20 @@ export interface UploadedFile {
 
 /** The fields and files of a form posted to the desk. */
 export class DeskForm {
-  readonly #texts: ReadonlyMap<string, readonly (string | null)[]>
+  readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
 
-  constructor(texts: ReadonlyMap<string, readonly (string | null)[]>, files: readonly UploadedFile[] = []) {
+  constructor(texts: ReadonlyMap<string, readonly string[]>, files: readonly UploadedFile[] = []) {
     this.#texts = texts
     this.files = files
   }
 
   /** Reads a URL-encoded form. Throws TooManyFieldsError or MalformedEncodingError, to which the desk responds with 400. */
   static parse(encoded: string): DeskForm {
-    return new DeskForm(parseUrlencoded(encoded, MAX_DESK_FIELDS))
+    const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
+    // Otherwise, the page would save an empty text in place of a damaged one.
+    if ([...texts.values()].some((list) => list.includes(null))) throw new MalformedEncodingError()
+    return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
   }
 
   /** The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. */
@@ -36,7 +39,7 @@ export class DeskForm {
 
   /** All texts of a repeated field, such as checkboxes. */
   texts(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).map((text) => (text ?? '').replaceAll('\r\n', '\n'))
+    return (this.#texts.get(name) ?? []).map((text) => text.replaceAll('\r\n', '\n'))
   }
 
   has(name: string): boolean {

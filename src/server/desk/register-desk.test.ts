@@ -132,6 +132,11 @@ test('rejects a form from another site', async () => {
   expect((await post('/desk/health', 'a=1', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
 })
 
+test.each(['epitaph=%E4', '%E4=a'])('rejects the damaged form %s', async (form) => {
+  const response = await post('/desk/health', form)
+  expect([response.statusCode, response.body.includes('malformed')]).toEqual([400, true])
+})
+
 test('rejects a form with more than 4,000 fields', async () => {
   expect((await post('/desk/health', 'a&'.repeat(4001))).statusCode).toBe(400)
   expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)

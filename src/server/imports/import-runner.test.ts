@@ -97,13 +97,13 @@ test('finds the cemetery of the whole file, or adds a new one', async () => {
   const content = 'Surname,Given,Died\nAshgrove,Honora,1921\n'
   const asked = await desk.change('/desk/import', { file: { name: 'a.csv', content } })
   expect(asked.html).toContain('Which cemetery is this?')
-  const unknown = await desk.visit('/desk/import/1', { fields: { intent: 'cemetery', cemetery: 'Oak' } })
+  const unknown = await desk.submit('/desk/import/1', { fields: { intent: 'read', cemetery: 'Oak' } })
   expect(unknown.status).toBe(422)
   expect(unknown.html).toContain('There is no cemetery called “Oak”.')
-  expect(unknown.html).toContain('value="#1" name="cemetery">Oak Hill, Thornmere, Vermont<')
-  const created = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Elm, Osric, Iowa', new: 'yes' })
+  expect(unknown.html).toContain('value="cemetery-1" name="intent">Oak Hill, Thornmere, Vermont<')
+  const created = await post('/desk/import/1', { intent: 'add-cemetery', cemetery: 'Elm, Osric, Iowa' })
   expect(created.html).toContain('Elm, Osric, Iowa is not in the directory yet.')
-  const chosen = await post('/desk/import/1', { intent: 'cemetery', cemetery: '#1' })
+  const chosen = await post('/desk/import/1', { intent: 'cemetery-1' })
   expect(chosen.html).toContain('All rows will be recorded in Oak Hill, Thornmere, Vermont.')
   await post('/desk/import/1', { intent: 'run' })
   expect(await added()).toEqual(['Ashgrove, ?-?, Oak Hill'])
@@ -135,7 +135,7 @@ test('updates the people of another source when staff say that the file is a new
   await post('/desk/import/1', { intent: 'run' })
   const asked = await desk.change('/desk/import', { file: { name: 'new.csv', content: HEADER + rows } })
   expect(asked.html).toContain('The directory already has these people, from the file “old.csv”')
-  await post('/desk/import/2', { intent: 'read', source: 'old.csv' })
+  await post('/desk/import/2', { intent: 'update-source' })
   expect((await desk.tools.jobs.find(2))?.checked?.counts).toMatchObject({ added: 0, unchanged: 4 })
 })
 
@@ -175,13 +175,13 @@ test('continues a task whose process was killed, and gives up after three times'
 
 test('stops an import, and continues it', async () => {
   await desk.change('/desk/import', { file: FILE })
-  await desk.visit('/desk/import/1', { fields: { intent: 'run' } })
+  await desk.submit('/desk/import/1', { fields: { intent: 'run' } })
   const working = await desk.visit('/desk/import/1')
   expect(working.html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
   await desk.visit('/desk/import/1', { fields: { intent: 'stop' } })
   await desk.work()
   expect((await desk.visit('/desk/import/1')).html).toContain('Import stopped')
-  expect((await post('/desk/import/1', { intent: 'run' })).html).toContain('Import finished')
+  expect((await post('/desk/import/1', { intent: 'continue' })).html).toContain('Import finished')
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
@@ -238,7 +238,7 @@ test('imports a workbook of 60 messy rows', async () => {
     { name: 'Lots', rows: [['Lot'], ['C-1']] },
   ])
   await desk.change('/desk/import', { file: { name: 'register.xlsx', content } })
-  const checked = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Oak Hill' })
+  const checked = await post('/desk/import/1', { intent: 'read', cemetery: 'Oak Hill' })
   expect(checked.html).toContain('<option value="Lots">Lots</option>')
   expect(checked.html).toContain('Is not understood as a date. First: row 9, Born, “Easter 1898”.')
   const counts = { added: 59, updated: 0, unchanged: 0, refused: 2, toCheck: 8, missing: 0 }
@@ -284,12 +284,12 @@ describeOnRealData('a real file of headstones', ['polonia_tx/records.json'], () 
   test('is imported, and then unchanged', async () => {
     const file = { name: 'records.json', content: readFileSync(realData('polonia_tx/records.json')) }
     await desk.change('/desk/import', { file })
-    await post('/desk/import/1', { intent: 'cemetery', cemetery: 'Oak Hill' })
+    await post('/desk/import/1', { intent: 'read', cemetery: 'Oak Hill' })
     await post('/desk/import/1', { intent: 'run' })
     const first = (await desk.tools.jobs.find(1))?.result?.counts
     expect((first?.added ?? 0) + (first?.refused ?? 0)).toBeGreaterThanOrEqual(186)
     await desk.change('/desk/import', { file })
-    await post('/desk/import/2', { intent: 'cemetery', cemetery: 'Oak Hill' })
+    await post('/desk/import/2', { intent: 'read', cemetery: 'Oak Hill' })
     const again = (await desk.tools.jobs.find(2))?.checked?.counts
     expect(again).toMatchObject({ added: 0, updated: 0, unchanged: first?.added, missing: 0 })
   })

@@ -14,7 +14,7 @@ test('a site imports an uploaded file in a process of its own', async () => {
     await desk.logIn()
     const url = await desk.upload('a.csv', ['Surname,Died,Cemetery\nAshgrove,1921,Oak Hill\n'])
     expect(await desk.pageWhen(url)).toContain('Import 1 record<')
-    await desk.request(url, { intent: 'run' })
+    await desk.submit(url, { intent: 'run' })
     expect(await desk.pageWhen(url)).toContain('1 memorial was added')
     expect((await fetch(`${server.origin}/memorial/1/ashgrove`)).status).toBe(200)
   } finally {

@@ -17,7 +17,7 @@ test('an import at the desk continues after the site was killed, and undoing it 
     const rows = Array.from({ length: ROWS }, (_, row) => `Ashgrove${row},Honora,${1700 + (row % 200)},1921,Oak Hill\n`)
     const url = await desk.upload('register.csv', ['Surname,Given,Born,Died,Cemetery\n', ...rows])
     expect(await desk.pageWhen(url)).toContain('Import 30,000 records')
-    await desk.request(url, { intent: 'run' })
+    await desk.submit(url, { intent: 'run' })
     await desk.pageWhen(url, (html) => html.includes('read so far'))
     await server.kill()
     server = await startServer({ DATA_DIR, DEMO: 'off' })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { environment, ROOT } from '../command.ts'
+import { formFields } from './form-fields.ts'
 
 const EMAIL = 'ruth@example.org'
 const PASSWORD = 'a longer password for Ruth 7'
@@ -40,6 +41,12 @@ export class DeskClient {
       this.#cookies.set(name, value)
     }
     return response
+  }
+
+  /** Sends the form of a checked file with some changed fields. */
+  async submit(url: string, changed: Readonly<Record<string, string>>): Promise<Response> {
+    const html = await (await this.request(url)).text()
+    return this.request(url, { ...formFields(html, 'class="reading"'), ...changed })
   }
 
   /** Uploads a file to import, and returns the URL of the import. */

@@ -11,6 +11,7 @@ import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { insertGrant } from '../../../src/storage/sql/people/staff-records.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
+import { formFields } from './form-fields.ts'
 import { NO_INBOX } from './no-inbox.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
@@ -56,15 +57,22 @@ export async function openImportDesk() {
     return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }
   }
 
+  /** Sends the form of a checked file with some changed fields, as a browser does. */
+  async function submit(url: string, { fields, ...options }: Visit) {
+    const { html } = await visit(url, options)
+    const shown = html.includes('class="reading"') ? formFields(html, 'class="reading"') : {}
+    return visit(url, { ...options, fields: { ...shown, ...fields } })
+  }
+
   /** Runs all queued tasks, as the import process does. */
   const work = (shutdown: AbortSignal = new AbortController().signal) => new ImportRunner(tools, shutdown).drain()
 
   return {
-    ...{ site, people, store, tools, imports, owner, addStaff, visit, work },
+    ...{ site, people, store, tools, imports, owner, addStaff, visit, submit, work },
     openEditor: () => openEditor(site.config),
-    /** Posts a form, runs the task that it queued, and returns the page. */
+    /** Sends a form, runs the task that it queued, and returns the page. */
     async change(url: string, options: Visit) {
-      const { html, status } = await visit(url, options)
+      const { html, status } = await (options.file === undefined ? submit : visit)(url, options)
       if (status !== 303) return { status, html }
       await work()
       return visit(html, options.staff === undefined ? {} : { staff: options.staff })

@@ -4,15 +4,15 @@ import type { StaffMember } from '../../../src/domain/staff.ts'
 
 export interface VisitOptions {
   readonly staff?: StaffMember
-  /** The fields of a posted form */
-  readonly fields?: Readonly<Record<string, string>>
+  /** The fields of a posted form; a list for a repeated field */
+  readonly fields?: Readonly<Record<string, string | readonly string[]>>
   readonly files?: readonly UploadedFile[]
 }
 
 /** Requests a page of the desk, or posts a form to it. Returns HTML, the URL of a redirect, or other content as text. */
 export async function visitDesk(desk: Desk, url: string, options: VisitOptions & { readonly staff: StaffMember }) {
   const { staff, fields, files = [] } = options
-  const texts = Object.entries(fields ?? {}).map(([name, text]) => [name, [text]] as const)
+  const texts = Object.entries(fields ?? {}).map(([name, text]) => [name, [text].flat()] as const)
   const form = fields === undefined && files.length === 0 ? null : new DeskForm(new Map(texts), files)
   const response = await desk.respond({ url: new URL(url, 'https://lychgate.example'), staff, form })
   return { status: statusOf(response), html: await contentOf(response) }

@@ -3,16 +3,20 @@ import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { FieldSuggestions, SelectField, TextField, Tick } from '../../ui/field.tsx'
+import type { CemeteryAttempt } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
-import type { CemeteryAttempt } from './import-page.tsx'
+import { type CheckedImport, partsOf, type ReadingEntries } from './reading-form.ts'
 
-interface SectionProps {
+const SUGGESTIONS = 5
+
+interface FileProps {
   readonly job: ImportJob
   readonly report: ImportReport
+  readonly entries: ReadingEntries
 }
 
 /** The file, with the menu of its sheets. */
-export function FileSection({ job, report }: SectionProps): ReactNode {
+export function FileSection({ job, report, entries }: FileProps): ReactNode {
   const { sheets, description } = report
   return (
     <section aria-labelledby="file">
@@ -28,84 +32,92 @@ export function FileSection({ job, report }: SectionProps): ReactNode {
           </a>
         </div>
         {sheets.length > 1 && (
-          <form className="form" method="post">
+          <div className="form">
             <SelectField
               id="sheet"
               name="sheet"
               label={IMPORT_COPY.sheet}
-              value={job.choices.sheet ?? ''}
+              value={entries.sheet}
               choices={[
                 { value: '', label: IMPORT_COPY.firstSheet },
                 ...sheets.map((name) => ({ value: name, label: name })),
               ]}
             />
-            <button className="btn btn--line" type="submit" name="intent" value="read">
-              {IMPORT_COPY.checkAgain}
-            </button>
-          </form>
+            <div className="actions">
+              <button className="btn btn--line" type="submit" name="intent" value="read">
+                {IMPORT_COPY.useSheet}
+              </button>
+            </div>
+          </div>
         )}
       </div>
     </section>
   )
 }
 
-interface CemeteryProps extends SectionProps {
+interface CemeteryProps extends CheckedImport {
+  readonly entries: ReadingEntries
   readonly attempt: CemeteryAttempt | null
   readonly cemeteries: readonly CemeteryMenuEntry[]
-  /** Whether the curator works in named cemeteries only. */
-  readonly isLimited: boolean
 }
 
 /** The cemetery of all rows, with suggestions if the entered one was not found. */
-export function CemeterySection({ job, report, attempt, cemeteries, isLimited }: CemeteryProps): ReactNode {
-  const { cemetery } = job.choices
-  const value = attempt?.text ?? (cemetery === null ? '' : cemeteryLabel(cemetery))
+export function CemeterySection({ entries, attempt, cemeteries, ...checked }: CemeteryProps): ReactNode {
+  const { job, report, isLimited } = checked
   const isAsked = report.problem?.kind === 'no-cemetery'
   return (
     <section aria-labelledby="cemetery-heading">
       <h2 id="cemetery-heading">{isAsked ? IMPORT_COPY.cemeteryQuestion : IMPORT_COPY.cemetery}</h2>
       {isAsked && <p role="alert">{IMPORT_COPY.noCemetery}</p>}
-      <form className="form" method="post">
-        <input type="hidden" name="intent" value="cemetery" />
-        {isLimited ? (
-          <SelectField
+      {isLimited ? (
+        <SelectField
+          id="cemetery"
+          name="cemetery"
+          label={IMPORT_COPY.cemetery}
+          value={entries.cemetery}
+          problem={attempt?.problem}
+          choices={cemeteryChoices(job, cemeteries)}
+        />
+      ) : (
+        <>
+          <TextField
             id="cemetery"
             name="cemetery"
             label={IMPORT_COPY.cemetery}
-            value={`#${job.cemeteryId}`}
+            value={entries.cemetery}
+            list="cemeteries"
+            hint={IMPORT_COPY.cemeteryHint}
             problem={attempt?.problem}
-            choices={cemeteries.map((one) => ({ value: `#${one.id}`, label: cemeteryLabel(one) }))}
+            reading={attempt === null ? readingOf(job, report) : undefined}
           />
-        ) : (
-          <>
-            <TextField
-              id="cemetery"
-              name="cemetery"
-              label={IMPORT_COPY.cemetery}
-              value={value}
-              list="cemeteries"
-              hint={IMPORT_COPY.cemeteryHint}
-              problem={attempt?.problem}
-              reading={attempt === null ? readingOf(job, report) : undefined}
-            />
-            <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
-            {isAsked && <Tick name="unknown">{IMPORT_COPY.cemeteryUnknown}</Tick>}
-          </>
-        )}
-        <div className="actions">
-          <button className={isAsked ? 'btn' : 'btn btn--line'} type="submit">
-            {IMPORT_COPY.useCemetery}
-          </button>
-          {attempt?.mayAdd && attempt.text.trim() !== '' && (
-            <button className="btn btn--line" type="submit" name="new" value="yes">
-              {IMPORT_COPY.addCemetery(attempt.text)}
-            </button>
+          <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
+          {partsOf(checked).hasUnknown && (
+            <Tick name="unknown" isChecked={entries.isUnknown}>
+              {IMPORT_COPY.cemeteryUnknown}
+            </Tick>
           )}
-        </div>
-      </form>
+        </>
+      )}
+      <div className="actions">
+        <button className={isAsked ? 'btn' : 'btn btn--line'} type="submit" name="intent" value="read">
+          {IMPORT_COPY.useCemetery}
+        </button>
+        {attempt?.mayAdd && entries.cemetery.trim() !== '' && (
+          <button className="btn btn--line" type="submit" name="intent" value="add-cemetery">
+            {IMPORT_COPY.addCemetery(entries.cemetery)}
+          </button>
+        )}
+      </div>
       {attempt !== null && <Suggestions attempt={attempt} />}
     </section>
   )
+}
+
+/** Returns the cemeteries of a curator. Since the upload, that of the file may have been merged into another one. */
+function cemeteryChoices({ cemeteryId, choices }: ImportJob, cemeteries: readonly CemeteryMenuEntry[]) {
+  const listed = cemeteries.map((one) => ({ value: `#${one.id}`, label: cemeteryLabel(one) }))
+  if (choices.cemetery === null || cemeteries.some(({ id }) => id === cemeteryId)) return listed
+  return [{ value: `#${cemeteryId}`, label: cemeteryLabel(choices.cemetery) }, ...listed]
 }
 
 function readingOf({ cemeteryId, choices }: ImportJob, { problem, counts }: ImportReport): string | undefined {
@@ -121,16 +133,15 @@ function readingOf({ cemeteryId, choices }: ImportJob, { problem, counts }: Impo
 function Suggestions({ attempt }: { attempt: CemeteryAttempt }): ReactNode {
   if (attempt.suggestions.length === 0) return null
   return (
-    <form method="post">
-      <input type="hidden" name="intent" value="cemetery" />
+    <>
       <p>{IMPORT_COPY.isItOne}</p>
       <div className="actions">
-        {attempt.suggestions.slice(0, 5).map((one) => (
-          <button key={one.id} className="btn btn--line" type="submit" name="cemetery" value={`#${one.id}`}>
+        {attempt.suggestions.slice(0, SUGGESTIONS).map((one) => (
+          <button key={one.id} className="btn btn--line" type="submit" name="intent" value={`cemetery-${one.id}`}>
             {cemeteryLabel(one)}
           </button>
         ))}
       </div>
-    </form>
+    </>
   )
 }

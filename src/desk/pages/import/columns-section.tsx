@@ -5,17 +5,19 @@ import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
+import { partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
 
 interface ColumnsProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly yearProblem: string | null
+  readonly entries: ReadingEntries
+  readonly problems: ReadingProblems
 }
 
 /** How each column is read, with sample values and a menu to change it. */
-export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): ReactNode {
+export function ColumnsSection({ job, report, entries, problems }: ColumnsProps): ReactNode {
   const { columns, readAs } = report
-  const { choices } = job
+  const parts = partsOf({ job, report })
   const known = columns.filter((column) => currentChoice(column) !== '').length
   const [name, samples, target] = IMPORT_COPY.columnColumns
   return (
@@ -23,75 +25,87 @@ export function ColumnsSection({ job, report, yearProblem }: ColumnsProps): Reac
       <h2 id="columns">{IMPORT_COPY.columns}</h2>
       {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, showTime(new Date(readAs.at)))}</p>}
       <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
-      <form className="form" method="post">
-        <input type="hidden" name="columns" value={columns.length} />
-        <DeskTable columns={IMPORT_COPY.columnColumns}>
-          {columns.map((column, index) => (
-            <tr key={column.name}>
-              <td data-label={name}>{column.name}</td>
-              <td data-label={samples}>
-                <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
-              </td>
-              <td data-label={target}>
-                <select
-                  name={`column-${index}`}
-                  aria-label={IMPORT_COPY.goesTo(column.name)}
-                  defaultValue={currentChoice(column)}
-                >
-                  {fieldChoices(currentChoice(column)).map(({ value, label }) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
-        <div className="pair">
+      <DeskTable columns={IMPORT_COPY.columnColumns}>
+        {columns.map((column, index) => (
+          <tr key={column.name}>
+            <td data-label={name}>{column.name}</td>
+            <td data-label={samples}>
+              <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
+            </td>
+            <td data-label={target}>
+              <select
+                name={`column-${index}`}
+                aria-label={IMPORT_COPY.goesTo(column.name)}
+                defaultValue={entries.targets[index]}
+              >
+                {fieldChoices(currentChoice(column)).map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </td>
+          </tr>
+        ))}
+      </DeskTable>
+      <div className="pair">
+        {parts.order === null && (
           <SelectField
             id="order"
             name="order"
             label={IMPORT_COPY.dates}
-            value={choices.dateOrder ?? ''}
+            value={entries.order}
             choices={IMPORT_COPY.dateOrders}
           />
+        )}
+        {parts.century === null && (
           <TextField
             id="years"
             name="years"
             label={IMPORT_COPY.years}
-            value={choices.twoDigitYearsFrom === null ? '' : String(choices.twoDigitYearsFrom)}
+            value={entries.years}
             hint={IMPORT_COPY.yearsHint}
-            problem={yearProblem}
+            problem={problems.years}
           />
-        </div>
-        <Tick name="burials" isChecked={choices.isBurials}>
-          {IMPORT_COPY.burials}
-        </Tick>
-        <div className="actions">
-          <button className="btn btn--line" type="submit" name="intent" value="read">
-            {IMPORT_COPY.checkAgain}
-          </button>
-        </div>
-      </form>
-      <details>
-        <summary>{IMPORT_COPY.mappingFile}</summary>
-        <form className="form" method="post">
-          <TextArea
-            id="mapping"
-            name="mapping"
-            label={IMPORT_COPY.mapping}
-            hint={IMPORT_COPY.mappingHint}
-            value={choices.mapping ?? ''}
-            rows={12}
-          />
-          <div className="actions">
-            <button className="btn btn--line" type="submit" name="intent" value="read">
-              {IMPORT_COPY.checkAgain}
-            </button>
-          </div>
-        </form>
-      </details>
+        )}
+      </div>
+      <Tick name="burials" isChecked={entries.isBurials}>
+        {IMPORT_COPY.burials}
+      </Tick>
+      <div className="actions">
+        <button className="btn btn--line" type="submit" name="intent" value="read">
+          {IMPORT_COPY.checkAgain}
+        </button>
+      </div>
     </section>
+  )
+}
+
+interface MappingProps {
+  readonly entries: ReadingEntries
+  readonly problem: string | undefined
+  readonly isOpen: boolean
+}
+
+/** The rules of a mapping file, for what the menus do not have. */
+export function MappingFile({ entries, problem, isOpen }: MappingProps): ReactNode {
+  return (
+    <details open={isOpen}>
+      <summary>{IMPORT_COPY.mappingFile}</summary>
+      <TextArea
+        id="mapping"
+        name="mapping"
+        label={IMPORT_COPY.mapping}
+        hint={IMPORT_COPY.mappingHint}
+        value={entries.mapping}
+        problem={problem}
+        rows={12}
+      />
+      <div className="actions">
+        <button className="btn btn--line" type="submit" name="intent" value="read">
+          {IMPORT_COPY.checkAgain}
+        </button>
+      </div>
+    </details>
   )
 }

@@ -30,6 +30,7 @@ export const IMPORT_COPY = {
   anotherFile: 'Choose another file',
   sheet: 'Sheet',
   firstSheet: 'The first sheet',
+  useSheet: 'Read this sheet',
   cemetery: 'Cemetery for the whole file',
   cemeteryHint: 'Name, city, and state. Leave it empty if the rows name their cemeteries.',
   cemeteryQuestion: 'Which cemetery is this?',
@@ -65,6 +66,7 @@ export const IMPORT_COPY = {
   checkAgain: 'Save and check again',
   mappingFile: 'Use a mapping file',
   mapping: 'Mapping',
+  mappingProblem: 'You changed both the menus of the columns and this mapping. Undo one of the two changes.',
   mappingHint: 'For rules that the menus do not have, such as conditions. Empty it to recognize the columns again.',
 
   questions: 'One question first',
@@ -74,6 +76,7 @@ export const IMPORT_COPY = {
   monthFirst: 'The month comes first',
   otherYear: 'Another first year',
   answer: 'Use this answer',
+  noAnswer: 'Choose one of the answers.',
   overlap: (source: string, matches: number, compared: number) =>
     `The directory already has these people, from the file “${source}”: of ${rows(compared)} compared, ${formatNumber(matches)} have the name and dates of a memorial.`,
   overlapSame: (matches: number, compared: number) =>
@@ -159,6 +162,10 @@ export const IMPORT_COPY = {
   noChanges: 'No row was changed.',
   back: 'Back to the import',
 
+  readAnew: 'Your changes were saved, and the file was checked again. Look at the result, and then import it.',
+  outdated:
+    'This import has changed since you opened this page, for example in another window. Nothing was saved. Check what you entered, and save it again.',
+  damaged: 'This form arrived damaged, so nothing was saved. Try again.',
   busy: 'The site is still working on this file. Wait until it has finished.',
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const

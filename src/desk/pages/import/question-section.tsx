@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportProblem, ImportReport } from '../../../storage/ports/import-jobs.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
 import { centuryChoices, readBothWays } from './date-examples.ts'
 import { IMPORT_COPY } from './import-copy.ts'
-import type { PostedImport } from './import-page.tsx'
+import { OTHER, partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
 
 interface QuestionProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly state: PostedImport
+  readonly entries: ReadingEntries
+  readonly problems: ReadingProblems
 }
 
 /** What only a person can decide, as a question with examples from the file. */
-export function QuestionSection({ job, report: { problem }, state }: QuestionProps): ReactNode {
+export function QuestionSection(props: QuestionProps): ReactNode {
+  const { problem } = props.report
   if (problem === null || problem.kind === 'no-cemetery') return null
   if (problem.kind === 'unreadable') {
     return (
@@ -24,16 +27,12 @@ export function QuestionSection({ job, report: { problem }, state }: QuestionPro
   return (
     <section aria-labelledby="question">
       <h2 id="question">{IMPORT_COPY.questions}</h2>
-      {problem.kind === 'overlap' ? (
-        <Overlap job={job} problem={problem} />
-      ) : (
-        <Dates columns={problem.columns} thisYear={job.changedAt.getUTCFullYear()} state={state} />
-      )}
+      {problem.kind === 'overlap' ? <Overlap problem={problem} /> : <Dates {...props} />}
     </section>
   )
 }
 
-function Overlap({ problem }: { job: ImportJob; problem: Extract<ImportProblem, { kind: 'overlap' }> }): ReactNode {
+function Overlap({ problem }: { problem: Extract<ImportProblem, { kind: 'overlap' }> }): ReactNode {
   const { source, isSameSource, matches, compared } = problem
   return (
     <>
@@ -42,76 +41,89 @@ function Overlap({ problem }: { job: ImportJob; problem: Extract<ImportProblem, 
       </p>
       <div className="actions">
         {!isSameSource && (
-          <form method="post">
-            <input type="hidden" name="source" value={source} />
-            <button className="btn" type="submit" name="intent" value="read">
-              {IMPORT_COPY.updateSource}
-            </button>
-          </form>
-        )}
-        <form method="post">
-          <input type="hidden" name="new-source" value="yes" />
-          <button className="btn btn--line" type="submit" name="intent" value="read">
-            {IMPORT_COPY.newSource}
+          <button className="btn" type="submit" name="intent" value="update-source">
+            {IMPORT_COPY.updateSource}
           </button>
-        </form>
+        )}
+        <button className="btn btn--line" type="submit" name="intent" value="new-source">
+          {IMPORT_COPY.newSource}
+        </button>
       </div>
     </>
   )
 }
 
-interface DatesProps {
-  readonly columns: Extract<ImportProblem, { kind: 'dates' }>['columns']
-  readonly thisYear: number
-  readonly state: PostedImport
-}
-
-function Dates({ columns, thisYear, state }: DatesProps): ReactNode {
-  const order = columns.find(({ asks }) => asks === 'order')
-  const century = columns.find(({ asks }) => asks === 'century')
-  const both = order === undefined ? null : readBothWays(order.example)
+function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
+  const { order, century } = partsOf({ job, report })
+  const both = order === null ? null : readBothWays(order.example)
   return (
-    <form className="form" method="post">
-      {order !== undefined && (
+    <div className="form">
+      {order !== null && (
         <fieldset>
           <legend>{IMPORT_COPY.orderQuestion(order.column, order.example)}</legend>
-          <Radio name="order" value="month-first">
+          <Radio name="order" value="month-first" chosen={entries.order}>
             {both === null ? IMPORT_COPY.monthFirst : `${both.monthFirst}: ${IMPORT_COPY.monthFirst.toLowerCase()}`}
           </Radio>
-          <Radio name="order" value="day-first">
+          <Radio name="order" value="day-first" chosen={entries.order}>
             {both === null ? IMPORT_COPY.dayFirst : `${both.dayFirst}: ${IMPORT_COPY.dayFirst.toLowerCase()}`}
           </Radio>
         </fieldset>
       )}
-      {century !== undefined && (
+      {century !== null && (
         <fieldset>
           <legend>{IMPORT_COPY.centuryQuestion(century.column, century.example)}</legend>
-          {centuryChoices(century.example, thisYear).map(({ from, year }) => (
-            <Radio key={from} name="years" value={String(from)}>
+          {centuryChoices(century.example, job.changedAt.getUTCFullYear()).map(({ from, year }) => (
+            <Radio key={from} name="years" value={String(from)} chosen={entries.years}>
               {year === null ? '' : `${year}: `}
               {`years from ${from} to ${from + 99}`}
             </Radio>
           ))}
-          <Radio name="years" value="other">
+          <Radio name="years" value={OTHER} chosen={entries.years}>
             {IMPORT_COPY.otherYear}
           </Radio>
-          <input name="other-years" inputMode="numeric" maxLength={4} aria-label={IMPORT_COPY.otherYear} />
-          {state.yearProblem !== undefined && <p className="error">{state.yearProblem}</p>}
+          <input
+            name="other-years"
+            inputMode="numeric"
+            maxLength={4}
+            defaultValue={entries.otherYears}
+            aria-label={IMPORT_COPY.otherYear}
+            aria-invalid={problems.years === undefined ? undefined : true}
+          />
+          <Problem text={problems.years} />
         </fieldset>
       )}
+      <Problem text={problems.answer} />
       <div className="actions">
-        <button className="btn" type="submit" name="intent" value="read">
+        <button className="btn" type="submit" name="intent" value="answer">
           {IMPORT_COPY.answer}
         </button>
       </div>
-    </form>
+    </div>
   )
 }
 
-function Radio({ name, value, children }: { name: string; value: string; children: ReactNode }): ReactNode {
+function Problem({ text }: { text: string | undefined }): ReactNode {
+  if (text === undefined) return null
+  return (
+    <p className="error" role="alert">
+      <Icon name="warn" />
+      {text}
+    </p>
+  )
+}
+
+interface RadioProps {
+  readonly name: string
+  readonly value: string
+  /** The value that is chosen now */
+  readonly chosen: string
+  readonly children: ReactNode
+}
+
+function Radio({ name, value, chosen, children }: RadioProps): ReactNode {
   return (
     <label className="tick">
-      <input type="radio" name={name} value={value} required />
+      <input type="radio" name={name} value={value} defaultChecked={chosen === value} />
       {children}
     </label>
   )

@@ -90,34 +90,31 @@ export function reasonSentence(text: string): string {
 interface RowsProps {
   readonly job: ImportJob
   readonly report: ImportReport
-  readonly showsAll: boolean
 }
 
 /** The first rows as they would be stored. */
-export function RowsSection({ job, report, showsAll }: RowsProps): ReactNode {
-  const shown = showsAll ? report.rows : report.rows.slice(0, FIRST_ROWS)
-  const more = report.rows.length - shown.length
+export function RowsSection({ job, report }: RowsProps): ReactNode {
+  const [shown, more] = [report.rows.slice(0, FIRST_ROWS), report.rows.slice(FIRST_ROWS)]
   const hasBurials = report.rows.some(({ burial }) => burial !== '')
   const [burials] = IMPORT_COPY.rowColumns.slice(3)
   const headings = IMPORT_COPY.rowColumns.filter((heading) => hasBurials || heading !== burials)
+  const shows = { cemetery: job.choices.cemetery === null, burial: hasBurials }
+  const tableOf = (rows: readonly ReportedRow[]) => (
+    <DeskTable columns={headings}>
+      {rows.map((row) => (
+        <Row key={`${row.line} ${row.name}`} {...{ row, shows }} />
+      ))}
+    </DeskTable>
+  )
   return (
     <section className="board" aria-labelledby="rows">
       <h2 id="rows">{IMPORT_COPY.firstRows}</h2>
-      <DeskTable columns={headings}>
-        {shown.map((row) => (
-          <Row
-            key={`${row.line} ${row.name}`}
-            row={row}
-            shows={{ cemetery: job.choices.cemetery === null, burial: hasBurials }}
-          />
-        ))}
-      </DeskTable>
-      {more > 0 && (
-        <p>
-          <a className="btn btn--line" href={`/desk/import/${job.id}?rows=all#rows`}>
-            {IMPORT_COPY.moreRows(more)}
-          </a>
-        </p>
+      {tableOf(shown)}
+      {more.length > 0 && (
+        <details>
+          <summary>{IMPORT_COPY.moreRows(more.length)}</summary>
+          {tableOf(more)}
+        </details>
       )}
     </section>
   )

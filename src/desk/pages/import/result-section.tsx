@@ -27,7 +27,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
       <form method="post">
         <div className="actions">
           {!isComplete && (
-            <button className="btn" type="submit" name="intent" value="run">
+            <button className="btn" type="submit" name="intent" value="continue">
               {IMPORT_COPY.continue}
             </button>
           )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mappingFrom } from './column-mapping.ts'
 
-const COLUMNS = ['No.', 'Name', 'Sect', 'Row', 'Born', 'Fee'].map((name) => ({ name }))
+const column = (name: string, fields: readonly string[] = []) => ({ name, fields, isKey: false })
+const COLUMNS = ['No.', 'Name', 'Sect', 'Row', 'Born', 'Fee'].map((name) => column(name))
 
 test('writes a mapping file from the chosen fields', () => {
   const targets = ['row-key', 'full_name', 'plot section', 'plot row', 'birth_date', '']
@@ -28,6 +29,19 @@ test('keeps the other parts of an earlier mapping', () => {
   })
 })
 
+test('keeps all fields of a column without a new choice', () => {
+  const columns = [column('Remarks', ['remark', 'burial_note']), { ...column('No.', ['plot grave']), isKey: true }]
+  expect(JSON.parse(mappingFrom([...columns, column('Name')], [null, null, 'surname'], null))).toEqual({
+    key: ['No.'],
+    fields: {
+      remark: 'Remarks',
+      burial_note: 'Remarks',
+      plot: { column: 'No.', label: 'Grave' },
+      surname: 'Name',
+    },
+  })
+})
+
 test('replaces a mapping that is not valid JSON', () => {
-  expect(JSON.parse(mappingFrom([{ name: 'Name' }], ['surname'], '{"key":'))).toEqual({ fields: { surname: 'Name' } })
+  expect(JSON.parse(mappingFrom([column('Name')], ['surname'], '{"key":'))).toEqual({ fields: { surname: 'Name' } })
 })

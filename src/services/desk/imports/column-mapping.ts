@@ -5,21 +5,27 @@ export const ROW_KEY = 'row-key'
 
 /**
  * Returns a mapping file (docs/import.md) from the chosen field of each column: empty to leave it out, `surname`, `plot section` for a
- * field with a label, or ROW_KEY. Other parts of an earlier mapping stay.
+ * field with a label, ROW_KEY, or null to keep all fields of the column. Other parts of an earlier mapping stay.
  */
 export function mappingFrom(
-  columns: readonly Pick<ReportedColumn, 'name'>[],
-  targets: readonly string[],
+  columns: readonly Pick<ReportedColumn, 'name' | 'fields' | 'isKey'>[],
+  targets: readonly (string | null)[],
   earlier: string | null,
 ): string {
   const fields = new Map<string, unknown[]>()
   const key: string[] = []
   const ignore: string[] = []
-  for (const [index, { name }] of columns.entries()) {
-    const [field = '', ...label] = (targets[index] ?? '').split(' ')
-    if (field === '') ignore.push(name)
-    else if (field === ROW_KEY) key.push(name)
-    else fields.set(field, [...(fields.get(field) ?? []), label.length === 0 ? name : labeled(name, label.join(' '))])
+  for (const [index, column] of columns.entries()) {
+    const { name } = column
+    const target = targets[index] ?? null
+    const isKey = target === null ? column.isKey : target === ROW_KEY
+    const chosen = target === null ? column.fields : [target].filter((one) => one !== '' && one !== ROW_KEY)
+    if (isKey) key.push(name)
+    if (!isKey && chosen.length === 0) ignore.push(name)
+    for (const one of chosen) {
+      const [field = '', ...label] = one.split(' ')
+      fields.set(field, [...(fields.get(field) ?? []), label.length === 0 ? name : labeled(name, label.join(' '))])
+    }
   }
   const { fields: _, key: __, ignore: ___, ...rest } = parseMappingFile(earlier)
   const named = [...fields].map(([field, sources]) => [field, sources.length === 1 ? sources[0] : sources])

@@ -25,10 +25,29 @@ export interface ImportSources {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** The chosen cemetery, which has no ID if the import is to add it, or why nothing was chosen. */
-export type FileCemetery =
-  | { readonly cemeteryId: number | null; readonly cemetery: ImportChoices['cemetery'] }
-  | { readonly problem: string; readonly mayAdd: boolean }
+/** What a person chooses as the cemetery of a file. */
+export interface CemeteryChoice {
+  /** As in `findNamedCemetery`; empty for none. */
+  readonly text: string
+  /** Whether to add a cemetery that was not found. */
+  readonly isNew: boolean
+  /** Whether rows without a cemetery are stored. */
+  readonly isUnknown: boolean
+}
+
+/** The chosen cemetery, which has no ID if the import is to add it. */
+interface FileCemetery {
+  readonly cemeteryId: number | null
+  readonly cemetery: ImportChoices['cemetery']
+  readonly isUnknown: boolean
+}
+
+/** Why a cemetery cannot be chosen. */
+export interface UnknownCemetery {
+  readonly problem: string
+  /** Whether the person may add it. */
+  readonly mayAdd: boolean
+}
 
 /** Lists the cemeteries of a curator, or the first whose names contain a text. */
 export async function listImportCemeteries(
@@ -50,20 +69,20 @@ export function statedCemetery({ name, city, state }: CemeteryInput): NonNullabl
 export async function findImportCemetery(
   { openEditor }: ImportSources,
   staff: StaffMember,
-  { text, isNew, isUnknown }: { readonly text: string; readonly isNew: boolean; readonly isUnknown: boolean },
-): Promise<FileCemetery> {
+  { text, isNew, isUnknown }: CemeteryChoice,
+): Promise<FileCemetery | UnknownCemetery> {
   const isLimited = staff.cemeteries !== 'all'
-  if (isUnknown && !isLimited) return { cemeteryId: null, cemetery: null }
   const found = await using(openEditor, (editor) => findNamedCemetery(editor, text))
   const mayAdd = mayDo(staff, 'manage-cemeteries')
   if (found === null) {
-    return isLimited ? { problem: 'Choose one of your cemeteries.', mayAdd } : { cemeteryId: null, cemetery: null }
+    if (isLimited) return { problem: 'Choose one of your cemeteries.', mayAdd: false }
+    return { cemeteryId: null, cemetery: null, isUnknown }
   }
   if ('problem' in found) {
     if (!isNew || !mayAdd) return { problem: found.problem, mayAdd }
     const [name = '', city, state] = text.split(',').map((part) => part.trim())
-    return { cemeteryId: null, cemetery: { name, city: city || null, state: state || null } }
+    return { cemeteryId: null, cemetery: { name, city: city || null, state: state || null }, isUnknown: false }
   }
   if (!mayDo(staff, 'import', [found.id])) return { problem: 'This is not one of your cemeteries.', mayAdd }
-  return { cemeteryId: found.id, cemetery: statedCemetery(found.record) }
+  return { cemeteryId: found.id, cemetery: statedCemetery(found.record), isUnknown: false }
 }

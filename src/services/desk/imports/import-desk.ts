@@ -5,11 +5,12 @@ import { findNamedCemetery } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 import { mappingFrom } from './column-mapping.ts'
 import {
-  type FileCemetery,
+  type CemeteryChoice,
   findImportCemetery,
   type ImportSources,
   listImportCemeteries,
   statedCemetery,
+  type UnknownCemetery,
 } from './import-cemetery.ts'
 
 const LISTED = 50
@@ -44,10 +45,12 @@ export interface ReadingChange
   extends Partial<
     Pick<ImportChoices, 'isBurials' | 'dateOrder' | 'twoDigitYearsFrom' | 'sheet' | 'source' | 'isNewSource'>
   > {
-  /** The field of each column, in order. */
-  readonly targets?: readonly string[]
+  /** The field of each column, in order; null to keep its fields. */
+  readonly targets?: readonly (string | null)[]
   /** A whole mapping file; empty to recognize the columns. */
   readonly mapping?: string
+  /** The cemetery of all rows. */
+  readonly cemetery?: CemeteryChoice
 }
 
 /** Imports files at the desk. The work itself is done by a process of its own. */
@@ -115,38 +118,40 @@ export class ImportDesk {
     return { kind: 'added', id }
   }
 
-  /** Changes how the file is read, and checks it again. */
-  async read(staff: StaffMember, id: number, { targets, mapping, ...entered }: ReadingChange): Promise<QueueOutcome> {
+  /** Changes how the file is read, and checks it again. Changes nothing if the cemetery was not found. */
+  async read(
+    staff: StaffMember,
+    id: number,
+    { targets, mapping, cemetery: choice, ...entered }: ReadingChange,
+  ): Promise<QueueOutcome | UnknownCemetery> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
     if (job.runIds.length > 0) return 'fixed'
+    const found = choice === undefined ? null : await findImportCemetery(this.#sources, staff, choice)
+    if (found !== null && 'problem' in found) return found
     const { source } = entered
-    const change = source === undefined ? entered : { ...entered, source: source.slice(0, MAX_SOURCE_CHARACTERS) }
+    const change = {
+      ...entered,
+      ...(source === undefined ? {} : { source: source.slice(0, MAX_SOURCE_CHARACTERS) }),
+      ...(found === null ? {} : { cemetery: found.cemetery, isCemeteryUnknown: found.isUnknown }),
+    }
     const columns = job.checked?.columns ?? []
     const hasTargets = targets !== undefined && targets.length === columns.length
     const earlier = mapping === undefined ? job.choices.mapping : mapping.trim() || null
     const chosen = hasTargets ? mappingFrom(columns, targets, earlier) : earlier
     // Another sheet has other columns.
     const isOtherSheet = change.sheet !== undefined && change.sheet !== job.choices.sheet
-    return this.#queue(staff, job, 'check', { ...job.choices, ...change, mapping: isOtherSheet ? null : chosen })
+    const choices = { ...job.choices, ...change, mapping: isOtherSheet ? null : chosen }
+    return this.#queue(staff, job, 'check', choices, found === null ? job.cemeteryId : found.cemeteryId)
   }
 
-  /** Chooses the cemetery of all rows, as in `findNamedCemetery`, and checks the file again. */
-  async chooseCemetery(
-    staff: StaffMember,
-    id: number,
-    choice: { readonly text: string; readonly isNew: boolean; readonly isUnknown: boolean },
-  ): Promise<QueueOutcome | FileCemetery> {
+  /** Checks the file again as it is read now. */
+  async checkAgain(staff: StaffMember, id: number): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    if (job.runIds.length > 0) return 'fixed'
-    const found = await findImportCemetery(this.#sources, staff, choice)
-    if ('problem' in found) return found
-    const { cemeteryId, cemetery } = found
-    const choices = { ...job.choices, cemetery, isCemeteryUnknown: cemetery === null && choice.isUnknown }
-    return this.#queue(staff, job, 'check', choices, cemeteryId)
+    return job.runIds.length > 0 ? 'fixed' : this.#queue(staff, job, 'check')
   }
 
   /** Replaces the cells of refused rows. Checks the file again, or imports it again if it was imported. */

@@ -33,7 +33,7 @@ const CALLS: Readonly<
   upload: [(desk, staff) => desk.upload(staff, NO_FILE, 1), IN_CEMETERY],
   find: [(desk, staff, id) => desk.find(staff, id), WITH_FILE],
   read: [(desk, staff, id) => desk.read(staff, id, {}), WITH_FILE],
-  chooseCemetery: [(desk, staff, id) => desk.chooseCemetery(staff, id, CHOICE), WITH_FILE],
+  checkAgain: [(desk, staff, id) => desk.checkAgain(staff, id), WITH_FILE],
   correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), WITH_FILE],
   run: [(desk, staff, id) => desk.run(staff, id), WITH_FILE],
   stop: [(desk, staff, id) => desk.stop(staff, id), WITH_FILE],
@@ -67,7 +67,8 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   const opened = await openImportDesk()
   const staff = await opened.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
   await opened.visit('/desk/import', { staff, file: FILE, fields: { cemetery: '1' } })
-  const choose = (choice: Partial<typeof CHOICE>) => opened.imports.chooseCemetery(staff, 1, { ...CHOICE, ...choice })
+  const choose = (choice: Partial<typeof CHOICE>) =>
+    opened.imports.read(staff, 1, { cemetery: { ...CHOICE, ...choice } })
   expect(await choose({ text: '#2' })).toMatchObject({ problem: 'This is not one of your cemeteries.', mayAdd: false })
   expect(await choose({ text: 'Elm', isNew: true })).toMatchObject({ problem: 'There is no cemetery called “Elm”.' })
   expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
@@ -97,7 +98,7 @@ describe('a curator of a named cemetery', () => {
     const other = await opened.addStaff('Orla', { role: 'curator', cemeteries: [1] })
     await opened.change('/desk/import', { staff: other, file: FILE, fields: { cemetery: '1' } })
     await opened.change('/desk/import', { file: FILE })
-    await opened.change('/desk/import/3', { fields: { intent: 'cemetery', cemetery: '#1' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'read', cemetery: '#1' } })
     await opened.change('/desk/import/1', { fields: { intent: 'run' } })
     const { jobs, runs } = await opened.imports.list(staff)
     expect([jobs.map(({ id }) => id), runs]).toEqual([[1], []])
@@ -110,8 +111,8 @@ describe('a curator of a named cemetery', () => {
     await opened.change('/desk/import', { staff, file: alive, fields: { cemetery: '1' } })
     await opened.change('/desk/import/2', { staff, fields: { intent: 'run' } })
     await opened.change('/desk/import', { file: { ...alive, name: 'c.csv' } })
-    await opened.change('/desk/import/3', { fields: { intent: 'cemetery', cemetery: '#1' } })
-    await opened.change('/desk/import/3', { fields: { intent: 'read', 'new-source': 'yes' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'read', cemetery: '#1' } })
+    await opened.change('/desk/import/3', { fields: { intent: 'new-source' } })
     await opened.change('/desk/import/3', { fields: { intent: 'run' } })
     expect(await opened.people.all('SELECT source_id, cemetery_id FROM inbox_item ORDER BY source_id')).toEqual([
       { source_id: 2, cemetery_id: 1 },

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
+import { EnterButton } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { CemeterySection, FileSection } from './cemetery-section.tsx'
+import { ColumnsSection, MappingFile } from './columns-section.tsx'
+import { IMPORT_COPY } from './import-copy.ts'
+import { QuestionSection } from './question-section.tsx'
+import {
+  type CheckedImport,
+  partsOf,
+  type ReadingEntries,
+  type ReadingProblems,
+  storedEntries,
+} from './reading-form.ts'
+import { Reasons, RowsSection, Tally } from './report-sections.tsx'
+
+/** What a posted form has changed about the page. */
+export interface PostedImport {
+  readonly problem?: string
+  /** The input of a rejected form. */
+  readonly entries?: ReadingEntries
+  readonly problems?: ReadingProblems
+  readonly cemetery?: CemeteryAttempt
+  readonly status?: number
+}
+
+/** A cemetery that was not found. */
+export interface CemeteryAttempt {
+  readonly problem: string
+  readonly mayAdd: boolean
+  readonly suggestions: readonly CemeteryMenuEntry[]
+}
+
+interface CheckedFileProps extends CheckedImport {
+  readonly state: PostedImport
+  readonly cemeteries: readonly CemeteryMenuEntry[]
+  /** Whether a form that should start the import has changed how the file is read. */
+  readonly isReadAnew: boolean
+}
+
+/**
+ * How a checked file is read, and what its import would do. It is one form: each of its buttons saves everything that a person has
+ * entered.
+ */
+export function CheckedFile({ state, cemeteries, isReadAnew, ...checked }: CheckedFileProps): ReactNode {
+  const { job, report } = checked
+  const entries = state.entries ?? storedEntries(checked)
+  const problems = state.problems ?? {}
+  const parts = partsOf(checked)
+  return (
+    <form className="reading" method="post">
+      <EnterButton intent="read">{IMPORT_COPY.checkAgain}</EnterButton>
+      <input type="hidden" name="seen" value={job.changedAt.toISOString()} />
+      {isReadAnew && <Notice kind="done">{IMPORT_COPY.readAnew}</Notice>}
+      <QuestionSection {...{ job, report, entries, problems }} />
+      <FileSection {...{ job, report, entries }} />
+      <CemeterySection {...{ ...checked, entries, cemeteries }} attempt={state.cemetery ?? null} />
+      {parts.hasColumns && <ColumnsSection {...{ job, report, entries, problems }} />}
+      {parts.hasMapping && (
+        <MappingFile entries={entries} problem={problems.mapping} isOpen={!parts.hasColumns || 'mapping' in problems} />
+      )}
+      {report.rows.length > 0 && <RowsSection job={job} report={report} />}
+      {report.counts !== null && (
+        <section aria-labelledby="result">
+          <h2 id="result">{IMPORT_COPY.wouldDo}</h2>
+          <Tally counts={report.counts} />
+          <Reasons report={report} />
+          {report.removesDemo && <p>{IMPORT_COPY.removesDemo}</p>}
+        </section>
+      )}
+      <LastStep {...checked} />
+    </form>
+  )
+}
+
+function LastStep({ job, report }: CheckedImport): ReactNode {
+  const { counts, problem, reasons } = report
+  return (
+    <div>
+      <div className="actions">
+        {counts !== null && problem === null && (
+          <button className="btn" type="submit" name="intent" value="run">
+            {IMPORT_COPY.import(counts)}
+          </button>
+        )}
+        {counts !== null && counts.refused > 0 && (
+          <button className="btn btn--line" type="submit" name="intent" value="refused">
+            {IMPORT_COPY.correct(counts.refused)}
+          </button>
+        )}
+        {reasons.length > 0 && (
+          <a className="btn btn--line" href={`/desk/import/${job.id}/problems.csv`}>
+            {IMPORT_COPY.download}
+          </a>
+        )}
+        <button className="btn btn--line" type="submit" name="intent" value="remove">
+          {IMPORT_COPY.remove}
+        </button>
+      </div>
+      {counts !== null && problem === null && <p className="hint">{IMPORT_COPY.importHint(counts)}</p>}
+    </div>
+  )
+}

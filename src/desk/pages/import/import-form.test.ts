@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
+import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
+import { makeWorkbook } from '../../../../tests/support/workbook.ts'
+
+const URL = '/desk/import/1'
+const FILE = { name: 'a.csv', content: 'Surname,Given,Died,Motto\nAshgrove,Honora,1921,At rest\nPell,Amos,,\n' }
+/** Input in every part of the form. The columns of the menus and the mapping exclude each other. */
+const INPUT = { 'column-3': 'epitaph', years: '1850', burials: 'on', order: 'day-first' }
+
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+
+beforeEach(async () => {
+  desk = await openImportDesk()
+  await desk.change('/desk/import', { file: FILE })
+})
+afterEach(() => desk.close())
+
+const job = async () => (await desk.imports.find(desk.owner, 1))!
+const fields = async () => formFields((await desk.visit(URL)).html, 'class="reading"')
+
+test.each([
+  ['read', URL],
+  ['run', `${URL}?read=new`],
+  ['refused', `${URL}/rows`],
+])('saves everything that was entered with the button %s', async (intent, next) => {
+  await desk.change(URL, { fields: { intent: 'read', cemetery: 'Oak Hill' } })
+  const saved = await desk.submit(URL, { fields: { ...INPUT, intent, cemetery: 'Dale' } })
+  expect([saved.status, saved.html]).toEqual([303, next])
+  await desk.work()
+  const { task, choices, cemeteryId, checked } = await job()
+  expect([task, choices.dateOrder, choices.twoDigitYearsFrom, choices.isBurials]).toEqual([
+    ...['check', 'day-first', 1850, true],
+  ])
+  expect([choices.cemetery?.name, cemeteryId]).toEqual(['Dale', 2])
+  expect(checked?.columns.map((column) => column.fields)).toContainEqual(['epitaph'])
+  expect((await desk.visit(`${URL}?read=new`)).html).toContain('Look at the result, and then import it.')
+})
+
+test.each([
+  [{ cemetery: 'Elm' }, 'There is no cemetery called “Elm”.'],
+  [{ years: 'Tuesday' }, 'Enter a year, such as 1850.'],
+  [{ mapping: '{}' }, 'You changed both the menus of the columns and this mapping.'],
+])('keeps everything that was entered when %j is rejected', async (wrong, message) => {
+  const rejected = await desk.submit(URL, { fields: { ...INPUT, ...wrong, intent: 'read' } })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain(message)
+  expect(formFields(rejected.html, 'class="reading"')).toMatchObject({ ...INPUT, ...wrong })
+  expect((await job()).choices).toMatchObject({ dateOrder: null, cemetery: null })
+})
+
+test('keeps everything that was entered when the cemetery is added or suggested', async () => {
+  for (const [intent, name] of [
+    ['add-cemetery', 'Elm'],
+    ['cemetery-2', 'Dale'],
+  ] as const) {
+    await desk.change(URL, { fields: { ...INPUT, intent, cemetery: 'Elm' } })
+    expect((await job()).choices).toMatchObject({ dateOrder: 'day-first', cemetery: { name } })
+  }
+})
+
+test('keeps the question about the cemetery when other input is saved', async () => {
+  const saved = await desk.change(URL, { fields: { ...INPUT, intent: 'read' } })
+  expect(saved.html).toContain('Which cemetery is this?')
+  const unknown = await desk.change(URL, { fields: { intent: 'run', unknown: 'on' } })
+  expect(unknown.html).toContain('The rows will be stored without a cemetery.')
+  await desk.change(URL, { fields: { intent: 'read', cemetery: 'Dale' } })
+  expect((await job()).choices).toMatchObject({ isCemeteryUnknown: false, cemetery: { name: 'Dale' } })
+})
+
+test('asks again for an answer, and takes a year without its button', async () => {
+  const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/${row + 30},Oak Hill`).join('\n')
+  await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
+  const unanswered = await desk.submit('/desk/import/2', { fields: { intent: 'answer' } })
+  expect([unanswered.status, unanswered.html.includes('Choose one of the answers.')]).toEqual([422, true])
+  const answer = { order: 'day-first', 'other-years': '1850' }
+  await desk.change('/desk/import/2', { fields: { ...answer, intent: 'answer' } })
+  expect((await desk.imports.find(desk.owner, 2))?.choices).toMatchObject({
+    dateOrder: 'day-first',
+    twoDigitYearsFrom: 1850,
+  })
+})
+
+test('lets an invalid mapping be corrected', async () => {
+  await desk.change(URL, { fields: { intent: 'read', mapping: '{"fields": {"sirname": "Motto"}}' } })
+  const invalid = await desk.visit(URL)
+  expect(invalid.html).toContain('fields.sirname: is not a field')
+  expect(invalid.html).toContain('<details open="">')
+  const mapping = '{"fields": {"surname": "Surname", "epitaph": "Motto", "death_date": "Died"}}'
+  await desk.change(URL, { fields: { intent: 'read', mapping, cemetery: 'Dale' } })
+  expect((await job()).checked?.counts).toMatchObject({ added: 1, refused: 1 })
+})
+
+test('reads another sheet without the columns of the first', async () => {
+  const content = makeWorkbook([
+    {
+      name: 'Lots',
+      rows: [
+        ['Lot', 'Fee', 'Paid', 'Name'],
+        ['C-1', 2, 'yes', 'Pell'],
+      ],
+    },
+    {
+      name: 'Burials',
+      rows: [
+        ['Surname', 'Died'],
+        ['Ashgrove', 1921],
+      ],
+    },
+  ])
+  await desk.change('/desk/import', { file: { name: 'b.xlsx', content } })
+  const other = { intent: 'read', sheet: 'Burials', 'column-1': 'epitaph', cemetery: 'Dale' }
+  await desk.change('/desk/import/2', { fields: other })
+  const read = await desk.imports.find(desk.owner, 2)
+  expect([read?.checked?.counts?.added, read?.choices.mapping]).toEqual([1, null])
+})
+
+test('saves nothing when the import has changed since the form was opened, and keeps the input', async () => {
+  const opened = await fields()
+  await desk.change(URL, { fields: { intent: 'read', burials: 'on' } })
+  const late = await desk.visit(URL, { fields: { ...opened, ...INPUT, intent: 'read' } })
+  expect(late.status).toBe(409)
+  expect(late.html).toContain('This import has changed since you opened this page')
+  expect(formFields(late.html, 'class="reading"')).toMatchObject(INPUT)
+  expect((await job()).choices.dateOrder).toBeNull()
+})
+
+test('rejects a form with missing, repeated, or impossible fields', async () => {
+  const whole: Record<string, string> = { ...(await fields()), intent: 'read' }
+  const { checked, choices } = await job()
+  for (const name of Object.keys(whole)) {
+    const { [name]: value, ...others } = whole
+    expect([name, (await desk.visit(URL, { fields: others })).status]).toEqual([name, 400])
+    const repeated = await desk.visit(URL, { fields: { ...others, [name]: [value ?? '', value ?? ''] } })
+    expect([name, repeated.status]).toEqual([name, 400])
+  }
+  const damages = {
+    intent: ['fly', 'cemetery-x', 'update-source', 'new-source'],
+    order: ['year-first'],
+    years: ['1'.repeat(99)],
+    seen: [''],
+    'column-0': ['sirname', '__proto__'],
+  }
+  for (const [name, texts] of Object.entries(damages)) {
+    for (const text of texts) {
+      const { status } = await desk.visit(URL, { fields: { ...whole, [name]: text } })
+      expect([text, status]).toEqual([text, name === 'seen' ? 409 : 400])
+    }
+  }
+  expect(await job()).toMatchObject({ state: 'done', checked, choices })
+})

@@ -1,0 +1,158 @@
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import type { ReadingChange } from '../../../services/desk/imports/import-desk.ts'
+import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import { currentChoice, fieldChoices } from './field-menu.ts'
+import { IMPORT_COPY } from './import-copy.ts'
+
+/** A checked file. */
+export interface CheckedImport {
+  readonly job: ImportJob
+  readonly report: ImportReport
+  /** Whether the person works in named cemeteries only. */
+  readonly isLimited: boolean
+}
+
+/** What the form of a checked file shows: the stored choices, or the input of a rejected form. */
+export interface ReadingEntries {
+  readonly sheet: string
+  /** The name of the cemetery; for curators of named cemeteries, its ID after `#`. */
+  readonly cemetery: string
+  readonly isUnknown: boolean
+  /** The choice of each column, in order. */
+  readonly targets: readonly string[]
+  readonly order: string
+  /** The first year that two digits can mean. If it is asked for, one of the offered years, or `other`. */
+  readonly years: string
+  readonly otherYears: string
+  readonly isBurials: boolean
+  readonly mapping: string
+}
+
+/** Messages at the fields of a rejected form. */
+export type ReadingProblems = Partial<Readonly<Record<'answer' | 'years' | 'mapping', string>>>
+
+/** Returns which parts the form of a checked file has. */
+export function partsOf({ job, report }: Pick<CheckedImport, 'job' | 'report'>) {
+  const { problem, columns, sheets } = report
+  const { isCemeteryUnknown, mapping } = job.choices
+  const questions = problem?.kind === 'dates' ? problem.columns : []
+  const find = (asks: 'order' | 'century') => questions.find((one) => one.asks === asks) ?? null
+  const hasColumns = columns.length > 0
+  return {
+    hasSheets: sheets.length > 1,
+    hasUnknown: problem?.kind === 'no-cemetery' || isCemeteryUnknown,
+    hasColumns,
+    // An invalid mapping leaves no columns, and has to be corrected here.
+    hasMapping: hasColumns || mapping !== null,
+    order: find('order'),
+    century: find('century'),
+  }
+}
+
+export function storedEntries(checked: CheckedImport): ReadingEntries {
+  const { job, report, isLimited } = checked
+  const { sheet, cemetery, isCemeteryUnknown, dateOrder, twoDigitYearsFrom, isBurials, mapping } = job.choices
+  const name = cemetery === null ? '' : cemeteryLabel(cemetery)
+  return {
+    sheet: sheet ?? '',
+    cemetery: isLimited ? `#${job.cemeteryId}` : name,
+    isUnknown: isCemeteryUnknown,
+    targets: report.columns.map(currentChoice),
+    order: dateOrder ?? '',
+    years: twoDigitYearsFrom === null ? '' : String(twoDigitYearsFrom),
+    otherYears: '',
+    isBurials,
+    mapping: mapping ?? '',
+  }
+}
+
+/** Reads the posted form of a checked file. Returns null if fields are missing, repeated, or impossible. */
+export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEntries | null {
+  const stored = storedEntries(checked)
+  const parts = partsOf(checked)
+  let isDamaged = false
+  const read = (name: string, isValid: (text: string) => boolean = () => true) => {
+    const [text = '', ...others] = form.texts(name)
+    isDamaged ||= !form.has(name) || others.length > 0 || !isValid(text)
+    return text
+  }
+  const isYear = (text: string) => text.length <= MAX_YEAR_LENGTH
+  const isOrder = (text: string) => IMPORT_COPY.dateOrders.some(({ value }) => value === text)
+  const isCentury = (text: string) => text === OTHER || /^\d{4}$/.test(text)
+  // A browser does not send unanswered questions.
+  const answer = (name: string, isValid: (text: string) => boolean) => (form.has(name) ? read(name, isValid) : '')
+  const tick = (name: string) => form.has(name) && read(name) !== ''
+  const entries: ReadingEntries = {
+    sheet: parts.hasSheets
+      ? read('sheet', (text) => text === '' || checked.report.sheets.includes(text))
+      : stored.sheet,
+    cemetery: read('cemetery'),
+    isUnknown: parts.hasUnknown && tick('unknown'),
+    targets: stored.targets.map((target, index) =>
+      read(`column-${index}`, (text) => fieldChoices(target).some(({ value }) => value === text)),
+    ),
+    order: parts.order !== null ? answer('order', isOrder) : parts.hasColumns ? read('order', isOrder) : stored.order,
+    years:
+      parts.century !== null ? answer('years', isCentury) : parts.hasColumns ? read('years', isYear) : stored.years,
+    otherYears: parts.century === null ? '' : read('other-years', isYear),
+    isBurials: parts.hasColumns ? tick('burials') : stored.isBurials,
+    mapping: parts.hasMapping ? read('mapping') : stored.mapping,
+  }
+  read('seen')
+  return isDamaged ? null : entries
+}
+
+/** Returns the problems of a form, except those of its cemetery. */
+export function problemsOf(entries: ReadingEntries, checked: CheckedImport): ReadingProblems {
+  const stored = storedEntries(checked)
+  const years = yearsOf(entries)
+  const isBoth = entries.mapping !== stored.mapping && changedTargets(entries, stored) !== null
+  return {
+    ...(years === '' || /^(?:1\d|20)\d\d$/.test(years) ? {} : { years: IMPORT_COPY.yearProblem }),
+    ...(isBoth && entries.sheet === stored.sheet ? { mapping: IMPORT_COPY.mappingProblem } : {}),
+  }
+}
+
+/** Returns whether an import has changed since a form was opened, such as in another window. */
+export function isOutdated(form: DeskForm, { changedAt }: ImportJob): boolean {
+  return form.text('seen') !== changedAt.toISOString()
+}
+
+/** Returns whether the form answers all questions about dates. */
+export function answersAll(entries: ReadingEntries, checked: CheckedImport): boolean {
+  const { order, century } = partsOf(checked)
+  return (order === null || entries.order !== '') && (century === null || yearsOf(entries) !== '')
+}
+
+/** Returns what a form without problems changes. */
+export function changesOf(entries: ReadingEntries, checked: CheckedImport): ReadingChange {
+  const stored = storedEntries(checked)
+  const targets = changedTargets(entries, stored)
+  const { cemetery, isUnknown, order, sheet, isBurials, mapping } = entries
+  const years = yearsOf(entries)
+  const isOtherCemetery = cemetery !== stored.cemetery || isUnknown !== stored.isUnknown
+  return {
+    ...(sheet === stored.sheet ? {} : { sheet: sheet || null }),
+    ...(isOtherCemetery ? { cemetery: { text: cemetery, isNew: false, isUnknown } } : {}),
+    ...(targets === null ? {} : { targets }),
+    ...(order === stored.order ? {} : { dateOrder: order === 'day-first' || order === 'month-first' ? order : null }),
+    ...(years === stored.years ? {} : { twoDigitYearsFrom: years === '' ? null : Number(years) }),
+    ...(isBurials === stored.isBurials ? {} : { isBurials }),
+    ...(mapping === stored.mapping ? {} : { mapping }),
+  }
+}
+
+/** The answer for a first year that is not offered. */
+export const OTHER = 'other'
+const MAX_YEAR_LENGTH = 20
+
+function yearsOf({ years, otherYears }: ReadingEntries): string {
+  return (years === OTHER || (years === '' && otherYears !== '') ? otherYears : years).trim()
+}
+
+/** Returns the choices of all columns, with null for unchanged ones; null if none has changed. */
+function changedTargets({ targets }: ReadingEntries, stored: ReadingEntries): readonly (string | null)[] | null {
+  const changed = targets.map((target, index) => (target === stored.targets[index] ? null : target))
+  return changed.every((target) => target === null) ? null : changed
+}

@@ -1,0 +1,71 @@
+import type { ReadingChange } from '../../../services/desk/imports/import-desk.ts'
+import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
+import { type DeskResponse, goTo, type PostedDeskRequest } from '../../desk-page.ts'
+import type { PostedImport } from './checked-file.tsx'
+import { IMPORT_COPY } from './import-copy.ts'
+import { afterTask, importPage } from './import-page.tsx'
+import {
+  answersAll,
+  type CheckedImport,
+  changesOf,
+  isOutdated,
+  postedEntries,
+  problemsOf,
+  type ReadingEntries,
+} from './reading-form.ts'
+
+/** Saves the form of a checked file, and then does what its button says. Every button saves everything that was entered. */
+export async function saveReading(request: PostedDeskRequest, job: ImportJob): Promise<DeskResponse> {
+  const { services, staff, form } = request
+  const { imports } = services
+  const reject = (state: PostedImport) => importPage(request, job.id, state)
+  const isWorking = job.state === 'queued' || job.state === 'working'
+  if (isWorking && job.task === form.text('intent')) return goTo(`/desk/import/${job.id}`)
+  if (isWorking) return reject({ problem: IMPORT_COPY.busy, status: 409 })
+  if (job.checked === null || job.task !== 'check') return reject({ problem: IMPORT_COPY.fixed, status: 409 })
+  const checked = { job, report: job.checked, isLimited: staff.cemeteries !== 'all' }
+  const entries = postedEntries(form, checked)
+  if (form.has('seen') && isOutdated(form, job)) {
+    return reject({ ...(entries === null ? {} : { entries }), problem: IMPORT_COPY.outdated, status: 409 })
+  }
+  const [intent = '', ...others] = form.texts('intent')
+  const chosen = others.length > 0 || entries === null ? null : choiceOf(intent, entries, checked)
+  if (entries === null || chosen === null) return reject({ problem: IMPORT_COPY.damaged, status: 400 })
+  const problems =
+    intent === 'answer' && !answersAll(entries, checked)
+      ? { answer: IMPORT_COPY.noAnswer }
+      : problemsOf(entries, checked)
+  if (Object.keys(problems).length > 0) return reject({ entries, problems, status: 422 })
+  const changes = { ...changesOf(entries, checked), ...chosen }
+  const hasChanges = Object.keys(changes).length > 0
+  if (intent === 'run' && !hasChanges) return afterTask(request, job.id, await imports.run(staff, job.id))
+  if (intent === 'refused' && !hasChanges) return goTo(`/desk/import/${job.id}/rows`)
+  const outcome = await imports.read(staff, job.id, changes)
+  if (typeof outcome === 'string') return afterTask(request, job.id, outcome, NEXT_PAGES[intent])
+  const suggestions = await imports.cemeteries(staff, entries.cemetery.split(',')[0] ?? '')
+  return reject({ entries, cemetery: { ...outcome, suggestions }, status: 422 })
+}
+
+/** Returns what a button chooses besides the fields of the form; null for an unknown button. */
+function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: CheckedImport): ReadingChange | null {
+  const [, id] = /^cemetery-(\d{1,15})$/.exec(intent) ?? []
+  if (id !== undefined) return { cemetery: { text: `#${id}`, isNew: false, isUnknown: false } }
+  switch (intent) {
+    case 'read':
+    case 'answer':
+    case 'run':
+    case 'refused':
+      return {}
+    case 'add-cemetery':
+      return { cemetery: { text: cemetery, isNew: true, isUnknown: false } }
+    case 'update-source':
+      return report.problem?.kind === 'overlap' ? { source: report.problem.source } : null
+    case 'new-source':
+      return report.problem?.kind === 'overlap' ? { isNewSource: true } : null
+    default:
+      return null
+  }
+}
+
+/** What follows the path of the import when a button has changed how its file is read. */
+const NEXT_PAGES: Readonly<Record<string, string>> = { run: '?read=new', refused: '/rows' }
