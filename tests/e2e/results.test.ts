@@ -30,6 +30,24 @@ test.each([
   expect(await disclosure(page).isVisible()).toBe(false)
 })
 
+test('a long name of a cemetery does not cover the dates of a similar name on a phone', async () => {
+  const page = await open('/search?lastName=ashgroves&match=similar', 390, 844)
+  const row = page.locator('.record', { has: page.locator('.record__why') }).first()
+  await row.locator('.record__place > a').first().evaluate((link) => {
+    link.textContent = 'The Old Burying Ground of the Reformed Church at Thornmere Landing'
+  })
+  const lines = (part: string) =>
+    row.locator(part).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { top, bottom, height } = range.getBoundingClientRect()
+      return { top, bottom, height }
+    })
+  const place = await lines('.record__place > a:first-child')
+  expect(place.height).toBeGreaterThan(30)
+  expect(place.top).toBeGreaterThanOrEqual((await lines('.record__dates')).bottom)
+})
+
 describe('a search with filters', () => {
   test.each([true, false])('shows results first on a phone with a collapsed form (scripts: %s)', async (javaScript) => {
     const page = await open(filtered(), 390, 844, javaScript)
