@@ -29,9 +29,14 @@ export class DeskClient {
     await this.request('/login', { email: EMAIL, password: PASSWORD })
   }
 
+  /** The session, as a Cookie header */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   /** Sends a request. With `form`, posts it. */
   async request(url: string, form?: Readonly<Record<string, string>> | FormData): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { cookie } = this
     const body = form === undefined || form instanceof FormData ? form : new URLSearchParams(form)
     const post = body === undefined ? {} : { method: 'POST', body }
     const headers = { cookie, origin: this.origin }

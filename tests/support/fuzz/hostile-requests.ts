@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from '../../../src/contract/account-endpoints.ts'
 import { ENDPOINTS, type Endpoint } from '../../../src/contract/endpoints.ts'
 import { POST_ENDPOINTS } from '../../../src/contract/post-endpoints.ts'
+import { RECORD_TEXT_FIELDS } from '../../../src/desk/pages/records/record-form-input.ts'
 import type { SeededRandom } from '../../../src/synthetic/seeded-random.ts'
 import { hostileText } from './hostile-text.ts'
 
@@ -26,6 +27,14 @@ const PAGES = [
   '/about',
   '/contact-us',
   '/add-image',
+  '/correct/{}/{}',
+  '/correct/memorial/{}',
+  '/correct/cemetery/{}',
+  '/browse',
+  '/browse/{}',
+  '/browse/{}/{}',
+  '/browse/cemeteries/{}/{}',
+  '/browse/cemeteries/{}/{}/{}',
   '/hunt',
   '/volunteer',
   '/blog',
@@ -55,6 +64,28 @@ const PAGES = [
   '/{}',
 ] as const
 
+/** The pages of the desk. Most of them have forms. */
+const DESK_PAGES = [
+  ...[
+    '',
+    '/health',
+    '/inbox',
+    '/inbox/{}',
+    '/settings',
+    '/settings/logo',
+    '/settings/texts',
+    '/records',
+    '/records/{}',
+  ],
+  ...['/records/new', '/records/removed', '/records/understand', '/records/bulk', '/records/batches/{}'],
+  ...['history', 'merge', 'remove', 'undo', 'pictures', 'pictures/1', 'purge'].map((page) => `/records/{}/${page}`),
+  ...['/cemeteries', '/cemeteries/new', '/cemeteries/{}', '/cemeteries/map.svg'],
+  ...['map', 'plots', 'undo', 'merge'].map((page) => `/cemeteries/{}/${page}`),
+  ...['/pictures', '/pictures/{}', '/pictures/{}/image', '/import', '/import/{}', '/import/{}/rows'],
+  ...['/import/{}/problems.csv', '/import/runs/{}', '/people', '/people/{}', '/people/invite', '/people/history'],
+  ...['/people/data', '/{}'],
+].map((path) => `/desk${path}`)
+
 const PAGE_PARAMETERS = [
   ...new Set(
     Object.values(ENDPOINTS as Readonly<Record<string, Endpoint>>).flatMap(({ query }) =>
@@ -62,13 +93,40 @@ const PAGE_PARAMETERS = [
     ),
   ),
   ...['plan', 'sent', 'email', 'token', 'invitation', 'next', 'memorial', 'cemetery', 'filter', 'tab', 'plot'],
-  ...['_routes', 'index'],
+  ...['_routes', 'index', 'q', 'state', 'kind', 'before', 'id', 'run', 'missing', 'other', 'field', 'text', 'rows'],
+  ...['zoom', 'center', 'mark'],
 ]
 
 const FORM_FIELDS = [
   ...['form_name', 'form_page_url', 'homepage', 'name', 'email', 'phone', 'notes', 'product', 'cemetery_name'],
   ...['number_of_graves', 'password', 'password_confirmation', 'token', '_token', 'code', 'invitation', 'intent'],
   ...['current_password', 'session'],
+  // Corrections and photos
+  ...[
+    'comment',
+    'evidence',
+    'sender_name',
+    'consent',
+    'photos',
+    'address',
+    'city',
+    'county',
+    'state',
+    'zip',
+    'website',
+  ],
+  ...RECORD_TEXT_FIELDS,
+  // The desk
+  ...['act', 'user', 'note', 'message', 'reason', 'shown', 'tag', 'newTags', 'link', 'kinship', 'relative', 'take'],
+  ...['kind', 'from', 'to', 'into', 'other', 'count', 'change', 'confirm', 'confirmed', 'alt', 'caption', 'credit'],
+  ...['portrait', 'order', 'years', 'other-years', 'sheet', 'source', 'mapping', 'columns', 'column-0', 'new', '2-0'],
+  ...['role', 'cemetery_search', 'cemetery_searched', 'version', 'preview', 'SITE_NAME', 'COLOR_ACCENT', 'TEXT_ABOUT'],
+  ...['field-surname', 'seen-surname', 'decline-all'],
+]
+const INTENTS = [
+  ...['save', 'preview', 'apply', 'map', 'find-relative', 'confirm:1', 'deny:1', 'pictures', 'left', 'right', 'accept'],
+  ...['decline', 'read', 'cemetery', 'run', 'preview-undo', 'undo', 'stop', 'remove', 'find', 'download', 'send'],
+  ...['find-cemeteries', 'role', 'enable', 'send-reset-link', 'state', 'assign', 'note', 'reply', 'retry', 'decide'],
 ]
 const FORM_NAMES = ['sales', 'volunteer_list', 'email_list']
 const HEADERS = [
@@ -85,6 +143,7 @@ export function hostileRequest(random: SeededRandom): HostileRequest {
     [() => apiCall(random), 4],
     [() => pageRequest(random), 4],
     [() => postedForm(random), 3],
+    [() => get(fillPath(random.pick(DESK_PAGES), random) + query(PAGE_PARAMETERS, random)), 2],
   ])()
   const headers = random.chance(0.3) ? { ...request.headers, ...hostileHeaders(random) } : request.headers
   const method = random.chance(0.05) ? random.pick(METHODS) : request.method
@@ -119,13 +178,18 @@ function postedForm(random: SeededRandom): HostileRequest {
     '/account/erase',
     '/account/confirm-email',
     '/search',
+    '/contact-us',
+    '/correct/memorial/{}',
+    '/correct/cemetery/{}',
+    '/add-image?memorial={}',
   ]
-  const path = random.pick([...calls, ...pages])
+  const path = fillPath(random.pick(random.chance(0.6) ? [...calls, ...pages] : DESK_PAGES), random)
   const fields = Array.from(
     { length: random.int(0, 8) },
     () => [random.pick(FORM_FIELDS), hostileText(random)] as const,
   )
   if (random.chance(0.7)) fields.push(['form_name', random.pick(FORM_NAMES)])
+  if (random.chance(0.7)) fields.push([random.pick(['intent', 'act']), random.pick(INTENTS)])
   const [type, body] = encodeFields(fields, random)
   return { method: 'POST', path, headers: { 'content-type': type }, body }
 }
@@ -134,8 +198,9 @@ function encodeFields(fields: readonly (readonly [string, string])[], random: Se
   const form = fields.map((pair) => pair.map(encode).join('=')).join('&')
   const json = JSON.stringify(Object.fromEntries(fields))
   return random.weighted<() => [string, string | Buffer]>([
-    [() => ['application/x-www-form-urlencoded', form], 5],
-    [() => ['application/json', json], 5],
+    [() => ['application/x-www-form-urlencoded', form], 7],
+    [() => ['application/json', json], 4],
+    [() => ['multipart/form-data; boundary=x', multipart(fields, random)], 4],
     // Returns a body that is not JSON, too deeply nested, of the wrong type, or not text.
     [() => ['application/json', json.slice(0, random.int(0, json.length))], 1],
     [() => ['application/json', '['.repeat(random.int(1, 20_000))], 1],
@@ -143,6 +208,17 @@ function encodeFields(fields: readonly (readonly [string, string])[], random: Se
     [() => [random.pick(['text/plain', 'multipart/form-data; boundary=x', 'a/b;;', '']), form], 1],
     [() => ['application/x-www-form-urlencoded', randomBytes(random)], 1],
   ])()
+}
+
+/** A form with a file, often cut off. */
+function multipart(fields: readonly (readonly [string, string])[], random: SeededRandom): string {
+  const parts = [...fields, ['file', hostileText(random)] as const].map(([name, text]) => {
+    const file = random.chance(0.4) ? `; filename="${random.pick(['a.csv', 'a.xlsx', 'a.json', 'a.jpg', ''])}"` : ''
+    const label = random.chance(0.9) ? `; name="${name}"` : ''
+    return `--x\r\nContent-Disposition: form-data${label}${file}\r\n\r\n${text.toWellFormed()}\r\n`
+  })
+  const body = `${parts.join('')}--x--\r\n`
+  return random.chance(0.6) ? body : body.slice(0, random.int(0, body.length))
 }
 
 function randomBytes(random: SeededRandom): Buffer {

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { SeededRandom } from '../../../src/synthetic/seeded-random.ts'
+import type { DeskClient } from '../desk/desk-client.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { MARKUP } from './hostile-text.ts'
 
@@ -22,12 +23,17 @@ const OVERSIZED_BYTES = 60 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
 
 /**
- * Sends `count` hostile requests to a site, one after the other.
+ * Sends `count` hostile requests to a site, one after the other. Those to the desk have the session of `staff`, if it is given.
  *
  * @param origin such as http://127.0.0.1:3000
  * @returns one line for each defect: a 5xx status, a hang, unescaped markup, or a message with internals
  */
-export async function sendHostileRequests(origin: string, count: number, seed: number): Promise<string[]> {
+export async function sendHostileRequests(
+  origin: string,
+  count: number,
+  seed: number,
+  staff: DeskClient | null = null,
+): Promise<string[]> {
   const random = new SeededRandom(seed)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const session = await openSession(origin)
@@ -36,7 +42,9 @@ export async function sendHostileRequests(origin: string, count: number, seed: n
     for (let number = 0; number < count; number++) {
       const request = hostileRequest(random)
       // Without a session, account requests would stop at the missing token. Hostile headers replace the session.
-      const hostile = { ...request, headers: { ...session, ...request.headers } }
+      const isAtDesk = staff !== null && request.path.startsWith('/desk')
+      const own = isAtDesk ? { cookie: staff.cookie } : session
+      const hostile = { ...request, headers: { ...own, ...request.headers } }
       const answer = await send(origin, hostile, agent)
       for (const defect of defectsOf(answer)) defects.push(`request ${number}: ${defect}: ${shown(hostile)}`)
       if (answer.ms > HANG_MS && (await isAlwaysSlow(origin, hostile, agent))) {
