@@ -19,7 +19,7 @@ export interface LoadedCorrection {
 type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>
 
 /** Returns the record in the URL. Throws 404 for another URL, and while the site accepts no corrections. */
-export function correctedRecord({ params, context }: Pick<LoaderRequest, 'params' | 'context'>): CorrectedRecord {
+function correctedRecord({ params, context }: Pick<LoaderRequest, 'params' | 'context'>): CorrectedRecord {
   const { kind, id = '' } = params
   const isRecord = (kind === 'memorial' || kind === 'cemetery') && /^[1-9]\d{0,14}$/.test(id)
   if (!isRecord || !context.get(siteContext).acceptsCorrections) throw data(null, { status: 404 })

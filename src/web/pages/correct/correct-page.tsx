@@ -8,7 +8,7 @@ import { type RejectedForm, thanksPath } from '../../forms/page-form.ts'
 import { firstText, readPost } from '../../forms/read-post.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/correct-page.ts'
-import { correctedRecord, loadCorrection, loadDocument } from './correct-loader.ts'
+import { loadCorrection, loadDocument } from './correct-loader.ts'
 import styles from './correct-page.css?url'
 import { CorrectView } from './correct-view.tsx'
 
@@ -19,9 +19,9 @@ export const handle = { isPersonalized: true }
 
 export { loadCorrection as loader, loadDocument as clientLoader }
 
-/** Stores the correction, with and without scripts. */
+/** Stores the correction, with and without scripts. Throws 404 and 410 as the loader does. */
 export async function action(args: Route.ActionArgs) {
-  const record = correctedRecord(args)
+  const { record } = await loadCorrection(args)
   const entered = await readPost(args.request)
   const values = Object.fromEntries(Object.entries(entered).map(([name, value]) => [name, firstText(value)]))
   try {
