@@ -46,7 +46,7 @@ export class FormerNames {
 
 function wholeNames(full: string): readonly IdentifyingName[] {
   if (full === '') return []
-  const kin = separateKinship(full)
+  const kin = separateKinship(full, true)
   return [parsePersonName(kin === null ? full : nameWithSurname(kin))]
 }
 

@@ -19,6 +19,8 @@ describe('separateKinship', () => {
     ['Mary née Smith, wife of John Roe', 'Mary née Smith', 'Roe', { gender: 'Female', spouse: 'John Roe' }],
     ['Anna, widow of Peter van der Berg', 'Anna', 'van der Berg', { gender: 'Female', spouse: 'Peter van der Berg' }],
     ['Roe, wife of John', 'Roe', null, { gender: 'Female', spouse: 'John' }],
+    ['Thorn, wife of John Roe', 'Thorn', null, { gender: 'Female', spouse: 'John Roe' }],
+    ['Thorn, Son of T & N Roe', 'Thorn', null, { gender: 'Male', father: 'T Roe', mother: 'N Roe' }],
     ['Mary wife of John', 'Mary', '', { gender: 'Female', spouse: 'John' }],
     ['John Roe, husb. of Mary', 'John Roe', null, { gender: 'Male', spouse: 'Mary' }],
     ['Ada, only dau. of J. & M. Roe', 'Ada', 'Roe', { gender: 'Female', father: 'J. Roe', mother: 'M. Roe' }],

@@ -75,22 +75,25 @@ const SOCIETY =
   /^(?:(?:charity|mercy|temperance|liberty|america|norway|italy|hermann|isis|rebekah|st\.? \p{L}+)$|(?:union|confederate) veterans|utah pioneers)/iu
 const ENDS_WITH_ABBREVIATION = /(?:^|[\s.])(?:\p{L}|Jr|Sr|Esq|Wm|Geo|Jno|Jas|Chas|Thos)$/u
 
-/** Separates the relatives from a name. Returns null if the name has no relatives, or nothing else. */
-export function separateKinship(text: string): SeparatedName | null {
+/**
+ * Separates the relatives from a name. Returns null if the name has no relatives, or nothing else. `isFormer` shares the relative's
+ * surname with any single word before a comma, as earlier versions did.
+ */
+export function separateKinship(text: string, isFormer = false): SeparatedName | null {
   // A fast test, because few names have relatives. Fields are never longer.
   if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_RELATIVE.test(text)) return null
   // On long runs of spaces, the patterns would backtrack for too long.
   const name = text.replace(/\s+/g, ' ')
   const maiden = MAIDEN_NAME_AT_END.exec(name)
   if (maiden !== null) {
-    const separated = separateKinship(name.slice(0, maiden.index))
+    const separated = separateKinship(name.slice(0, maiden.index), isFormer)
     // If the phrase names the parents or a wife, the maiden name belongs to another woman.
     if (!separated?.kinship.spouse || separated.kinship.gender !== 'Female') return null
     return { ...separated, own: `${separated.own} (${maiden.groups?.phrase})` }
   }
   const dates = DATES_AT_END.exec(name)
   if (dates !== null) {
-    const separated = separateKinship(name.slice(0, dates.index))
+    const separated = separateKinship(name.slice(0, dates.index), isFormer)
     const unmapped = [separated?.kinship.unmapped, dates.groups?.phrase].filter(Boolean).join('; ')
     return separated && { ...separated, kinship: { ...separated.kinship, unmapped } }
   }
@@ -115,7 +118,7 @@ export function separateKinship(text: string): SeparatedName | null {
   if (kin.surname === '' && !/[\s,]/.test(own) && /infant/i.test(between)) return null
   return {
     own,
-    sharedSurname: relation.kind === 'other' ? null : sharedSurname(own, kin.surname, isSeparated),
+    sharedSurname: relation.kind === 'other' ? null : sharedSurname(own, kin.surname, isSeparated, isFormer),
     kinship: {
       gender: relation.gender,
       spouse: null,
@@ -154,7 +157,7 @@ function isName(text: string): boolean {
 
 const INITIAL = /^\p{L}\.?$/u
 
-function sharedSurname(own: string, relativeSurname: string, isSeparated: boolean): string | null {
+function sharedSurname(own: string, relativeSurname: string, isSeparated: boolean, isFormer: boolean): string | null {
   const { givenNames, surname, title } = parsePersonName(own)
   // "John, Jr." in "John, Jr., son of John Roe" is a given name with a suffix.
   if (own.includes(',') && (givenNames !== null || title !== null || relativeSurname === '')) return null
@@ -162,6 +165,8 @@ function sharedSurname(own: string, relativeSurname: string, isSeparated: boolea
   if (foldText(surname) === foldText(relativeSurname)) return null
   // "Isaac, son of Abraham" has no surname.
   if (givenNames === null && title === null && relativeSurname === '' && isGivenName(foldText(surname))) return ''
+  // In "Chamberlain, dau. of Jos Roe", Chamberlain is the surname, but Ada in "Ada, dau. of Jos Roe" is a given name.
+  if (givenNames === null && title === null && isSeparated && !isFormer && !isGivenName(foldText(surname))) return null
   // In "Mary wife of John", Mary is a given name; in "Roe, wife of John", Roe is a surname.
   if (givenNames === null) return relativeSurname === '' && isSeparated ? null : relativeSurname
   if (INITIAL.test(surname)) return relativeSurname
