@@ -36,8 +36,8 @@ export interface ChangeNote {
   readonly at: Date
   readonly reason: string | null
   readonly dryRun: boolean
-  /** The batch that the change belongs to; null or absent for none. */
-  readonly batch?: number | null
+  /** The batch that the change belongs to; `new` begins one, and null or absent is none. */
+  readonly batch?: number | 'new' | null
 }
 
 export interface EditableMemorial {

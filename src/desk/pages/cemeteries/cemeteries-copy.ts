@@ -70,8 +70,6 @@ export const CEMETERY_DESK_COPY = {
   changed:
     'Someone changed this cemetery while you were editing. Nothing was saved yet. The form has your input, and their values in all other fields. Save again to keep it.',
   theirs: (label: string, text: string) => `${label} is now: ${text || 'empty'}`,
-  splitIntro: 'To rename a section, or to move plots to another cemetery, find their records and change them at once.',
-  split: 'Find records by plot',
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
     `For one cemetery that is listed twice. ${countOf(count, 'memorial')} move to the other one, and the page of this one redirects there. You can undo it.`,
@@ -83,4 +81,30 @@ export const CEMETERY_DESK_COPY = {
   merge: 'Merge',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
+} as const
+
+/** The texts for moving a section of a cemetery to another one. */
+export const SPLIT_COPY = {
+  heading: 'Split this cemetery',
+  link: 'Move a section to another cemetery',
+  renameLink: 'Find records by plot, to rename a section',
+  intro:
+    'Moves the memorials of a section to a new cemetery, or to another one. You see them before anything is stored, and one button undoes it.',
+  what: 'What moves',
+  sectionLabel: 'Section',
+  section: (name: string, count: number) => `${name} (${countOf(count, 'memorial')})`,
+  beginning: 'How the plots begin',
+  orBeginning: 'Or how the plots begin',
+  beginningHint: 'Whole words, such as “Section C”.',
+  where: 'Where to',
+  newName: 'Name of a new cemetery',
+  newNameHint: 'It gets the city, county, state, and country of this one. Add the rest afterward.',
+  cemetery: 'Cemetery to move to',
+  orCemetery: 'Or an existing cemetery',
+  preview: 'Show the memorials',
+  orSearch: 'To move memorials that have no section in common:',
+  search: 'Find them, and move them together',
+  chooseSection: 'Choose a section, or enter how its plots begin.',
+  enterTarget: 'Enter where the memorials move to.',
+  twoTargets: 'Enter a new cemetery or an existing one, not both.',
 } as const

@@ -13,7 +13,7 @@ import {
 } from '../../desk-page.ts'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
 import { rejectionText } from '../records/records-copy.ts'
-import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
+import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
 import { CemeteryHistory } from './cemetery-history.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -189,7 +189,9 @@ async function cemeteryPage(
         saveLabel={CEMETERY_DESK_COPY.save}
       />
       <p>
-        {CEMETERY_DESK_COPY.splitIntro} <a href={`/desk/records?cemetery=${id}&more=1`}>{CEMETERY_DESK_COPY.split}</a>
+        <a href={`/desk/cemeteries/${id}/split`}>{SPLIT_COPY.link}</a>
+        {' · '}
+        <a href={`/desk/records?cemetery=${id}&more=1`}>{SPLIT_COPY.renameLink}</a>
       </p>
       {mayDo(staff, 'manage-cemeteries') && <MergeForm id={id} memorialsCount={memorialsCount} />}
       <CemeteryHistory id={id} changes={changes} />

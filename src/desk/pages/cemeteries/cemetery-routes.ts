@@ -4,6 +4,7 @@ import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoC
 import { showCemeteryMap, showMapImage } from './map-page.tsx'
 import { mergeCemeteryForm } from './merge-form.tsx'
 import { showPlots } from './plots-page.tsx'
+import { showSplit, splitForm } from './split-page.tsx'
 
 const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
 const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
@@ -16,6 +17,7 @@ export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries/:id', get: showCemetery, post: saveCemeteryForm },
   { ...EDIT, path: '/desk/cemeteries/:id/map', get: showCemeteryMap },
   { ...EDIT, path: '/desk/cemeteries/:id/plots', get: showPlots },
+  { ...EDIT, path: '/desk/cemeteries/:id/split', get: showSplit, post: splitForm },
   { ...EDIT, path: '/desk/cemeteries/:id/undo', post: undoCemeteryForm },
   { ...MANAGE, path: '/desk/cemeteries/:id/merge', post: mergeCemeteryForm },
 ]

@@ -35,6 +35,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
   const edits = changes.filter(({ action }) => action === 'edited')
   const [latest] = edits
   if (latest === undefined) return NOT_FOUND
+  const added = changes.find(({ action, isUndone }) => action === 'added' && !isUndone)
   const notUndone = edits.filter(({ isUndone }) => !isUndone)
   const open = notUndone.filter(({ recordId }) => !removed.has(recordId))
   const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < LONGEST_WORK_MS
@@ -52,6 +53,11 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
       <p>
         {BULK_COPY.batchIntro(edits.length, changeAuthor(latest))} {latest.reason !== null && `“${latest.reason}”`}
       </p>
+      {added !== undefined && (
+        <p>
+          <a href={`/desk/cemeteries/${added.recordId}`}>{BULK_COPY.newCemetery(String(added.after?.name))}</a>
+        </p>
+      )}
       {counts.removed > 0 && <p>{BULK_COPY.removed(counts.removed)}</p>}
       {open.length === 0 && counts.removed === 0 && <p>{BULK_COPY.allUndone}</p>}
       {open.length > 0 && !isWorking && (

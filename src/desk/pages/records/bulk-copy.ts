@@ -45,6 +45,7 @@ export const BULK_COPY = {
   undo: (count: number) => `Undo for ${countOf(count, 'record')}`,
   undone: (count: number) => `Undone for ${countOf(count, 'record')}.`,
   kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
+  newCemetery: (name: string) => `New cemetery: ${name}`,
   removed: (count: number) => `${countOf(count, 'record')} removed meanwhile ${count === 1 ? 'stays' : 'stay'} as is.`,
   working: (done: number, total: number) =>
     `Changed ${formatNumber(done)} of ${countOf(total, 'record')} so far. This goes on when you leave the page.`,

@@ -1,23 +1,18 @@
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
-import { mayDo } from '../../../domain/staff.ts'
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
-import type { BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { DeskTable } from '../../ui/desk-table.tsx'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { workingPath } from './batch-page.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
-import { shownValues } from './change-text.ts'
+import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from './change-preview.tsx'
 import { recordSearchIn, searchPath } from './record-search.ts'
 
-const MOST_SHOWN = 50
-const KINDS = Object.keys(BULK_COPY.kinds) as BulkChange['kind'][]
+const KINDS = Object.keys(BULK_COPY.kinds) as (keyof typeof BULK_COPY.kinds)[]
 
 interface BulkInput {
-  readonly kind: BulkChange['kind']
+  readonly kind: keyof typeof BULK_COPY.kinds
   readonly tag: string
   readonly from: string
   readonly to: string
@@ -55,28 +50,14 @@ export async function showBulk(request: DeskRequest): Promise<DeskResponse> {
 export async function bulkForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const found = await searchOf(request)
   if (found === null) return goTo(`/desk/records${request.url.search}`)
-  const { form, services, staff } = request
   const input = inputOf(request)
   const problems = await problemsOf(request, input, found.choices)
   if (Object.keys(problems).length > 0) return bulkPage(request, found, { input, problems })
-  const change = changeOf(input)
-  const preview = await services.bulk.preview(staff, found.search, change)
-  if (preview.kind === 'invalid') return bulkPage(request, found, { input, problems: { cemetery: preview.problem } })
-  if (preview.kind === 'too-many') return bulkPage(request, found, { input, problems: { '': BULK_COPY.tooMany } })
-  const [before, now] = [Number(form.text('count')), preview.edits.length]
-  if (form.text('intent') !== 'apply' || before !== now || now === 0) {
-    const isOther = form.text('intent') === 'apply' && before !== now
-    return bulkPage(request, found, { input, problems: isOther ? { '': BULK_COPY.differs(before, now) } : {}, preview })
-  }
-  const outcome = await services.bulk.apply(staff, found.search, change, input.reason)
-  if (outcome.kind === 'working') return goTo(workingPath(outcome))
-  if (outcome.kind === 'done') return goTo(`/desk/records/batches/${outcome.batch}?done=${outcome.changed}`)
-  if (outcome.kind === 'stopped') {
-    const id = 'id' in outcome.rejection ? outcome.rejection.id : 0
-    return bulkPage(request, found, { input, problems: { '': BULK_COPY.stopped(outcome.changed, id) } })
-  }
-  if (outcome.kind === 'preview') return bulkPage(request, found, { input, problems: {}, preview: outcome })
-  return bulkPage(request, found, { input, problems: { '': BULK_COPY.tooMany } })
+  const outcome = await previewOrStore(request, found.search, { change: changeOf(input), reason: input.reason })
+  if (outcome.kind !== 'shown') return outcome
+  const { target, ...others } = outcome.problems
+  const shown = target === undefined ? others : { ...others, cemetery: target }
+  return bulkPage(request, found, { input, problems: shown, preview: outcome.preview })
 }
 
 function inputOf({ form }: PostedDeskRequest): BulkInput {
@@ -85,7 +66,7 @@ function inputOf({ form }: PostedDeskRequest): BulkInput {
 }
 
 async function problemsOf(
-  { services, staff }: DeskRequest,
+  request: DeskRequest,
   { kind, tag, from, cemetery }: BulkInput,
   { tags }: RecordChoices,
 ): Promise<Readonly<Record<string, string>>> {
@@ -93,10 +74,9 @@ async function problemsOf(
   if (needsTag && !tags.some(({ slug }) => slug === tag)) return { tag: BULK_COPY.chooseTag }
   if (kind === 'plot' && from.trim() === '') return { from: BULK_COPY.enterFrom }
   if (kind !== 'move') return {}
-  const target = await services.records.findCemetery(staff, cemetery.trim())
-  if (target === null) return { cemetery: BULK_COPY.enterCemetery }
-  if (typeof target !== 'number') return { cemetery: target.problem }
-  return mayDo(staff, 'edit-records', [target]) ? {} : { cemetery: BULK_COPY.notYours }
+  if (cemetery.trim() === '') return { cemetery: BULK_COPY.enterCemetery }
+  const problem = await targetProblem(request, cemetery)
+  return problem === null ? {} : { cemetery: problem }
 }
 
 function changeOf({ kind, tag, from, to, cemetery }: BulkInput): BulkChange {
@@ -107,7 +87,7 @@ function changeOf({ kind, tag, from, to, cemetery }: BulkInput): BulkChange {
 interface BulkPageContent {
   readonly input: BulkInput
   readonly problems: Readonly<Record<string, string>>
-  readonly preview?: Extract<BulkPreview, { kind: 'preview' }>
+  readonly preview?: ShownChange['preview'] | undefined
 }
 
 function bulkPage(
@@ -134,7 +114,7 @@ function bulkPage(
           </button>
         </div>
       </form>
-      {preview !== undefined && <Preview action={action} input={input} preview={preview} />}
+      {preview !== undefined && <ChangePreview action={action} fields={{ ...input }} preview={preview} />}
     </>
   )
   return page(BULK_COPY.heading, body, { status: Object.keys(problems).length > 0 ? 422 : 200 })
@@ -183,44 +163,5 @@ function BulkFields({
       <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} />
       <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
     </div>
-  )
-}
-
-function Preview({
-  action,
-  input,
-  preview,
-}: { action: string; input: BulkInput } & Required<Pick<BulkPageContent, 'preview'>>) {
-  const { edits, notOwn, cemeteryNames } = preview
-  if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
-  const [record, before, after] = BULK_COPY.columns
-  return (
-    <section aria-labelledby="preview">
-      <h2 id="preview">{BULK_COPY.willChange(edits.length)}</h2>
-      {notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>}
-      <form method="post" action={action}>
-        {Object.entries(input).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="count" value={edits.length} />
-        <button className="btn" type="submit" name="intent" value="apply">
-          {BULK_COPY.apply(edits.length)}
-        </button>
-      </form>
-      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
-      <div className="board">
-        <DeskTable columns={BULK_COPY.columns}>
-          {edits.slice(0, MOST_SHOWN).map((edit) => (
-            <tr key={edit.id}>
-              <td data-label={record}>
-                <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
-              </td>
-              <td data-label={before}>{shownValues(edit.expected, cemeteryNames)}</td>
-              <td data-label={after}>{shownValues(edit.fields, cemeteryNames)}</td>
-            </tr>
-          ))}
-        </DeskTable>
-      </div>
-    </section>
   )
 }

@@ -71,16 +71,23 @@ function parseRecordSearch(
   if (!parsed.ok || Object.keys(problems).length > 0) return { entered: text, search: null, problems }
   const search: RecordSearch = {
     ...parsed.search,
-    section: wordsOf(text.section),
-    plot: wordsOf(text.plot),
+    section: plotWords(text.section),
+    plot: plotWords(text.plot),
     tag: text.tag || null,
     run: Number(text.run) || null,
   }
   return { entered: text, search, problems }
 }
 
-/** Returns the words of a plot, without its punctuation. */
-function wordsOf(text: string): readonly string[] {
+/** Returns the search for all memorials of a section. */
+export function sectionSearch(cemeteryId: number, section: string): RecordSearch {
+  const parsed = parseMemorialSearch(new URLSearchParams({ cemeteryId: String(cemeteryId) }))
+  if (!parsed.ok) throw new Error(`cemetery ${cemeteryId} cannot be searched`)
+  return { ...parsed.search, section: plotWords(section), plot: [], tag: null, run: null }
+}
+
+/** Returns the words of a plot in lowercase, without its punctuation. */
+export function plotWords(text: string): readonly string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)

@@ -11,7 +11,7 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import type { CemeteryRow, MissingCounts, MissingPart } from '../../../storage/ports/record-listing.ts'
+import type { CemeteryRow, MissingCounts, MissingPart, Section } from '../../../storage/ports/record-listing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
@@ -88,6 +88,12 @@ export class CemeteryDesk {
   async listPlots(staff: StaffMember, id: number, page: number): Promise<Page<PlottedMemorial>> {
     requireRight(staff, 'edit-cemeteries', [id])
     return pageFrom(page, ROWS, (slice) => this.#sources.store.listPlots(id, [], slice))
+  }
+
+  /** Lists the sections that plots of a cemetery name. */
+  async listSections(staff: StaffMember, id: number): Promise<readonly Section[]> {
+    requireRight(staff, 'edit-cemeteries', [id])
+    return using(this.#sources.openListing, (listing) => listing.listSections(id))
   }
 
   async read(

@@ -7,8 +7,10 @@ export type BulkChange =
   | { readonly kind: 'plot'; readonly from: string; readonly to: string }
   /** Moves the memorials to another cemetery, given by name or number. */
   | { readonly kind: 'move'; readonly cemetery: string }
+  /** Moves the memorials to a new cemetery in the place of another, whose ID is `from`. */
+  | { readonly kind: 'split'; readonly name: string; readonly from: number }
 
-/** Returns the fields that a change gives a memorial, or null if it changes nothing. `cemeteryId` is the target of a move. */
+/** Returns the fields that a change gives a memorial, or null if it changes nothing. `target` is the cemetery of a move. */
 export function changedBy(
   change: BulkChange,
   { tags, plot, cemeteryId }: BulkFields,
@@ -24,6 +26,7 @@ export function changedBy(
       return next === plot ? null : { plot: next }
     }
     case 'move':
+    case 'split':
       return target === null || target === cemeteryId ? null : { cemeteryId: target }
   }
 }

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type BulkEdit,
   type BulkFields,
+  type ChangeNote,
   type DirectoryEditor,
+  type Edited,
   EditRejected,
   type EditRejection,
   type UndoneBatch,
@@ -87,7 +90,13 @@ export class BulkDesk {
     const work = using(this.#sources.openEditor, async (editor): Promise<BulkOutcome> => {
       let changed = 0
       try {
-        for await (const edits of this.#inSteps(preview.edits)) {
+        let { edits: all } = preview
+        if (change.kind === 'split') {
+          const added = await addSplitCemetery(editor, change, { ...note, batch: 'new' })
+          batch = added.change?.batch ?? null
+          all = all.map((edit) => ({ ...edit, fields: { cemeteryId: added.id } }))
+        }
+        for await (const edits of this.#inSteps(all)) {
           batch = await editor.editMemorials(edits, { ...note, batch })
           changed += edits.length
         }
@@ -114,7 +123,8 @@ export class BulkDesk {
   async undo(staff: StaffMember, batch: number): Promise<({ readonly kind: 'done' } & UndoneBatch) | WorkingOnBatch> {
     requireRight(staff, 'edit-records')
     const { changes } = await using(this.#sources.openEditor, (editor) => this.#batchOf(editor, staff, batch))
-    const open = changes.filter(({ isUndone }) => !isUndone).map(({ id }) => id)
+    const open = changes.filter(({ kind, isUndone }) => kind === 'memorial' && !isUndone).map(({ id }) => id)
+    const added = changes.filter(({ kind, isUndone }) => kind === 'cemetery' && !isUndone)
     const note = staffNote(staff, this.#sources.clock, '')
     const work = using(this.#sources.openEditor, async (editor) => {
       const all = { undone: 0, kept: 0, removed: 0 }
@@ -124,6 +134,7 @@ export class BulkDesk {
         all.kept += step.kept
         all.removed += step.removed
       }
+      for (const { id } of added) await removeIfEmpty(editor, id, note)
       return { kind: 'done', ...all } as const
     })
     return this.#waitFor(work, () => ({ batch, total: open.length, startedAt: note.at }))
@@ -147,9 +158,8 @@ export class BulkDesk {
     search: RecordSearch,
     change: BulkChange,
   ): Promise<BulkPreview> {
-    const target = change.kind === 'move' ? await findNamedCemetery(editor, change.cemetery) : null
+    const target = await this.#targetOf(editor, staff, change)
     if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
-    if (change.kind === 'move') requireRight(staff, 'edit-records', [target?.id ?? null])
     const { data, canChangeAll } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MOST_CHANGED)
     if (!canChangeAll) return { kind: 'too-many' }
     const edits: PreviewedEdit[] = []
@@ -167,11 +177,31 @@ export class BulkDesk {
       }
     }
     const changes = edits.map(({ expected, fields }) => ({ before: expected, after: fields }))
-    return {
-      kind: 'preview',
-      edits,
-      notOwn: data.length - own.length,
-      cemeteryNames: await cemeteryNames(editor, changes),
+    const names = new Map(await cemeteryNames(editor, changes))
+    if (change.kind === 'split' && target !== null) names.set(target.id, change.name)
+    return { kind: 'preview', edits, notOwn: data.length - own.length, cemeteryNames: names }
+  }
+
+  /** Returns the cemetery to which a change moves memorials; null if it moves none. A new cemetery is not added yet. */
+  async #targetOf(
+    editor: DirectoryEditor,
+    staff: StaffMember,
+    change: BulkChange,
+  ): Promise<{ readonly id: number } | { readonly problem: string } | null> {
+    if (change.kind === 'move') {
+      const target = await findNamedCemetery(editor, change.cemetery)
+      if (target === null || 'problem' in target) return target
+      requireRight(staff, 'edit-records', [target.id])
+      return target
+    }
+    if (change.kind !== 'split') return null
+    requireRight(staff, 'manage-cemeteries', [change.from])
+    try {
+      return await addSplitCemetery(editor, change, { ...staffNote(staff, this.#sources.clock, ''), dryRun: true })
+    } catch (error) {
+      if (!(error instanceof EditRejected)) throw error
+      const other = 'other' in error.rejection ? ` It is cemetery #${error.rejection.other}.` : ''
+      return { problem: `There is a cemetery called “${change.name}” in this place already.${other}` }
     }
   }
 
@@ -186,7 +216,11 @@ export class BulkDesk {
     for await (const step of this.#inSteps(changes, 0)) {
       const read = await editor.readBulkFields(step.map(({ recordId }) => recordId))
       for (const change of step) {
-        const { recordId } = change
+        const { kind, recordId } = change
+        if (kind === 'cemetery') {
+          requireRight(staff, 'manage-cemeteries', [recordId])
+          continue
+        }
         if (!read.has(recordId)) removed.add(recordId)
         const current = read.get(recordId) ?? (await editor.findMemorial(recordId))?.record
         requireRight(staff, 'edit-records', [current?.cemeteryId ?? null, ...cemeteriesOf(change)])
@@ -202,5 +236,26 @@ export class BulkDesk {
       if (i > 0) await pause(pauseMs)
       yield items.slice(i, i + recordsPerStep)
     }
+  }
+}
+
+/** Adds a cemetery in the place of the one that is split. */
+async function addSplitCemetery(
+  editor: DirectoryEditor,
+  { name, from }: Extract<BulkChange, { readonly kind: 'split' }>,
+  note: ChangeNote,
+): Promise<Edited> {
+  const split = await editor.findCemetery(from)
+  if (split === null) throw new EditRejected({ code: 'no cemetery', id: from })
+  const { city, county, state, country } = split.record
+  return editor.addCemetery({ ...EMPTY_CEMETERY, name, city, county, state, country }, note)
+}
+
+/** Undoes the change that added a cemetery, unless it has memorials or was merged. */
+async function removeIfEmpty(editor: DirectoryEditor, changeId: number, note: ChangeNote): Promise<void> {
+  try {
+    await editor.undoChange(changeId, note)
+  } catch (error) {
+    if (!(error instanceof EditRejected)) throw error
   }
 }

@@ -47,15 +47,16 @@ export class ChangeLog {
        RETURNING *, 0 AS is_undone`,
       ...valuesOf(change, note),
     )
-    return recordedChange(row as Row)
+    const written = recordedChange(row as Row)
+    return note.batch === 'new' ? { ...written, batch: await this.#beginBatch(written.id) } : written
   }
 
   /** Writes changes as the batch of the note or, without one, a new batch. Returns the batch; null without changes. */
   async writeBatch(changes: readonly WrittenChange[], note: ChangeNote): Promise<number | null> {
     const [first, ...others] = changes
     if (first === undefined) return null
-    const batch = note.batch ?? (await this.beginBatch((await this.write(first, note)).id))
-    await this.writeAll(note.batch == null ? others : changes, { ...note, batch })
+    const { batch } = await this.write(first, { ...note, batch: note.batch ?? 'new' })
+    await this.writeAll(others, { ...note, batch })
     return batch
   }
 
@@ -80,7 +81,7 @@ export class ChangeLog {
   }
 
   /** Makes a change the first of a new batch and returns the number of the batch, which no concurrent batch can have. */
-  async beginBatch(firstChange: number): Promise<number> {
+  async #beginBatch(firstChange: number): Promise<number> {
     await this.#database.run('UPDATE change SET batch = id WHERE id = ?', firstChange)
     return firstChange
   }
@@ -176,7 +177,7 @@ function valuesOf(change: WrittenChange, note: ChangeNote): SqlValue[] {
     json(change.after),
     json(change.remains),
     change.undoes ?? null,
-    note.batch ?? null,
+    typeof note.batch === 'number' ? note.batch : null,
   ]
 }
 

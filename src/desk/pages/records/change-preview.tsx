@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { mayDo } from '../../../domain/staff.ts'
+import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
+import type { BulkPreview } from '../../../services/desk/records/bulk-desk.ts'
+import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
+import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest } from '../../desk-page.ts'
+import { DeskTable } from '../../ui/desk-table.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { workingPath } from './batch-page.tsx'
+import { BULK_COPY } from './bulk-copy.ts'
+import { shownValues } from './change-text.ts'
+
+const MOST_SHOWN = 50
+
+interface ChangePreviewProps {
+  /** The path to which the change is posted again */
+  readonly action: string
+  /** The fields of the form */
+  readonly fields: Readonly<Record<string, string>>
+  readonly preview: Extract<BulkPreview, { kind: 'preview' }>
+}
+
+/** Lists the first edits of a bulk change, with the button that stores all of them. */
+export function ChangePreview({ action, fields, preview }: ChangePreviewProps): ReactNode {
+  const { edits, notOwn, cemeteryNames } = preview
+  if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
+  const [record, before, after] = BULK_COPY.columns
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">{BULK_COPY.willChange(edits.length)}</h2>
+      {notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>}
+      <form method="post" action={action}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="count" value={edits.length} />
+        <button className="btn" type="submit" name="intent" value="apply">
+          {BULK_COPY.apply(edits.length)}
+        </button>
+      </form>
+      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
+      <div className="board">
+        <DeskTable columns={BULK_COPY.columns}>
+          {edits.slice(0, MOST_SHOWN).map((edit) => (
+            <tr key={edit.id}>
+              <td data-label={record}>
+                <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
+              </td>
+              <td data-label={before}>{shownValues(edit.expected, cemeteryNames)}</td>
+              <td data-label={after}>{shownValues(edit.fields, cemeteryNames)}</td>
+            </tr>
+          ))}
+        </DeskTable>
+      </div>
+    </section>
+  )
+}
+
+/** Says why memorials cannot be moved to the cemetery that a text names; null if they can. */
+export async function targetProblem({ services, staff }: DeskRequest, cemetery: string): Promise<string | null> {
+  const target = await services.records.findCemetery(staff, cemetery.trim())
+  if (target !== null && typeof target !== 'number') return target.problem
+  return mayDo(staff, 'edit-records', [target]) ? null : BULK_COPY.notYours
+}
+
+/** What the page of a bulk change shows. */
+export interface ShownChange {
+  readonly kind: 'shown'
+  /** `target` is about the cemetery to move to; the empty name is about the whole change. */
+  readonly problems: Readonly<Partial<Record<'' | 'target', string>>>
+  readonly preview?: ChangePreviewProps['preview']
+}
+
+/** Previews a bulk change or, if the person confirmed the preview of the same number of records, stores it. */
+export async function previewOrStore(
+  { form, services, staff }: PostedDeskRequest,
+  search: RecordSearch,
+  { change, reason }: { readonly change: BulkChange; readonly reason: string },
+): Promise<DeskResponse | ShownChange> {
+  const preview = await services.bulk.preview(staff, search, change)
+  if (preview.kind !== 'preview' || form.text('intent') !== 'apply') return shown(preview)
+  const [before, now] = [Number(form.text('count')), preview.edits.length]
+  if (before !== now) return { kind: 'shown', problems: { '': BULK_COPY.differs(before, now) }, preview }
+  const outcome = await services.bulk.apply(staff, search, change, reason)
+  if (outcome.kind === 'working') return goTo(workingPath(outcome))
+  if (outcome.kind === 'done') return goTo(`/desk/records/batches/${outcome.batch}?done=${outcome.changed}`)
+  if (outcome.kind !== 'stopped') return shown(outcome)
+  const id = 'id' in outcome.rejection ? outcome.rejection.id : 0
+  return { kind: 'shown', problems: { '': BULK_COPY.stopped(outcome.changed, id) } }
+}
+
+function shown(preview: BulkPreview): ShownChange {
+  if (preview.kind === 'invalid') return { kind: 'shown', problems: { target: preview.problem } }
+  if (preview.kind === 'too-many') return { kind: 'shown', problems: { '': BULK_COPY.tooMany } }
+  return { kind: 'shown', problems: {}, preview }
+}
