@@ -64,7 +64,7 @@ interface CemeteryProps extends CheckedImport {
 /** The cemetery of all rows, with suggestions if the entered one was not found. */
 export function CemeterySection({ entries, attempt, cemeteries, ...checked }: CemeteryProps): ReactNode {
   const { job, report, isLimited } = checked
-  const isAsked = report.problem?.kind === 'no-cemetery'
+  const { asksCemetery: isAsked, hasUnknown } = partsOf(checked)
   return (
     <section aria-labelledby="cemetery-heading">
       <h2 id="cemetery-heading">{isAsked ? IMPORT_COPY.cemeteryQuestion : IMPORT_COPY.cemetery}</h2>
@@ -91,7 +91,7 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
             reading={attempt === null ? readingOf(job, report) : undefined}
           />
           <FieldSuggestions id="cemeteries" values={cemeteries.map((one) => cemeteryLabel(one))} />
-          {partsOf(checked).hasUnknown && (
+          {hasUnknown && (
             <Tick name="unknown" isChecked={entries.isUnknown}>
               {IMPORT_COPY.cemeteryUnknown}
             </Tick>

@@ -47,18 +47,20 @@ export function CheckedFile({ state, cemeteries, isReadAnew, ...checked }: Check
   const { job, report } = checked
   const entries = state.entries ?? storedEntries(checked)
   const problems = state.problems ?? {}
-  const parts = partsOf(checked)
+  const { asksCemetery, hasColumns, hasMapping } = partsOf(checked)
+  const cemetery = <CemeterySection {...{ ...checked, entries, cemeteries }} attempt={state.cemetery ?? null} />
   return (
     <form className="reading" method="post">
       <EnterButton intent="read">{IMPORT_COPY.checkAgain}</EnterButton>
       <input type="hidden" name="seen" value={job.changedAt.toISOString()} />
       {isReadAnew && <Notice kind="done">{IMPORT_COPY.readAnew}</Notice>}
       <QuestionSection {...{ job, report, entries, problems }} />
+      {asksCemetery && cemetery}
       <FileSection {...{ job, report, entries }} />
-      <CemeterySection {...{ ...checked, entries, cemeteries }} attempt={state.cemetery ?? null} />
-      {parts.hasColumns && <ColumnsSection {...{ job, report, entries, problems }} />}
-      {parts.hasMapping && (
-        <MappingFile entries={entries} problem={problems.mapping} isOpen={!parts.hasColumns || 'mapping' in problems} />
+      {!asksCemetery && cemetery}
+      {hasColumns && <ColumnsSection {...{ job, report, entries, problems }} />}
+      {hasMapping && (
+        <MappingFile entries={entries} problem={problems.mapping} isOpen={!hasColumns || 'mapping' in problems} />
       )}
       {report.rows.length > 0 && <RowsSection job={job} report={report} />}
       {report.counts !== null && (

@@ -35,13 +35,18 @@ export type ReadingProblems = Partial<Readonly<Record<'answer' | 'years' | 'mapp
 /** Returns which parts the form of a checked file has. */
 export function partsOf({ job, report }: Pick<CheckedImport, 'job' | 'report'>) {
   const { problem, columns, sheets } = report
-  const { isCemeteryUnknown, mapping } = job.choices
+  const { cemetery, isCemeteryUnknown, mapping } = job.choices
   const questions = problem?.kind === 'dates' ? problem.columns : []
   const find = (asks: 'order' | 'century') => questions.find((one) => one.asks === asks) ?? null
   const hasColumns = columns.length > 0
+  // While there are questions about dates, the rows have not been read.
+  const mayLackCemetery = cemetery === null && !isCemeteryUnknown && mapping === null && questions.length > 0
+  const namesCemetery = columns.some(({ fields }) => fields.some((field) => field.startsWith('cemetery_')))
+  const asksCemetery = problem?.kind === 'no-cemetery' || (mayLackCemetery && !namesCemetery)
   return {
+    asksCemetery,
     hasSheets: sheets.length > 1,
-    hasUnknown: problem?.kind === 'no-cemetery' || isCemeteryUnknown,
+    hasUnknown: asksCemetery || isCemeteryUnknown,
     hasColumns,
     // An invalid mapping leaves no columns, and has to be corrected here.
     hasMapping: hasColumns || mapping !== null,
