@@ -46,6 +46,20 @@ describe('a link', () => {
     expect((await response).status()).toBe(200)
   })
 
+  test('sends its call once when the response comes a while after a click', async () => {
+    const { page, calls } = await open('/search')
+    const next = page.getByRole('link', { name: 'Page 2', exact: true })
+    await page.route('**/api/search/memorial?page=2', async (route) => {
+      // Longer than a link must have the focus to be prefetched
+      await page.waitForTimeout(300)
+      await route.continue()
+    })
+    await next.click()
+    await page.waitForURL('**/search?page=2')
+    const paths = calls.map((call) => new URL(call.url()).pathname)
+    expect(paths.filter((path) => path === '/api/search/memorial')).toHaveLength(1)
+  })
+
   test('prefetches its page when a press begins, before the click', async () => {
     const { page } = await open('/search')
     const response = page.waitForResponse(isMemorial)

@@ -113,6 +113,9 @@ export function usePageScripts(): PageScripts {
       },
       async prefetch(path) {
         if ((await load(path)) !== 'loaded') return
+        const opening = router?.state.navigation.location
+        // The page is being opened, and its calls are sent already.
+        if (opening !== undefined && opening.pathname + opening.search === path) return
         const match = router?.match(path)?.at(-1)
         const route = match && routes[match.route.id]
         if (!route) return
