@@ -47,23 +47,25 @@ interface BrowserProject {
   readonly name: string
   readonly engine: 'sqlite' | 'postgres'
   readonly include: string[]
-  readonly groupOrder: number
 }
 
-/** One server and one browser serve all tests of a project; two cores do not drive two pages at once any faster. */
-function browserProject({ name, engine, include, groupOrder }: BrowserProject): TestProjectConfiguration {
+/** One server and one browser serve all tests of a project. */
+function browserProject({ name, engine, include }: BrowserProject): TestProjectConfiguration {
   return {
     test: {
       name,
+      isolate: false,
+      env: ENV,
       provide: { engine },
       include,
       exclude: [...configDefaults.exclude, LONG],
       globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
-      setupFiles: SETUP_FILES,
+      setupFiles: [...SETUP_FILES, 'tests/support/close-windows.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
-      fileParallelism: false,
-      sequence: { groupOrder },
+      // On a busy machine, a page can take longer than the default of one second.
+      expect: { poll: { timeout: 10_000 } },
+      sequence: { groupOrder: 1 },
     },
   }
 }
@@ -122,12 +124,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
         },
       },
-      browserProject({ name: 'browser', engine: 'sqlite', include: [BROWSER], groupOrder: 1 }),
+      browserProject({ name: 'browser', engine: 'sqlite', include: [BROWSER] }),
       browserProject({
         name: 'browser-postgres',
         engine: 'postgres',
         include: onPostgres(WRITING_JOURNEYS),
-        groupOrder: 2,
       }),
     ],
   },

@@ -54,7 +54,7 @@ describe('the code and the styles of the dashboard', () => {
   })
 
   test('need no network after the first screen: every screen, page, and alert works offline', async () => {
-    const page = await openDashboard('')
+    const page = await openDashboard('', { hasEmptyCache: true })
     const requested: string[] = []
     page.on('request', (request) => {
       // Chromium requests the cached tab icon again at each new URL.
@@ -88,7 +88,7 @@ describe('the code and the styles of the dashboard', () => {
   })
 
   test('keep the dashboard open when a link to another page fails offline', async () => {
-    const page = await openDashboard('/patrons')
+    const page = await openDashboard('/patrons', { hasEmptyCache: true })
     await page.context().setOffline(true)
     for (const name of ['Lychgate', 'Account']) {
       await page.getByRole('banner').getByRole('link', { name }).click()

@@ -120,16 +120,3 @@ describe('an image at full size', () => {
     expect(await page.locator('.cite__copy').first().isVisible()).toBe(false)
   })
 })
-
-test('copies a citation with the date of access', async () => {
-  const page = await openWindow()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(path)
-  await waitForScripts(page)
-  const cited = page.locator('.cite', { hasText: 'Chicago' })
-  await cited.getByRole('button', { name: 'Copy' }).click()
-  expect(await cited.getByRole('status').textContent()).toBe('Citation copied.')
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toBe(await cited.locator('.cite__text').textContent())
-  expect(text).toMatch(/Accessed [A-Z][a-z]+ \d{1,2}, \d{4}\./)
-})

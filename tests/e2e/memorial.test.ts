@@ -95,6 +95,7 @@ describe('the carousel', () => {
   })
 })
 
+// All windows share the clipboard, so this file has all tests that read it.
 describe('the share row', () => {
   test('copies the URL of the memorial and confirms it', async () => {
     const page = await openWindow()
@@ -120,6 +121,19 @@ describe('the share row', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByText('We could not copy the link.').waitFor()
   })
+})
+
+test('copies a citation with the date of access', async () => {
+  const page = await openWindow()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(path)
+  await waitForScripts(page)
+  const cited = page.locator('.cite', { hasText: 'Chicago' })
+  await cited.getByRole('button', { name: 'Copy' }).click()
+  expect(await cited.getByRole('status').textContent()).toBe('Citation copied.')
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toBe(await cited.locator('.cite__text').textContent())
+  expect(text).toMatch(/Accessed [A-Z][a-z]+ \d{1,2}, \d{4}\./)
 })
 
 test('a tag opens the headstones of its memorials, and Back restores the scroll position', async () => {

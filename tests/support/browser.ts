@@ -29,6 +29,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Windows of a profile share a process, which keeps their compiled scripts.
+  '--renderer-process-limit=1',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 

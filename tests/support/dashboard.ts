@@ -12,12 +12,12 @@ export async function openDashboard(address: string, options: VisitorOptions = {
 }
 
 /** All tests of a file share this window, because a new one costs more than the page in it. */
-let sharedWindow: Promise<Page> | undefined
+let sharedWindow: Page | null = null
 
 /** Opens a page of the dashboard in the shared window. */
 export async function visitDashboard(address: string): Promise<Page> {
-  sharedWindow ??= openWindow({ isShared: true })
-  const page = await sharedWindow
+  if (sharedWindow === null || sharedWindow.isClosed()) sharedWindow = await openWindow({ isShared: true })
+  const page = sharedWindow
   await page.goto(DASHBOARD + address)
   await waitForScripts(page)
   return page

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { borrowProfile, newContext, returnProfile } from './browser-profiles.ts'
 
 export interface VisitorOptions {
   readonly width?: number
@@ -11,8 +12,10 @@ export interface VisitorOptions {
   readonly javaScript?: boolean
   /** The path of a request that fails on purpose. Errors of the browser about it are ignored. */
   readonly failingCall?: string
-  /** The test goes offline. Errors about the missing network are ignored. */
+  /** The test goes offline with an empty cache. Errors about the missing network are ignored. */
   readonly cutsNetwork?: boolean
+  /** The profile is new, without cached scripts of other tests. Offline, those would still load. */
+  readonly hasEmptyCache?: boolean
   /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
   readonly touch?: boolean
@@ -25,23 +28,22 @@ export interface VisitorOptions {
 /** The minified script is less than half as long as the plain one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-let browser: Browser | null = null
 /** Descriptions of all errors in any page since the last test. */
 const problems: string[] = []
 const closing: (() => Promise<void>)[] = []
 const closingLast: (() => Promise<void>)[] = []
 
-afterEach(async () => {
+/** Closes the windows of a test. Any error in them fails the test. */
+export async function closeWindows(): Promise<void> {
   for (const close of closing.splice(0)) await close()
   const found = problems.splice(0)
   expect(found, 'console errors, failed requests, and violations of the content security policy').toEqual([])
-})
+}
 
-afterAll(async () => {
+/** Closes the windows that all tests of a file share. */
+export async function closeSharedWindows(): Promise<void> {
   for (const close of closingLast.splice(0)) await close()
-  await browser?.close()
-  browser = null
-})
+}
 
 /** Opens a window with an empty profile until the end of the test. Any error in the window fails the test. */
 export async function openWindow({
@@ -51,34 +53,33 @@ export async function openWindow({
   javaScript = true,
   failingCall,
   cutsNetwork = false,
+  hasEmptyCache = cutsNetwork,
   pixelRatio = 1,
   touch = false,
   timeZone,
   isShared = false,
 }: VisitorOptions = {}): Promise<Page> {
-  browser ??= await connectToBrowser()
-  const context = await browser.newContext({
-    baseURL: inject('origin'),
-    viewport: { width, height },
-    colorScheme: theme,
+  const options = {
     javaScriptEnabled: javaScript,
     deviceScaleFactor: pixelRatio,
     hasTouch: touch,
-    reducedMotion: 'reduce',
-    locale: 'en-US',
     timezoneId: timeZone,
-  })
+  }
   const ending = isShared ? closingLast : closing
-  ending.push(() => context.close())
+  let context: BrowserContext
+  if (hasEmptyCache) {
+    context = await newContext(options)
+    ending.push(() => context.close())
+  } else {
+    const profile = await borrowProfile(options)
+    context = profile.context
+    ending.push(() => returnProfile(profile))
+  }
   const page = await context.newPage()
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme: theme })
   recordProblems(page, javaScript, failingCall, cutsNetwork)
   return page
-}
-
-async function connectToBrowser(): Promise<Browser> {
-  const shared = inject('browser')
-  if ('problem' in shared) throw new Error(shared.problem)
-  return await chromium.connect(shared.endpoint)
 }
 
 function recordProblems(page: Page, javaScript: boolean, failingCall: string | undefined, cutsNetwork: boolean): void {
