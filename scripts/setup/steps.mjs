@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildPages, isBuildFresh } from './build.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findHeadlessShell, installChromium } from './chromium.mjs'
 import { runExclusively } from './exclusive.mjs'
 import { findFirefox, installFirefox } from './firefox.mjs'
 import { arePackagesFresh, installPackages } from './packages.mjs'
@@ -14,7 +14,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const STEPS = [
   { flag: null, isDone: arePackagesFresh, run: installPackages },
   { flag: '--build', isDone: isBuildFresh, run: buildPages },
-  { flag: '--browser', isDone: () => findChromium() !== null, run: installChromium },
+  { flag: '--browser', isDone: () => findHeadlessShell() !== null, run: installChromium },
   { flag: '--browser', isDone: () => findFirefox() !== null, run: installFirefox },
   { flag: '--postgres', isDone: () => findPostgres() !== null, run: installPostgres },
 ]

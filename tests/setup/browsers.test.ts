@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CHROMIUM_ADVICE, findChromium, installChromium } from '../../scripts/setup/chromium.mjs'
+import { CHROMIUM_ADVICE, findChromium, findHeadlessShell, installChromium } from '../../scripts/setup/chromium.mjs'
 import { FIREFOX_ADVICE, findFirefox, installFirefox } from '../../scripts/setup/firefox.mjs'
 
 let bin: string
@@ -41,13 +41,32 @@ describe('Chromium', () => {
     expect(findChromium({ PATH: `elsewhere${path.delimiter}${bin}` })).toBe(path.join(bin, 'chromium'))
   })
 
-  test('is installed with apt for root', async () => {
+  test('has a headless shell, which CHROMIUM_PATH replaces', () => {
+    expect(findHeadlessShell({ PATH: bin })).toBe(null)
+    program('chromium', '')
+    expect(findHeadlessShell({ PATH: bin })).toBe(null)
+    program('chromium-headless-shell', '')
+    expect(findHeadlessShell({ PATH: bin })).toBe(path.join(bin, 'chromium-headless-shell'))
+    const env = { CHROMIUM_PATH: path.join(bin, 'chromium'), PATH: bin }
+    expect(findHeadlessShell(env)).toBe(path.join(bin, 'chromium'))
+  })
+
+  test('is installed with its headless shell by apt for root', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0)
     program('apt-get', `echo "$@" >> ${bin}/arguments\ncase "$1" in install) echo > ${bin}/chromium;; esac`)
     await installChromium(bin, lock)
     expect(readFileSync(path.join(bin, 'arguments'), 'utf8')).toMatch(
-      /^--version\nupdate .*\ninstall --yes .*chromium .*\n$/,
+      /^--version\nupdate .*\ninstall --yes .*chromium chromium-headless-shell .*\n$/,
     )
+    expect(findChromium()).toBe(path.join(bin, 'chromium'))
+  })
+
+  test('is installed without its headless shell where apt has no such package', async () => {
+    vi.spyOn(process, 'getuid').mockReturnValue(0)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    program('apt-get', `case "$*" in *shell*) exit 100;; install*) echo > ${bin}/chromium;; esac`)
+    await installChromium(bin, lock)
     expect(findChromium()).toBe(path.join(bin, 'chromium'))
   })
 

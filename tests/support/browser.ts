@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { CHROMIUM_ADVICE, findChromium } from '../../scripts/setup/chromium.mjs'
+import { CHROMIUM_ADVICE, findChromium, findHeadlessShell } from '../../scripts/setup/chromium.mjs'
 
 /**
  * Features that the tests do not need. Chromium draws the two popups of the address bar as pages of their own in each new
@@ -36,7 +36,7 @@ const FLAGS = [
 
 /** Starts the machine's Chromium with an empty profile. Tests connect to its `wsEndpoint()`. */
 export async function launchBrowser() {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessShell() ?? findChromium()
   if (executablePath === null) throw new Error(CHROMIUM_ADVICE)
   return await chromium.launchServer({ executablePath, args: FLAGS, headless: true })
 }
