@@ -3,6 +3,7 @@ import {
   cemeterySearchParams,
   memorialSearchParams,
   parseCemeterySearch,
+  parseId,
   parseMemorialSearch,
   parsePageNumber,
 } from './search-params.ts'
@@ -127,4 +128,22 @@ describe('parameters of a list', () => {
     expect(parsePageNumber(params('page=12'))).toMatchObject({ ok: true, search: { page: 12 } })
     expect(parsePageNumber(params('page=-1'))).toMatchObject({ ok: false, entered: { page: '-1' } })
   })
+})
+
+test.each([
+  ['7', 7],
+  ['123456789012345', 123456789012345],
+  ['0', null],
+  ['07', null],
+  ['-1', null],
+  ['1e3', null],
+  ['1.0', null],
+  [' 7', null],
+  ['7\n', null],
+  ['１', null],
+  ['1234567890123456', null],
+  ['7a', null],
+  ['', null],
+])('parses the ID %j as %j', (text, id) => {
+  expect(parseId(text)).toBe(id)
 })

@@ -58,3 +58,8 @@ export function memorialSearchParams(search: Partial<MemorialSearch>): URLSearch
 export function cemeterySearchParams(search: Partial<CemeterySearch>): URLSearchParams {
   return toSearchParams(CEMETERY_SEARCH_FIELDS, 'page', search)
 }
+
+/** Parses the ID of a record, as in a URL. Returns null for anything else, such as "07", "1e3", or "-1". */
+export function parseId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

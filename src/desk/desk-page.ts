@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../contract/search-params.ts'
 import type { SiteSettings } from '../contract/site-settings.ts'
 import type { StaffAction, StaffMember } from '../domain/staff.ts'
 import type { DeskServices } from '../services/desk/desk-services.ts'
@@ -74,6 +75,5 @@ export const NOT_FOUND: DeskResponse = { kind: 'not-found' }
 
 /** Returns a parameter that is the ID of a record, or null. */
 export function idIn(params: Readonly<Record<string, string>>, name = 'id'): number | null {
-  const text = params[name] ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  return parseId(params[name] ?? '')
 }

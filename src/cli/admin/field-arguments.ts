@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { parseId } from '../../contract/search-params.ts'
 import type { ParseRules, RecordField } from '../../domain/editable-fields.ts'
 import { parseValue } from '../../ingest/row/parse-field.ts'
 import { readFailure } from '../../ingest/table/file-bytes.ts'
@@ -65,8 +66,9 @@ function withNegativeNumbers(args: readonly string[]): string[] {
 /** Parses the ID of a record. */
 export function readId(text: string | undefined, kind: string): number {
   if (text === undefined) throw new UsageError(`Specify the ${kind} ID, as in its URL.`)
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not a valid ${kind} ID.`)
-  return Number(text)
+  const id = parseId(text)
+  if (id === null) throw new UsageError(`"${printable(text)}" is not a valid ${kind} ID.`)
+  return id
 }
 
 /** Reads `--from FILE`: a JSON object whose keys are options, with hyphens or underscores. null clears a field. */

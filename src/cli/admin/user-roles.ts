@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseId } from '../../contract/search-params.ts'
 import { ROLES, type RoleGrant } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { RoleOutcome, StaffAuthor } from '../../storage/ports/staff.ts'
@@ -28,8 +29,9 @@ export function readRole(values: { readonly role?: string; readonly cemetery?: r
 }
 
 function readCemeteryId(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not the ID of a cemetery.`)
-  return Number(text)
+  const id = parseId(text)
+  if (id === null) throw new UsageError(`"${printable(text)}" is not the ID of a cemetery.`)
+  return id
 }
 
 /** Returns a role in words, such as "curator of cemeteries 7, 12". */

@@ -1,3 +1,4 @@
+import { parseId } from '../../contract/search-params.ts'
 import { countOf } from '../../domain/format-number.ts'
 import { openImportRuns } from '../../server/compose/compose-directory.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
@@ -57,8 +58,9 @@ export function runImports(args: readonly string[], io: ImportsIo = processImpor
 
 function numberOf(text: string | undefined): number {
   if (text === undefined) throw new UsageError('Specify the number of an import, as shown by "imports list".')
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new UsageError(`"${printable(text)}" is not an import number.`)
-  return Number(text)
+  const id = parseId(text)
+  if (id === null) throw new UsageError(`"${printable(text)}" is not an import number.`)
+  return id
 }
 
 async function listRuns(runs: ImportRuns, { out }: ImportsIo): Promise<void> {

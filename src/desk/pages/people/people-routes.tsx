@@ -1,3 +1,4 @@
+import { parseId } from '../../../contract/search-params.ts'
 import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
@@ -21,8 +22,7 @@ export const peopleRoutes: readonly DeskRoute[] = [
 
 /** Returns the ID after which a list continues, or null. */
 function beforeIn({ searchParams }: URL): number | null {
-  const text = searchParams.get('before') ?? ''
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+  return parseId(searchParams.get('before') ?? '')
 }
 
 function noticeIn({ searchParams }: URL): string | null {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import type { RoleGrant } from '../../../domain/staff.ts'
 import type { NamedCemetery } from '../../../services/desk/people/named-cemeteries.ts'
 import type { DeskForm } from '../../desk-form.ts'
@@ -69,8 +70,8 @@ export function grantIn(form: DeskForm): RoleGrant | null {
 }
 
 function idsIn(form: DeskForm): readonly number[] {
-  const texts = form.texts('cemetery').filter((text) => /^[1-9]\d{0,14}$/.test(text))
-  return [...new Set(texts.map(Number))].slice(0, 500)
+  const ids = form.texts('cemetery').map(parseId)
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, 500)
 }
 
 /**

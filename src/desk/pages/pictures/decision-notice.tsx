@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { DeskRequest } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,10 +26,10 @@ export async function noticeOf({ url, staff, services }: DeskRequest): Promise<R
   if (undone !== null) {
     return <Notice kind="done">{undone === 'mailed' ? PICTURE_COPY.undoneMailed : PICTURE_COPY.undone}</Notice>
   }
-  const id = Number(/^[1-9]\d{0,14}$/.exec(searchParams.get('decided') ?? '')?.[0] ?? 0)
-  const decided = id === 0 ? null : await services.pictureReviewer.find(staff, id)
+  const id = parseId(searchParams.get('decided') ?? '')
+  const decided = id === null ? null : await services.pictureReviewer.find(staff, id)
   const decision = decided?.picture.decision ?? null
-  if (decided === null || decision === null) return null
+  if (id === null || decided === null || decision === null) return null
   const { memorial } = decided
   const name = memorial === null ? '' : displayName(memorial)
   return (

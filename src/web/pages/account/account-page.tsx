@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { redirectDocument } from 'react-router'
+import { parseId } from '../../../contract/search-params.ts'
 import { accountsContext } from '../../context/server-contexts.ts'
 import { ACCOUNT_PAGE_COPY } from '../../copy/account-page.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
@@ -85,7 +86,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Returns 0, which no record has, for anything that is not an ID. */
 function idOf(text: unknown): number {
-  return typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+  return typeof text === 'string' ? (parseId(text) ?? 0) : 0
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {

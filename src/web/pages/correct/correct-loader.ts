@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { type CorrectedRecord, cemeteryTexts, memorialTexts } from '../../../contract/corrections.ts'
 import { isRemovedError } from '../../../contract/directory.ts'
+import { parseId } from '../../../contract/search-params.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { directoryContext, siteContext } from '../../context/contexts.ts'
 import { wasSent } from '../../forms/page-form.ts'
@@ -20,10 +21,11 @@ type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context' | 'request'>
 
 /** Returns the record in the URL. Throws 404 for another URL, and while the site accepts no corrections. */
 function correctedRecord({ params, context }: Pick<LoaderRequest, 'params' | 'context'>): CorrectedRecord {
-  const { kind, id = '' } = params
-  const isRecord = (kind === 'memorial' || kind === 'cemetery') && /^[1-9]\d{0,14}$/.test(id)
+  const { kind } = params
+  const id = parseId(params.id ?? '')
+  const isRecord = (kind === 'memorial' || kind === 'cemetery') && id !== null
   if (!isRecord || !context.get(siteContext).acceptsCorrections) throw data(null, { status: 404 })
-  return { kind, id: Number(id) }
+  return { kind, id }
 }
 
 /** Loads the record on the server; responds 404 if it is unknown and 410 if it was removed. */
