@@ -3,6 +3,14 @@ import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.
 /** A mapping of an import has one field per column, and a bulk change has one per record. */
 export const MAX_DESK_FIELDS = 4000
 
+/** Thrown for a form that no page of the desk sends: a repeated or damaged field. The desk responds with 400. */
+class MalformedFormError extends Error {
+  readonly statusCode = 400
+  constructor() {
+    super('This form arrived damaged, so nothing was stored. Go back, reload the page, and send it again.')
+  }
+}
+
 /** A file that was uploaded to the desk, in a temporary place. The page moves or reads it before it responds. */
 export interface UploadedFile {
   /** The name of the form's field. */
@@ -24,22 +32,35 @@ export class DeskForm {
     this.files = files
   }
 
-  /** Reads a URL-encoded form. Throws TooManyFieldsError or MalformedEncodingError, to which the desk responds with 400. */
+  /** Reads a URL-encoded form. Throws TooManyFieldsError or MalformedFormError, to which the desk responds with 400. */
   static parse(encoded: string): DeskForm {
-    const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
-    // Otherwise, the page would save an empty text in place of a damaged one.
-    if ([...texts.values()].some((list) => list.includes(null))) throw new MalformedEncodingError()
-    return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
+    try {
+      const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
+      // Otherwise, the page would save an empty text in place of a damaged one.
+      if ([...texts.values()].some((list) => list.includes(null))) throw new MalformedFormError()
+      return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
+    } catch (error) {
+      throw error instanceof MalformedEncodingError ? new MalformedFormError() : error
+    }
   }
 
-  /** The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. */
+  /**
+   * The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. Throws MalformedFormError for a repeated
+   * or damaged field.
+   */
   text(name: string): string {
-    return this.texts(name)[0] ?? ''
+    const [text = '', ...more] = this.texts(name)
+    if (more.length > 0) throw new MalformedFormError()
+    return text
   }
 
-  /** All texts of a repeated field, such as checkboxes. */
+  /** All texts of a repeated field, such as checkboxes. Throws MalformedFormError for damaged ones. */
   texts(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).map((text) => text.replaceAll('\r\n', '\n'))
+    return (this.#texts.get(name) ?? []).map((text) => {
+      // PostgreSQL stores no texts with NUL.
+      if (text.includes('\0')) throw new MalformedFormError()
+      return text.replaceAll('\r\n', '\n')
+    })
   }
 
   has(name: string): boolean {
