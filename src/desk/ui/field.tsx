@@ -79,12 +79,27 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
+interface TextAreaProps extends FieldLabels {
+  readonly name: string
+  readonly value?: string
+  readonly rows?: number
+  /** Gives it the focus, in response to a button that filled it in. */
+  readonly isFocused?: boolean
+}
+
 /** A text field of several lines. */
-export function TextArea(props: FieldLabels & { name: string; value?: string; rows?: number }): ReactNode {
-  const { name, value, rows = 4, ...labels } = props
+export function TextArea(props: TextAreaProps): ReactNode {
+  const { name, value, rows = 4, isFocused, ...labels } = props
   return (
     <FieldFrame {...labels}>
-      <textarea id={labels.id} name={name} rows={rows} defaultValue={value} {...messagesOf(labels)} />
+      <textarea
+        id={labels.id}
+        name={name}
+        rows={rows}
+        defaultValue={value}
+        autoFocus={isFocused}
+        {...messagesOf(labels)}
+      />
     </FieldFrame>
   )
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../web/ui/images/icon.tsx'
 
-/** Says what was stored, or what went wrong. It is the first element of a page, and screen readers announce it. */
+/**
+ * Says what was stored, or what went wrong. It is the first element of a page in response to a form, whose button had the focus. It gets
+ * the focus, so that screen readers announce it and the keyboard goes on from there.
+ */
 export function Notice({ kind, children }: { kind: 'done' | 'problem'; children: ReactNode }): ReactNode {
   const isDone = kind === 'done'
   return (
-    <div className={isDone ? 'alert alert--ok' : 'alert'} role={isDone ? 'status' : 'alert'}>
+    <div className={isDone ? 'alert alert--ok' : 'alert'} role={isDone ? 'status' : 'alert'} tabIndex={-1} autoFocus>
       <Icon name={isDone ? 'ok' : 'warn'} />
       <div>{children}</div>
     </div>

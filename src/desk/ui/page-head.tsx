@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Notice } from './notice.tsx'
+
+interface PageHeadProps {
+  readonly heading: string
+  /** A line above the heading, such as "Correction" */
+  readonly kind?: string
+  /** The page above this one */
+  readonly parent?: { readonly href: string; readonly label: string; readonly shortcut?: string }
+  /** What was stored; null for nothing */
+  readonly done?: ReactNode
+  /** What went wrong; null for nothing */
+  readonly problem?: ReactNode
+  /** Shown beside the heading */
+  readonly children?: ReactNode
+}
+
+/** The beginning of a page: what the last form did, the way back, and the heading. */
+export function PageHead({ heading, kind, parent, done = null, problem = null, children }: PageHeadProps): ReactNode {
+  return (
+    <>
+      {done !== null && <Notice kind="done">{done}</Notice>}
+      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      {parent !== undefined && (
+        <p className="crumb">
+          <a href={parent.href} data-key={parent.shortcut}>
+            {parent.label}
+          </a>
+        </p>
+      )}
+      <div className="desk__head">
+        {kind === undefined ? (
+          <h1>{heading}</h1>
+        ) : (
+          <div>
+            <p>{kind}</p>
+            <h1>{heading}</h1>
+          </div>
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
