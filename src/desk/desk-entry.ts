@@ -4,7 +4,7 @@ import type { DeskServices } from '../services/desk/desk-services.ts'
 import { DeskForm } from './desk-form.ts'
 import { type DeskResponse, page } from './desk-page.ts'
 import { matchDeskRoute } from './desk-routes.ts'
-import { type DeskProblem, noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
+import { noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
 import { renderDeskPage } from './frame/render-desk-page.tsx'
 import { runDeskRoute } from './run-desk-route.ts'
 
@@ -27,10 +27,10 @@ export interface Desk {
   maxUploadBytes(url: URL, staff: StaffMember): number
   /** Runs the page at a URL. Throws what its services throw. */
   respond(visit: DeskVisit): Promise<SentDeskResponse>
-  /** Shows a problem, such as a denied right, in the frame of the desk. */
-  showProblem(problem: DeskProblem, staff: StaffMember, url: URL): Promise<SentDeskResponse>
+  /** Shows a problem, such as a denied right, in the frame of the desk. A posted form comes back, so that no input is lost. */
+  showProblem(status: number, message: string, visit: DeskVisit): Promise<SentDeskResponse>
   /** For someone who is logged in without a role. */
-  showNoAccess(): SentDeskResponse
+  showNoAccess(url: URL, form: DeskForm | null): SentDeskResponse
   /** For a form whose sender is logged out: offers to send it again after a login, so that no input is lost. */
   showSessionEnded(url: URL, form: DeskForm): SentDeskResponse
 }
@@ -38,10 +38,8 @@ export interface Desk {
 /** Creates the desk with the given services. It is part of the page bundle, because its pages are React components. */
 export function createDesk(services: DeskServices, site: SiteSettings): Desk {
   const render = renderDeskPage(services, site)
-  const show = (problem: DeskProblem, staff: StaffMember, url: URL) => {
-    const { message, status } = problem
-    return render(page(message, problemPage(problem, url), { status }), { staff, url, section: null })
-  }
+  const show = (status: number, message: string, visit: DeskVisit) =>
+    render(page(message, problemPage(status, message, visit), { status }), { ...visit, section: null })
   return {
     maxUploadBytes(url, staff) {
       const route = matchDeskRoute(url.pathname)?.route
@@ -49,13 +47,11 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
     },
     async respond(visit) {
       const { response, section } = await runDeskRoute({ ...visit, services, site })
-      const { staff, url } = visit
-      if (response.kind === 'not-found')
-        return show({ status: 404, message: 'The desk has no such page.', form: null }, staff, url)
-      return response.kind === 'page' ? render(response, { staff, url, section }) : response
+      if (response.kind === 'not-found') return show(404, 'The desk has no such page.', visit)
+      return response.kind === 'page' ? render(response, { ...visit, section }) : response
     },
     showProblem: show,
-    showNoAccess: () => noAccessPage(site),
+    showNoAccess: (url, form) => noAccessPage(site, { url, form }),
     showSessionEnded: (url, form) => sessionEndedPage(site, url, form),
   }
 }

@@ -1,3 +1,4 @@
+import { askBeforeLeaving } from './ask-before-leaving.ts'
 import { offerDevicePosition } from './device-position.ts'
 import { dropFiles } from './drop-files.ts'
 import { reloadRegularly } from './reload-regularly.ts'
@@ -9,3 +10,4 @@ understandFields()
 offerDevicePosition()
 addShortcuts()
 dropFiles()
+askBeforeLeaving()

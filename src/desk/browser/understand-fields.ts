@@ -8,6 +8,8 @@ interface Understood {
   readonly problem: string | null
 }
 
+const NO_PREVIEW: Understood = { reading: null, note: null, problem: 'No preview at the moment.' }
+
 /**
  * Shows under dates and positions how they are understood, while a person writes. `data-understand` of a group is the URL that
  * reads a text. Without this script, the button "Preview dates" does it.
@@ -29,9 +31,11 @@ export function understandFields(): void {
 async function understand(input: HTMLInputElement, url: string): Promise<void> {
   const text = input.value
   const response = await fetch(`${url}?${new URLSearchParams({ field: input.name, text })}`).catch(() => null)
-  // The person may have written on, or be logged out.
-  if (!response?.ok || response.redirected || input.value !== text) return
-  show(input, (await response.json()) as Understood)
+  // The person may have written on.
+  if (input.value !== text) return
+  // The network may be gone, or the person logged out.
+  const isRead = response?.ok === true && !response.redirected
+  show(input, isRead ? ((await response.json()) as Understood) : NO_PREVIEW)
 }
 
 function show(input: HTMLInputElement, { reading, note, problem }: Understood): void {

@@ -10,11 +10,13 @@ export interface DeskDocument {
   readonly title: string
   readonly siteName: string
   readonly refreshSeconds: number | null
+  /** Whether the page is in response to a form, so that it may show texts that are nowhere else. */
+  readonly isResponse?: boolean
   readonly body: ReactNode
 }
 
 /** Returns the HTML of a page of the desk. */
-export function renderDeskDocument({ title, siteName, refreshSeconds, body }: DeskDocument): string {
+export function renderDeskDocument({ title, siteName, refreshSeconds, isResponse, body }: DeskDocument): string {
   const html = renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -35,7 +37,7 @@ export function renderDeskDocument({ title, siteName, refreshSeconds, body }: De
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={script} />
       </head>
-      <body className="desk" data-refresh={refreshSeconds ?? undefined}>
+      <body className="desk" data-refresh={refreshSeconds ?? undefined} data-response={isResponse ? '' : undefined}>
         {body}
       </body>
     </html>,

@@ -3,23 +3,33 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 import type { SentDeskResponse } from '../desk-entry.ts'
 import type { DeskForm } from '../desk-form.ts'
 import { renderDeskDocument } from './desk-document.tsx'
+import { EnteredForm } from './entered-form.tsx'
 
-/** Why a request failed. A form that could not be saved can be sent again. */
-export interface DeskProblem {
-  readonly status: number
-  readonly message: string
+/** The form that a page could not store; null for a request without one. */
+export interface Unstored {
+  readonly url: URL
   readonly form: DeskForm | null
 }
 
+function Entered({ url, form }: Unstored): ReactNode {
+  if (form === null) return null
+  return (
+    <>
+      <p>Nothing was stored. What you entered is below.</p>
+      <EnteredForm url={url} form={form} />
+    </>
+  )
+}
+
 /** The content of a page that shows a problem. */
-export function problemPage({ status, message, form }: DeskProblem, url: URL): ReactNode {
+export function problemPage(status: number, message: string, unstored: Unstored): ReactNode {
   return (
     <>
       <div className="desk__head">
         <h1>{status === 404 ? 'Not found' : status === 403 ? 'Not allowed' : 'This did not work'}</h1>
       </div>
       <p role="alert">{message}</p>
-      {form !== null && status >= 500 && <ReturnedForm url={url} form={form} />}
+      <Entered {...unstored} />
       <p>
         <a href="/desk">Back to the desk</a>
       </p>
@@ -27,26 +37,11 @@ export function problemPage({ status, message, form }: DeskProblem, url: URL): R
   )
 }
 
-/** A form with all its texts, to send it again. */
-function ReturnedForm({ url, form, children }: { url: URL; form: DeskForm; children?: ReactNode }): ReactNode {
-  const fields = form.names().flatMap((name) => form.texts(name).map((text, index) => ({ name, text, index })))
-  return (
-    <>
-      {form.files.length > 0 && <p>Only the files have to be chosen again.</p>}
-      <form method="post" action={url.pathname + url.search} className="actions">
-        {fields.map(({ name, text, index }) => (
-          <input key={`${name} ${index}`} type="hidden" name={name} value={text} />
-        ))}
-        {children}
-        <button className="btn btn--line" type="submit">
-          Send again
-        </button>
-      </form>
-    </>
-  )
-}
-
-function bare({ siteName }: SiteSettings, status: number, title: string, content: ReactNode): SentDeskResponse {
+function bare(
+  { siteName }: SiteSettings,
+  { status, title, isResponse }: { readonly status: number; readonly title: string; readonly isResponse: boolean },
+  content: ReactNode,
+): SentDeskResponse {
   const body = (
     <main className="wrap desk__main" id="main" tabIndex={-1}>
       <div className="desk__head">
@@ -55,18 +50,18 @@ function bare({ siteName }: SiteSettings, status: number, title: string, content
       {content}
     </main>
   )
-  const html = renderDeskDocument({ title, siteName, refreshSeconds: null, body })
+  const html = renderDeskDocument({ title, siteName, refreshSeconds: null, isResponse, body })
   return { kind: 'html', status, html, refreshSeconds: null }
 }
 
 /** For someone who is logged in without a role. */
-export function noAccessPage(site: SiteSettings): SentDeskResponse {
+export function noAccessPage(site: SiteSettings, unstored: Unstored): SentDeskResponse {
   return bare(
     site,
-    403,
-    'The desk is for staff',
+    { status: 403, title: 'The desk is for staff', isResponse: unstored.form !== null },
     <>
       <p>Your account has no role at the desk. An owner of this site can give you one.</p>
+      <Entered {...unstored} />
       <p>
         <a href="/account">Your account</a>
       </p>
@@ -78,15 +73,14 @@ export function noAccessPage(site: SiteSettings): SentDeskResponse {
 export function sessionEndedPage(site: SiteSettings, url: URL, form: DeskForm): SentDeskResponse {
   return bare(
     site,
-    401,
-    'Your session has ended',
+    { status: 401, title: 'Your session has ended', isResponse: true },
     <>
       <p>Nothing was saved yet, and nothing is lost. Log in in a new tab, come back here, and send the form again.</p>
-      <ReturnedForm url={url} form={form}>
+      <EnteredForm url={url} form={form}>
         <a className="btn" href="/login?next=/desk" target="_blank" rel="noopener">
           Log in (opens a new tab)
         </a>
-      </ReturnedForm>
+      </EnteredForm>
     </>,
   )
 }

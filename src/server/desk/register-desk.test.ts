@@ -23,7 +23,7 @@ let app: FastifyInstance
 let access: AccountAccess
 let staff: StaffMember | null
 let hasFactor: boolean
-/** Why no note can be saved */
+/** Why no item can be changed */
 let failure: Error
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await app.register(registerDesk, {
     loadDesk: () => import('../../desk/desk-entry.ts'),
     services: {
-      inbox: { ...NO_INBOX, addNote: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
+      inbox: { ...NO_INBOX, open: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
       health: new HealthReporter({
         describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
         freeBytes: async () => 5 * 2 ** 20,
@@ -111,6 +111,24 @@ test('returns the fields of a form whose sender is logged out', async () => {
 test('admits no one without a role', async () => {
   staff = null
   expect((await app.inject('/desk/health')).statusCode).toBe(403)
+})
+
+test.each([
+  ['that no one may send any more', () => (staff = null), 403],
+  ['that the role does not allow', () => (staff = { ...OWNER, role: 'curator' }), 403],
+  ['to a page that is gone', () => {}, 404],
+])('returns what was entered into a form %s', async (_, change, status) => {
+  change()
+  const response = await post('/desk/health', 'message=Ten+minutes+of%0D%0Awork&act=reply')
+  expect(response.statusCode).toBe(status)
+  expect(response.body).toContain('<input type="hidden" name="message" value="Ten minutes of\nwork"/>')
+  expect(response.body).toContain('<blockquote class="as-written">Ten minutes of\nwork</blockquote>')
+  expect(response.body).toContain('<input type="hidden" name="act" value="reply"/>')
+})
+
+test.each(['a=%ff', 'a=%00', '%ff=1'])('rejects the damaged form %s of someone who is logged out', async (form) => {
+  access = { state: 'logged-out' }
+  expect((await post('/desk/health', form)).statusCode).toBe(400)
 })
 
 test('denies a page whose action the role does not allow', async () => {

@@ -96,7 +96,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
   if (access.state === 'logged-out') return sendFirstTo('/login', call)
   if (access.state === 'code-required') return sendFirstTo('/account/enter-code', call)
   const staff = await findStaff(access.account.id)
-  if (staff === null) return desk.showNoAccess()
+  if (staff === null) return desk.showNoAccess(url, await readForm(null))
   if (call.requiresSecondFactor && staff.role !== 'contributor') {
     const { isOn } = await security.describeSecondFactor()
     if (!isOn) return sendFirstTo('/account/second-factor', call)
@@ -110,7 +110,9 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
-    return desk.showProblem({ status: response.status, message: response.body.message, form }, staff, url)
+    // A damaged form cannot be sent again.
+    const entered = response.status === 400 ? null : form
+    return desk.showProblem(response.status, response.body.message, { url, staff, form: entered })
   } finally {
     await removeUploads(form?.files ?? [])
   }

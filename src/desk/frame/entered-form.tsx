@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { DeskForm } from '../desk-form.ts'
+
+/** A text that a person wrote, and not a choice, a number, or JSON */
+function isWritten(text: string): boolean {
+  return /\S\s+\S/.test(text) && !/^[[{]/.test(text)
+}
+
+interface EnteredFormProps {
+  readonly url: URL
+  readonly form: DeskForm
+  /** Links before the button that sends the form again */
+  readonly children?: ReactNode
+}
+
+/** A form that was not stored: its fields, to be sent again, and its texts, to be read or copied. */
+export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNode {
+  const fields = form.names().flatMap((name) => form.texts(name).map((text, index) => ({ name, text, index })))
+  const written = fields.filter(({ text }) => isWritten(text))
+  return (
+    <>
+      {form.files.length > 0 && <p>Only the files have to be chosen again.</p>}
+      <form method="post" action={url.pathname + url.search} className="actions">
+        {fields.map(({ name, text, index }) => (
+          <input key={`${name} ${index}`} type="hidden" name={name} value={text} />
+        ))}
+        {children}
+        <button className="btn btn--line" type="submit">
+          Send again
+        </button>
+      </form>
+      {written.length > 0 && (
+        <section aria-labelledby="entered">
+          <h2 id="entered">What you entered</h2>
+          {written.map(({ name, text, index }) => (
+            <blockquote key={`${name} ${index}`} className="as-written">
+              {text}
+            </blockquote>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
