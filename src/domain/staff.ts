@@ -85,3 +85,6 @@ export function requireRight(member: StaffMember, action: StaffAction, at: reado
 export const ACCOUNT_KINDS = ['staff', 'all', 'unverified', 'disabled'] as const
 /** Which accounts a list shows: owners and curators, all, those without a verified address, or disabled ones. */
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** The maximum length of a message or note that staff write, in characters */
+export const STAFF_TEXT_CHARACTERS = 20_000

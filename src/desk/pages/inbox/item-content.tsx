@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import { FORM_LABELS, INBOX_COPY } from './inbox-copy.ts'
-import { RetryForm } from './item-forms.tsx'
+import { ActButton } from './item-forms.tsx'
 
 /** What was sent, except corrections, which have their own review. */
 export function ItemContent({ opened: { item, form, canRetry } }: { opened: OpenedItem }): ReactNode {
@@ -12,7 +12,13 @@ export function ItemContent({ opened: { item, form, canRetry } }: { opened: Open
         <>
           <p>{INBOX_COPY.failedMail}</p>
           <p className="soft">{item.summary}</p>
-          {canRetry && <RetryForm id={item.id} />}
+          {canRetry && (
+            <div className="actions">
+              <ActButton act="retry" isMain>
+                {INBOX_COPY.retry}
+              </ActButton>
+            </div>
+          )}
         </>
       )}
       {item.kind === 'import' && (

@@ -1,138 +1,112 @@
 import type { ReactNode } from 'react'
-import type { StaffMember } from '../../../domain/staff.ts'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
-import type { InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
+import type { InboxItem } from '../../../storage/ports/inbox.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PEOPLE_COPY } from '../people/people-copy.ts'
+import { firstMessage } from './entered-item.ts'
 import { describeAct, INBOX_COPY, STATE_LABELS, STATES, TEMPLATES } from './inbox-copy.ts'
 import type { ItemContext } from './item-page.tsx'
 
-/** A form that acts on an item. */
-function ActForm({
-  id,
-  act,
-  children,
-  className,
-}: {
-  id: number
-  act: string
-  children: ReactNode
-  className?: string
-}) {
+interface ActButtonProps {
+  /** What the button does (change-item.ts) */
+  readonly act: string
+  readonly isMain?: boolean
+  /** The key that presses it (browser/shortcuts.ts) */
+  readonly shortcut?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A button of the form around the page, so that no button loses what was entered elsewhere. */
+export function ActButton({ act, isMain = false, shortcut, children }: ActButtonProps): ReactNode {
   return (
-    <form method="post" action={`/desk/inbox/${id}`} className={className}>
-      <input type="hidden" name="act" value={act} />
+    <button className={isMain ? 'btn' : 'btn btn--line'} type="submit" name="act" value={act} data-key={shortcut}>
       {children}
-    </form>
+    </button>
   )
 }
 
 /** Buttons for the states that the item does not have. */
 export function StateButtons({ item }: { item: InboxItem }): ReactNode {
   return (
-    <ActForm id={item.id} act="state" className="actions">
+    <div className="actions">
       {STATES.filter((state) => state !== item.state).map((state) => (
-        <button
-          key={state}
-          className="btn btn--line"
-          type="submit"
-          name="state"
-          value={state}
-          data-key={state === 'done' ? 'd' : undefined}
-        >
+        <ActButton key={state} act={`state-${state}`} shortcut={state === 'done' ? 'd' : undefined}>
           {`${INBOX_COPY.markAs} ${STATE_LABELS[state].toLowerCase()}`}
-        </button>
+        </ActButton>
       ))}
-    </ActForm>
+    </div>
   )
 }
 
-/** Hands the item to another person. */
-export function HandOver({ opened: { item, staff } }: { opened: OpenedItem }): ReactNode {
+/** Assigns the item to someone. */
+export function AssignField({ opened: { item, staff } }: { opened: OpenedItem }): ReactNode {
   const people = staff.map(({ userId, name }) => ({ value: String(userId), label: name }))
   const choices = [{ value: '', label: INBOX_COPY.nobody }, ...people]
   return (
-    <ActForm id={item.id} act="assign" className="hand">
+    <div className="assign">
       <SelectField
         id="user"
         name="user"
-        label={INBOX_COPY.handTo}
+        label={INBOX_COPY.assignee}
         value={String(item.assigneeId ?? '')}
         choices={choices}
       />
-      <button className="btn btn--line" type="submit">
-        {INBOX_COPY.hand}
-      </button>
-    </ActForm>
+      <ActButton act="assign">{INBOX_COPY.assign}</ActButton>
+    </div>
   )
 }
 
-export function NoteForm({ id }: { id: number }): ReactNode {
+export function NoteField({ entered, problems }: ItemContext): ReactNode {
   return (
-    <ActForm id={id} act="note" className="form">
-      <TextArea id="note" name="note" label={INBOX_COPY.note} rows={3} />
+    <div className="form">
+      <TextArea id="note" name="note" label={INBOX_COPY.note} rows={3} value={entered.note} problem={problems.note} />
       <div className="actions">
-        <button className="btn btn--line" type="submit">
-          {INBOX_COPY.addNote}
-        </button>
+        <ActButton act="note">{INBOX_COPY.addNote}</ActButton>
       </div>
-    </ActForm>
+    </div>
   )
 }
 
-/** Fills in a template of a reply. */
-function textOfTemplate(value: string | null, item: InboxItem, me: StaffMember, siteName: string): string {
-  const template = TEMPLATES.find((each) => each.value === value) ?? TEMPLATES[0]
-  const texts = { name: item.sender || 'friend', me: me.name, site: siteName }
-  return template.text.replace(/\{(name|me|site)\}/g, (_, name: keyof typeof texts) => texts[name])
-}
-
-/** A reply to the sender. The templates are links, which need no script. */
-export function ReplyForm({ opened: { item }, me, siteName, template }: ItemContext): ReactNode {
+/** A reply to the sender. The templates are buttons, which need no script. */
+export function ReplyField(context: ItemContext): ReactNode {
+  const { opened, entered, problems, isMessageFocused } = context
+  const { item } = opened
   if (item.kind === 'mail' || item.kind === 'import') return null
   if (item.email === '') return <p className="soft">{INBOX_COPY.noEmail}</p>
   return (
     <section className="form" aria-labelledby="reply">
       <h2 id="reply">{INBOX_COPY.reply}</h2>
-      <p className="actions">
+      <div className="actions">
         {`${INBOX_COPY.template}:`}
         {TEMPLATES.map(({ value, label }) => (
-          <a key={value} href={`/desk/inbox/${item.id}?template=${value}#reply`}>
+          <ActButton key={value} act={`template-${value}`}>
             {label}
-          </a>
+          </ActButton>
         ))}
-      </p>
-      <ActForm id={item.id} act="reply" className="form">
-        <TextArea
-          id="message"
-          name="message"
-          label={INBOX_COPY.reply}
-          rows={8}
-          value={textOfTemplate(template, item, me, siteName)}
-          hint={INBOX_COPY.replyTo(item.email)}
-        />
-        <div className="actions">
-          <button className="btn" type="submit" name="state" value="done">
-            {INBOX_COPY.sendAndDone}
-          </button>
-          <button className="btn btn--line" type="submit" name="state" value="progress">
-            {INBOX_COPY.send}
-          </button>
-        </div>
-      </ActForm>
+      </div>
+      <TextArea
+        id="message"
+        name="message"
+        label={INBOX_COPY.message}
+        rows={8}
+        value={entered.message ?? firstMessage(context)}
+        hint={INBOX_COPY.replyTo(item.email)}
+        problem={problems.message}
+        isFocused={isMessageFocused}
+      />
+      <div className="actions">
+        <ActButton act="reply-done" isMain>
+          {INBOX_COPY.sendAndDone}
+        </ActButton>
+        <ActButton act="reply-progress">{INBOX_COPY.send}</ActButton>
+      </div>
     </section>
   )
 }
 
-interface EventListProps {
-  readonly events: readonly InboxEvent[]
-  readonly item: InboxItem
-  readonly staff: readonly StaffMember[]
-}
-
-/** What was done, newest first. The latest step that can be taken back has a button. */
-export function EventList({ events, item, staff }: EventListProps): ReactNode {
+/** What was done, newest first. The latest step that can be undone has a button. */
+export function EventList({ opened: { events, staff } }: { opened: OpenedItem }): ReactNode {
   const names = new Map(staff.map(({ userId, name }) => [userId, name]))
   const latest = events.find(({ act, isUndone }) => !isUndone && act.kind !== 'reply')
   return (
@@ -151,28 +125,15 @@ export function EventList({ events, item, staff }: EventListProps): ReactNode {
                 {'text' in event.act && <span className="note">{event.act.text}</span>}
               </div>
               {event === latest && (
-                <ActForm id={item.id} act="undo">
-                  <button className="btn btn--line" type="submit">
-                    {INBOX_COPY.undo}
-                    <span className="sr">{`: ${describeAct(event.act, names)}`}</span>
-                  </button>
-                </ActForm>
+                <ActButton act="undo">
+                  {INBOX_COPY.undo}
+                  <span className="sr">{`: ${describeAct(event.act, names)}`}</span>
+                </ActButton>
               )}
             </li>
           ))}
         </ol>
       )}
     </section>
-  )
-}
-
-/** The button that sends a failed email again. */
-export function RetryForm({ id }: { id: number }): ReactNode {
-  return (
-    <ActForm id={id} act="retry" className="actions">
-      <button className="btn" type="submit">
-        {INBOX_COPY.retry}
-      </button>
-    </ActForm>
   )
 }

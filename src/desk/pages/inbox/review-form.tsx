@@ -3,20 +3,23 @@ import type { ReviewedCorrection, ReviewedField } from '../../../services/desk/i
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { choiceName, firstChoice, firstMessage, seenName } from './entered-item.ts'
 import { REVIEW_COPY } from './inbox-copy.ts'
+import { ActButton } from './item-forms.tsx'
 import type { ItemContext } from './item-page.tsx'
 import { markDifferences } from './mark-differences.ts'
 
-interface CorrectionReviewProps extends Omit<ItemContext, 'template'> {
+interface CorrectionReviewProps extends ItemContext {
   readonly review: ReviewedCorrection
 }
 
 /** A correction: what is on record, what is suggested, and the decision about each field. */
-export function CorrectionReview({ review, opened, me, siteName }: CorrectionReviewProps): ReactNode {
+export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
+  const { review, entered } = props
   const { correction, fields, record } = review
   const { decision, kind, recordId } = correction
   const editPath = kind === 'memorial' ? `/desk/records/${recordId}` : `/desk/cemeteries/${recordId}`
-  const table = fields.length > 0 && <ReviewTable review={review} />
+  const table = fields.length > 0 && <ReviewTable review={review} choices={entered.choices} />
   return (
     <>
       <p className="actions">
@@ -28,46 +31,46 @@ export function CorrectionReview({ review, opened, me, siteName }: CorrectionRev
           </>
         )}
       </p>
-      {decision !== null ? (
-        table
-      ) : (
-        <form className="form" method="post" action={`/desk/inbox/${opened.item.id}`}>
-          <input type="hidden" name="act" value="decide" />
-          {table || <p>{REVIEW_COPY.nothingToStore}</p>}
-          <Words review={review} />
-          {correction.email !== '' && (
-            <TextArea
-              id="message"
-              name="message"
-              label={REVIEW_COPY.message(correction.name || correction.email)}
-              rows={7}
-              value={[
-                REVIEW_COPY.thanks(correction.name || 'friend'),
-                REVIEW_COPY.lookedAt,
-                REVIEW_COPY.sign(me.name, siteName),
-              ].join('\n\n')}
-              hint={REVIEW_COPY.messageHint}
-            />
-          )}
-          <div className="actions">
-            <button className="btn" type="submit">
-              {fields.length > 0 ? REVIEW_COPY.save : REVIEW_COPY.markDone}
-            </button>
-            {fields.length > 0 && (
-              <button className="btn btn--line" type="submit" name="decline-all" value="on">
-                {REVIEW_COPY.declineAll}
-              </button>
-            )}
-          </div>
-          {fields.length > 0 && <p className="hint">{REVIEW_COPY.saveHint}</p>}
-        </form>
-      )}
-      {decision !== null && <Words review={review} />}
+      {table || (decision === null && <p>{REVIEW_COPY.nothingToStore}</p>)}
+      <Words review={review} />
+      {decision === null && <DecisionFields {...props} />}
     </>
   )
 }
 
-function ReviewTable({ review: { correction, fields } }: { review: ReviewedCorrection }): ReactNode {
+/** The message to the sender, and the buttons. */
+function DecisionFields({ review: { correction, fields }, ...context }: CorrectionReviewProps): ReactNode {
+  return (
+    <>
+      {correction.email !== '' && (
+        <TextArea
+          id="message"
+          name="message"
+          label={REVIEW_COPY.message(correction.name || correction.email)}
+          rows={7}
+          value={context.entered.message ?? firstMessage(context)}
+          hint={REVIEW_COPY.messageHint}
+          problem={context.problems.message}
+        />
+      )}
+      <div className="actions">
+        <ActButton act="decide" isMain>
+          {fields.length > 0 ? REVIEW_COPY.save : REVIEW_COPY.markDone}
+        </ActButton>
+        {fields.length > 0 && <ActButton act="decline-all">{REVIEW_COPY.declineAll}</ActButton>}
+      </div>
+      {fields.length > 0 && <p className="hint">{REVIEW_COPY.saveHint}</p>}
+    </>
+  )
+}
+
+interface ReviewTableProps {
+  readonly review: ReviewedCorrection
+  /** The decision that was entered about each field, by its name */
+  readonly choices: ReadonlyMap<string, string>
+}
+
+function ReviewTable({ review: { correction, fields }, choices }: ReviewTableProps): ReactNode {
   const isDecided = correction.decision !== null
   return (
     <section className="board" aria-labelledby="changes">
@@ -88,7 +91,7 @@ function ReviewTable({ review: { correction, fields } }: { review: ReviewedCorre
             </td>
             <td className="stacked" data-label={REVIEW_COPY.columns[3]}>
               {correction.decision === null ? (
-                <Choice field={field} />
+                <Choice field={field} chosen={choices.get(field.name)} />
               ) : (
                 <span>
                   {correction.decision.accepted.includes(field.name) ? REVIEW_COPY.accepted : REVIEW_COPY.declined}
@@ -130,25 +133,20 @@ function Suggestion({ field, isDecided }: { field: ReviewedField; isDecided: boo
   )
 }
 
-/** Accept is chosen unless something is wrong with the suggestion. */
-function Choice({ field: { name, label, current, problem, warning } }: { field: ReviewedField }): ReactNode {
-  const isDoubtful = problem !== null || warning !== null
+function Choice({ field, chosen }: { field: ReviewedField; chosen: string | undefined }): ReactNode {
+  const { label, current, problem } = field
+  const isAccepted = problem === null && (chosen ?? firstChoice(field)) === 'accept'
+  const name = choiceName(field)
   return (
     <fieldset className="decide">
-      <input type="hidden" name={`seen-${name}`} value={current} />
+      <input type="hidden" name={seenName(field)} value={current} />
       <legend className="sr">{label}</legend>
       <label>
-        <input
-          type="radio"
-          name={`field-${name}`}
-          value="accept"
-          defaultChecked={!isDoubtful}
-          disabled={problem !== null}
-        />
+        <input type="radio" name={name} value="accept" defaultChecked={isAccepted} disabled={problem !== null} />
         {REVIEW_COPY.accept}
       </label>
       <label>
-        <input type="radio" name={`field-${name}`} value="decline" defaultChecked={isDoubtful} />
+        <input type="radio" name={name} value="decline" defaultChecked={!isAccepted} />
         {REVIEW_COPY.decline}
       </label>
     </fieldset>

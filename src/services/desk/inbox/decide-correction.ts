@@ -1,6 +1,6 @@
 import type { CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
-import { requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { requireRight, STAFF_TEXT_CHARACTERS, type StaffMember } from '../../../domain/staff.ts'
 import type { Correction } from '../../../storage/ports/corrections.ts'
 import {
   type ChangeNote,
@@ -34,6 +34,8 @@ export type DecisionOutcome =
   | { readonly kind: 'outdated' }
   /** Nothing was stored. */
   | { readonly kind: 'rejected'; readonly message: string }
+  /** The message is longer than STAFF_TEXT_CHARACTERS. Nothing was stored. */
+  | { readonly kind: 'too long' }
 
 /**
  * Stores the accepted fields of a correction through the editor, marks its item as done, and sends the message, if there is one. Records
@@ -48,6 +50,7 @@ export async function decideCorrection(
 ): Promise<DecisionOutcome> {
   const correction = item.kind === 'correction' ? await sources.corrections.find(item.sourceId) : null
   if (correction === null || correction.decision !== null) return { kind: 'outdated' }
+  if (message.length > STAFF_TEXT_CHARACTERS) return { kind: 'too long' }
   return using(sources.openEditor, async (editor) => {
     const review = await reviewCorrection(editor, correction, sources)
     const fields = review.fields.filter(({ name }) => accepted.includes(name))

@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addStaffAccounts, CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { openDeskInbox, VISITOR } from '../../../../tests/support/desk/desk-inbox.ts'
+import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
-import { composeCorrections } from '../../../server/compose/compose-corrections.ts'
-import { composeInbox } from '../../../server/compose/compose-desk.ts'
 import { openEditor } from '../../../server/compose/compose-directory.ts'
-import { openPeopleRecords } from '../../../server/compose/open-databases.ts'
 import type { Database } from '../../../storage/sql/database.ts'
 import { SqlCorrections } from '../../../storage/sql/people/correction-records.ts'
 import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
@@ -22,26 +20,17 @@ const SENT = {
   email: 'm@example.org',
 }
 
-let records: Awaited<ReturnType<typeof openDeskRecords>>
+let records: Awaited<ReturnType<typeof openDeskInbox>>
 let people: Database
 let inbox: DeskInbox
-let suggest: ReturnType<typeof composeCorrections>
-const accounts = { findCurrentAccount: async () => null }
-const sender = { address: '192.0.2.1', accounts }
+let suggest: typeof records.suggest
+const sender = VISITOR
 
 beforeEach(async () => {
-  records = await openDeskRecords()
-  const { config } = records.site
-  people = await openPeopleRecords(config)
-  inbox = composeInbox(people, config)
-  suggest = composeCorrections(people, config, records.directory)
-  // Items can be assigned to staff only.
-  await addStaffAccounts(people)
+  records = await openDeskInbox()
+  ;({ people, inbox, suggest } = records)
 })
-afterEach(async () => {
-  await people.close()
-  await records.close()
-})
+afterEach(() => records.close())
 
 async function surnameOf(id: number): Promise<string | null | undefined> {
   const editor = await openEditor(records.site.config)
@@ -222,6 +211,28 @@ test('keeps notes, replies, and assignees, and undoes the latest step', async ()
   expect(await inbox.undo(OWNER, 1)).toBe('done')
   expect((await openItem(1)).item.state).toBe('progress')
   expect((await inbox.list(OWNER, { ...QUERY, isMine: true })).items).toHaveLength(1)
+})
+
+test('leads to the next older item that waits, and then to the latest', async () => {
+  for (const comment of ['x', 'y', 'z']) await suggest(MEMORIAL, { comment }, sender)
+  const nextOf = async (id: number) => (await openItem(id)).next?.id
+  expect(await nextOf(2)).toBe(1)
+  expect(await nextOf(1)).toBe(3)
+  await inbox.setState(OWNER, 1, 'done')
+  await inbox.setState(OWNER, 3, 'spam')
+  expect([await nextOf(1), await nextOf(2)]).toEqual([2, undefined])
+})
+
+test('rejects empty and very long texts', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const long = 'a'.repeat(20_001)
+  expect(await inbox.addNote(OWNER, 1, ' \n')).toBe('empty')
+  expect(await inbox.addNote(OWNER, 1, long)).toBe('too long')
+  expect(await inbox.reply(OWNER, 1, { text: ' ', state: 'done' })).toBe('empty')
+  expect(await inbox.reply(OWNER, 1, { text: long, state: 'done' })).toBe('too long')
+  expect(await inbox.decide(OWNER, 1, { accepted: ['surname'], message: long, seen: {} })).toEqual({ kind: 'too long' })
+  expect((await openItem(1)).events).toEqual([])
+  expect(await surnameOf(1)).toBe('Rookwood')
 })
 
 describe('the rights', () => {

@@ -1,4 +1,4 @@
-import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
+import { mayDo, requireRight, STAFF_TEXT_CHARACTERS, type StaffMember } from '../../../domain/staff.ts'
 import type { StoredForm } from '../../../storage/ports/form-records.ts'
 import type {
   InboxAct,
@@ -48,10 +48,12 @@ export interface OpenedItem {
   readonly canRetry: boolean
   /** People who can take the item */
   readonly staff: readonly StaffMember[]
+  /** The item that waits next in the list; null if no other one waits */
+  readonly next: InboxItem | null
 }
 
-/** `outdated`: someone else has changed the item meanwhile, so nothing was done. */
-export type ActOutcome = 'done' | 'outdated'
+/** `outdated`: someone else has changed the item in the meantime. Except for `done`, nothing was done. */
+export type ActOutcome = 'done' | 'outdated' | 'empty' | 'too long'
 
 /** The inbox of the desk. Curators of named cemeteries see only items about records there. */
 export class DeskInbox {
@@ -101,6 +103,7 @@ export class DeskInbox {
           : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
       canRetry: item.kind === 'mail' && (await mail.canRetry(item.sourceId, clock.now())),
       staff: (await store.listStaff()).filter((member) => mayDo(member, 'use-inbox', [item.cemeteryId])),
+      next: await this.#nextAfter(staff, item),
     }
   }
 
@@ -125,15 +128,20 @@ export class DeskInbox {
   async addNote(staff: StaffMember, id: number, text: string): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
-    return text.trim() === '' ? 'done' : this.#act(staff, id, [{ kind: 'note', text: text.trim() }])
+    return problemOf(text) ?? this.#act(staff, id, [{ kind: 'note', text: text.trim() }])
   }
 
   /** Sends a reply to the sender and keeps it with the item. `state` is the state afterward. */
-  async reply(staff: StaffMember, id: number, reply: { readonly text: string; readonly state: ItemState }) {
+  async reply(
+    staff: StaffMember,
+    id: number,
+    reply: { readonly text: string; readonly state: ItemState },
+  ): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null || item.email === '') return null
     const text = reply.text.trim()
-    if (text === '') return 'done' as const
+    const problem = problemOf(text)
+    if (problem !== null) return problem
     const acts: InboxAct[] = [{ kind: 'reply', to: item.email, text }]
     if (reply.state !== item.state) acts.push({ kind: 'state', from: item.state, to: reply.state })
     const mail = staffReply(this.#sources.site, { to: item.email, about: item.title, text })
@@ -154,7 +162,7 @@ export class DeskInbox {
     return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
   }
 
-  /** Takes back the latest step of an item that was not taken back. Sent email stays sent. */
+  /** Undoes the latest step of an item that is not undone yet. Sent email stays sent. */
   async undo(staff: StaffMember, id: number): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
@@ -163,6 +171,15 @@ export class DeskInbox {
     if (step === undefined) return 'outdated'
     if (step.act.kind === 'decide' && !(await undoDecision(this.#sources, staff, item, step.act))) return 'outdated'
     return (await inbox.undo(step.id)) ? 'done' : 'outdated'
+  }
+
+  async #nextAfter({ cemeteries }: StaffMember, { id, receivedAt }: InboxItem): Promise<InboxItem | null> {
+    const filter = { kind: null, states: ['new', 'progress'], text: '', cemeteries, assigneeId: null } as const
+    const { inbox } = this.#sources
+    const [older] = await inbox.list(filter, { after: { receivedAt: receivedAt.getTime(), id }, limit: 1 })
+    const [latest] = older === undefined ? await inbox.list(filter, { after: null, limit: 1 }) : []
+    const next = older ?? latest
+    return next === undefined || next.id === id ? null : next
   }
 
   async #find(staff: StaffMember, id: number): Promise<InboxItem | null> {
@@ -181,4 +198,10 @@ export class DeskInbox {
     const change = { authorId: staff.userId, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
     return (await this.#sources.inbox.act(id, acts, change)) ? 'done' : 'outdated'
   }
+}
+
+/** What is wrong with a text for an item; null if nothing is. */
+function problemOf(text: string): 'empty' | 'too long' | null {
+  if (text.trim() === '') return 'empty'
+  return text.length > STAFF_TEXT_CHARACTERS ? 'too long' : null
 }

@@ -1,0 +1,134 @@
+import { parseId } from '../../../contract/search-params.ts'
+import type { ActOutcome, OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
+import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
+import { type EnteredItem, enteredIn, hasUnsent, NOTHING_ENTERED, seenIn, withTemplate } from './entered-item.ts'
+import { INBOX_COPY, REVIEW_COPY, STATES } from './inbox-copy.ts'
+import { doneText, itemPage, NOTHING_SHOWN, type ShownItem, versionOf } from './item-page.tsx'
+
+/** What a button did. */
+interface Result {
+  readonly outcome: ActOutcome | null
+  /** Its name in URLs */
+  readonly done: string
+  /** The field whose text it stores or sends; null for none */
+  readonly uses: 'message' | 'note' | null
+}
+
+/** A form that was posted to an item. */
+interface Change {
+  readonly request: PostedDeskRequest
+  readonly opened: OpenedItem
+  readonly entered: EnteredItem
+  /** Shows the item as it is now, with what was entered. */
+  readonly again: (shown: Partial<ShownItem>) => Promise<DeskResponse>
+}
+
+/** POST /desk/inbox/:id. The field `act` says what to do. What was entered and not sent stays on the page. */
+export async function changeItem(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { params, services, staff, form, site } = request
+  const id = idIn(params)
+  const opened = id === null ? null : await services.inbox.open(staff, id)
+  if (id === null || opened === null) return NOT_FOUND
+  const writer = { me: staff, siteName: site.siteName, opened }
+  const entered = enteredIn(form, writer)
+  const again = async (shown: Partial<ShownItem>) => {
+    const current = await services.inbox.open(staff, id)
+    return current === null ? NOT_FOUND : itemPage(request, current, { ...NOTHING_SHOWN, entered, ...shown })
+  }
+  const act = form.text('act')
+  if (act.startsWith('template-')) {
+    const message = withTemplate(entered.message, act.slice('template-'.length), writer)
+    return message === null ? NOT_FOUND : again({ entered: { ...entered, message }, isMessageFocused: true })
+  }
+  // A note can be added to whatever others did.
+  if (act !== 'note' && form.text('version') !== versionOf(opened.events)) return again(OUTDATED)
+  const change = { request, opened, entered, again }
+  return act === 'decide' || act === 'decline-all' ? decide(change) : runAct(change)
+}
+
+const OUTDATED = { status: 409, problem: INBOX_COPY.outdated } as const
+
+/** Does what the button says, and goes back to the page unless that would lose what was entered elsewhere. */
+async function runAct({ request, opened, entered, again }: Change): Promise<DeskResponse> {
+  const { id } = opened.item
+  const { outcome, done, uses } = await run(request, id)
+  switch (outcome) {
+    case null:
+      return NOT_FOUND
+    case 'outdated':
+      return again(OUTDATED)
+    case 'empty':
+    case 'too long':
+      return again({
+        status: 422,
+        problem: INBOX_COPY.invalid,
+        problems: { [uses ?? '']: INBOX_COPY.problems[outcome] },
+      })
+    default: {
+      const unsent = uses === null ? entered : { ...entered, [uses]: NOTHING_ENTERED[uses] }
+      return hasUnsent(unsent, opened)
+        ? again({ entered: unsent, done: doneText(done) })
+        : goTo(`/desk/inbox/${id}?done=${done}`)
+    }
+  }
+}
+
+async function run({ services: { inbox }, staff, form }: PostedDeskRequest, id: number): Promise<Result> {
+  const act = form.text('act')
+  const state = STATES.find((each) => act === `state-${each}`)
+  if (state !== undefined) return { outcome: await inbox.setState(staff, id, state), done: act, uses: null }
+  switch (act) {
+    case 'assign': {
+      const user = form.text('user')
+      const userId = parseId(user)
+      if (userId === null && user !== '') return { outcome: null, done: act, uses: null }
+      return { outcome: await inbox.assign(staff, id, userId), done: act, uses: null }
+    }
+    case 'note':
+      return { outcome: await inbox.addNote(staff, id, form.text('note')), done: act, uses: 'note' }
+    case 'reply-progress':
+    case 'reply-done': {
+      const reply = { text: form.text('message'), state: act === 'reply-done' ? 'done' : 'progress' } as const
+      return { outcome: await inbox.reply(staff, id, reply), done: 'reply', uses: 'message' }
+    }
+    case 'retry':
+      return { outcome: await inbox.retryMail(staff, id), done: act, uses: null }
+    case 'undo':
+      return { outcome: await inbox.undo(staff, id), done: act, uses: null }
+    default:
+      return { outcome: null, done: act, uses: null }
+  }
+}
+
+/** Stores the decisions about a correction. */
+async function decide({ request, opened, entered, again }: Change): Promise<DeskResponse> {
+  const { services, staff, form } = request
+  const { id } = opened.item
+  const { choices } = entered
+  const isDeclined = form.text('act') === 'decline-all'
+  const fields = isDeclined ? [] : (opened.review?.fields ?? [])
+  if (!fields.every(({ name }) => choices.has(name))) return again({ status: 422, problem: REVIEW_COPY.undecided })
+  const accepted = fields.map(({ name }) => name).filter((name) => choices.get(name) === 'accept')
+  const message = form.text('message')
+  const outcome = await services.inbox.decide(staff, id, { accepted, message, seen: seenIn(form) })
+  if (outcome === null) return NOT_FOUND
+  switch (outcome.kind) {
+    case 'outdated':
+      return again(OUTDATED)
+    case 'too long':
+      return again({
+        status: 422,
+        problem: REVIEW_COPY.invalid,
+        problems: { message: INBOX_COPY.problems['too long'] },
+      })
+    case 'rejected':
+      return again({ status: 422, problem: outcome.message })
+    default: {
+      const unsent = { ...NOTHING_ENTERED, note: entered.note }
+      const done = `decided-${outcome.accepted}-${outcome.declined}`
+      return hasUnsent(unsent, opened)
+        ? again({ entered: unsent, done: doneText(done) })
+        : goTo(`/desk/inbox/${id}?done=${done}`)
+    }
+  }
+}

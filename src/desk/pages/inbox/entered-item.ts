@@ -1,0 +1,95 @@
+import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
+import type { ReviewedField } from '../../../services/desk/inbox/review-correction.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import { REVIEW_COPY, TEMPLATES } from './inbox-copy.ts'
+
+const CHOICE = 'field-'
+const SEEN = 'seen-'
+
+/** What someone entered on the page of an item and has not sent. */
+export interface EnteredItem {
+  /** The message to the sender; null if it is the one that the page began with */
+  readonly message: string | null
+  readonly note: string
+  /** The decision about each field of a correction, by the name of the field */
+  readonly choices: ReadonlyMap<string, string>
+}
+
+export const NOTHING_ENTERED: EnteredItem = { message: null, note: '', choices: new Map() }
+
+/** Who writes to the sender of an item. */
+export interface Writer {
+  readonly me: { readonly name: string }
+  readonly siteName: string
+  readonly opened: OpenedItem
+}
+
+/** Whether the item is a correction without a decision. */
+export function isOpenCorrection({ review }: OpenedItem): boolean {
+  return review !== null && review.correction.decision === null
+}
+
+function templateText(template: (typeof TEMPLATES)[number], { me, siteName, opened }: Writer): string {
+  const texts = { name: opened.item.sender || 'friend', me: me.name, site: siteName }
+  return template.text.replace(/\{(name|me|site)\}/g, (_, name: keyof typeof texts) => texts[name])
+}
+
+/** Returns the message that the page begins with. */
+export function firstMessage(writer: Writer): string {
+  if (!isOpenCorrection(writer.opened)) return templateText(TEMPLATES[0], writer)
+  const { thanks, lookedAt, sign } = REVIEW_COPY
+  return [thanks(writer.opened.item.sender || 'friend'), lookedAt, sign(writer.me.name, writer.siteName)].join('\n\n')
+}
+
+/** Returns the message with a template in place of another template, or below the person's own words. Null for no template. */
+export function withTemplate(message: string | null, name: string, writer: Writer): string | null {
+  const template = TEMPLATES.find(({ value }) => value === name)
+  if (template === undefined) return null
+  const text = templateText(template, writer)
+  const isOwn =
+    message !== null && message.trim() !== '' && !TEMPLATES.some((one) => templateText(one, writer) === message)
+  return isOwn ? `${message}\n\n${text}` : text
+}
+
+export function enteredIn(form: DeskForm, writer: Writer): EnteredItem {
+  const message = form.has('message') ? form.text('message') : null
+  return {
+    message: message === firstMessage(writer) ? null : message,
+    note: form.text('note'),
+    choices: textsNamed(form, CHOICE),
+  }
+}
+
+/** What the record said when the reviewer saw it, by field. */
+export function seenIn(form: DeskForm): Readonly<Record<string, string>> {
+  return Object.fromEntries(textsNamed(form, SEEN))
+}
+
+export function choiceName({ name }: ReviewedField): string {
+  return CHOICE + name
+}
+
+export function seenName({ name }: ReviewedField): string {
+  return SEEN + name
+}
+
+/** Accept, unless something is wrong with the suggestion. */
+export function firstChoice({ problem, warning }: ReviewedField): 'accept' | 'decline' {
+  return problem === null && warning === null ? 'accept' : 'decline'
+}
+
+/** Whether the page would lose something if it were loaded again. */
+export function hasUnsent({ message, note, choices }: EnteredItem, { item, review }: OpenedItem): boolean {
+  const hasMessage = message !== null && item.email !== ''
+  const fields = review?.correction.decision === null ? review.fields : []
+  return (
+    hasMessage ||
+    note.trim() !== '' ||
+    fields.some((field) => (choices.get(field.name) ?? firstChoice(field)) !== firstChoice(field))
+  )
+}
+
+function textsNamed(form: DeskForm, beginning: string): ReadonlyMap<string, string> {
+  const names = form.names().filter((name) => name.startsWith(beginning))
+  return new Map(names.map((name) => [name.slice(beginning.length), form.text(name)]))
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDeskInbox, VISITOR } from '../../../../tests/support/desk/desk-inbox.ts'
+import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
+
+const CORRECTION = { surname: 'Rookwoode', ageAtDeath: '79', email: 'm@example.org' }
+const FIRST_MESSAGE =
+  'Dear friend,\n\nThank you for your correction. We looked at each part of it.\n\nRuth Calloway, Lychgate'
+const TEN_MINUTES = 'Ten minutes of work'
+
+let desk: Awaited<ReturnType<typeof openDeskInbox>>
+beforeEach(async () => {
+  desk = await openDeskInbox()
+})
+afterEach(() => desk.close())
+
+const post = (fields: Readonly<Record<string, string>>, id = 1) => desk.visit(`/desk/inbox/${id}`, { fields })
+
+/** Files a question as item 1. */
+async function ask(): Promise<void> {
+  const form = { kind: 'contact', email: 'ann@example.org', fields: { name: 'Ann', message: 'Hello' }, pageUrl: '' }
+  await new SqlFormRecords(desk.people).store({ ...form, receivedAt: new Date(), isFlagged: false }, null)
+}
+
+/** Returns the version of the item that its page shows. */
+async function version(): Promise<string> {
+  const { html } = await desk.visit('/desk/inbox/1')
+  return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+test('answers a correction field by field', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(html).toContain(FIRST_MESSAGE)
+  // An age that the dates do not make is declined unless someone accepts it.
+  expect(html).toMatch(/name="field-surname"[^>]*checked=""[^>]*value="accept"/)
+  expect(html).toMatch(/name="field-ageAtDeath"[^>]*checked=""[^>]*value="decline"/)
+  const fields = { act: 'decide', version: await version(), 'field-surname': 'accept', 'field-ageAtDeath': 'decline' }
+  expect(await post({ ...fields, message: 'Thank you.' })).toEqual({
+    status: 303,
+    html: '/desk/inbox/1?done=decided-1-1',
+  })
+})
+
+test('stores no decisions while one is missing', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const { status, html } = await post({
+    act: 'decide',
+    version: '0-0',
+    'field-surname': 'accept',
+    message: TEN_MINUTES,
+  })
+  expect([status, html.includes('Accept or decline each field.'), html.includes(TEN_MINUTES)]).toEqual([
+    422,
+    true,
+    true,
+  ])
+  expect((await desk.inbox.open(OWNER, 1))?.item.state).toBe('new')
+})
+
+test('keeps the message, the note, and the decisions when someone else was faster', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const fields = { version: await version(), 'field-surname': 'decline', 'field-ageAtDeath': 'accept' }
+  await desk.inbox.setState(CURATOR, 1, 'progress')
+  const { status, html } = await post({ ...fields, act: 'decide', message: TEN_MINUTES, note: 'Called' })
+  expect(status).toBe(409)
+  expect(html).toContain('Someone else changed this item in the meantime')
+  expect(html).toContain(`${TEN_MINUTES}</textarea>`)
+  expect(html).toContain('Called</textarea>')
+  expect(html).toMatch(/name="field-surname"[^>]*checked=""[^>]*value="decline"/)
+  expect(html).toMatch(/name="field-ageAtDeath"[^>]*checked=""[^>]*value="accept"/)
+  expect((await desk.inbox.open(OWNER, 1))?.events).toHaveLength(2)
+})
+
+test('offers the message as a reply when someone else decided', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const fields = { act: 'decide', version: await version(), 'field-surname': 'accept', 'field-ageAtDeath': 'accept' }
+  await desk.inbox.decide(CURATOR, 1, { accepted: [], message: '', seen: {} })
+  const { status, html } = await post({ ...fields, message: TEN_MINUTES })
+  expect(status).toBe(409)
+  expect(html).toContain('Send reply')
+  expect(html).toContain(`${TEN_MINUTES}</textarea>`)
+})
+
+test.each([
+  ['reply-done', { note: 'Called' }, 'message', 'Called'],
+  ['note', { message: TEN_MINUTES }, 'note', TEN_MINUTES],
+])('shows a rejected %s again, with what was entered elsewhere', async (act, others, name, kept) => {
+  await ask()
+  const long = 'b'.repeat(20_001)
+  const tooLong = await post({ act, version: await version(), ...others, [name]: long })
+  expect(tooLong.status).toBe(422)
+  for (const text of [`${long}</textarea>`, `${kept}</textarea>`, 'Enter at most 20,000 characters.']) {
+    expect(tooLong.html).toContain(text)
+  }
+  const empty = await post({ act, version: await version(), ...others, [name]: ' ' })
+  expect([empty.status, empty.html.includes('Write something first.')]).toEqual([422, true])
+  expect((await desk.inbox.open(OWNER, 1))?.events).toEqual([])
+})
+
+test('keeps a reply while another button is used', async () => {
+  await ask()
+  const noted = await post({ act: 'note', version: await version(), note: 'Called her.', message: TEN_MINUTES })
+  expect(noted.status).toBe(200)
+  expect(noted.html).toContain('Note added.')
+  expect(noted.html).toContain(`${TEN_MINUTES}</textarea>`)
+  expect(noted.html).not.toContain('Called her.</textarea>')
+  const taken = await post({ act: 'assign', user: '1', version: await version(), message: TEN_MINUTES })
+  expect(taken.html).toContain('Assigned.')
+  expect(taken.html).toContain(`${TEN_MINUTES}</textarea>`)
+  const sent = await post({ act: 'reply-done', version: await version(), message: TEN_MINUTES, note: '' })
+  expect(sent).toEqual({ status: 303, html: '/desk/inbox/1?done=reply' })
+  expect((await desk.visit(sent.html)).html).toContain('Your reply is on its way.')
+})
+
+test('fills in a template, below what someone has written', async () => {
+  await ask()
+  const chosen = await post({
+    act: 'template-no',
+    version: await version(),
+    message: 'Dear Ann,\n\nThank you for writing to us.\n\nRuth Calloway, Lychgate',
+  })
+  expect(chosen.html).toMatch(
+    /<textarea[^>]*autofocus=""[^>]*>Dear Ann,\n\nThank you for writing to us. We looked into it/,
+  )
+  const added = await post({ act: 'template-more', version: await version(), message: TEN_MINUTES })
+  expect(added.html).toMatch(new RegExp(`>${TEN_MINUTES}\n\nDear Ann,\n\nThank you for writing to us. Before we can`))
+  expect((await post({ act: 'template-none', version: '0-0' })).status).toBe(404)
+})
+
+test('does not undo a step that someone else took after the page was opened', async () => {
+  await ask()
+  await post({ act: 'state-done', version: '0-0' })
+  const seen = await version()
+  await desk.inbox.undo(CURATOR, 1)
+  await desk.inbox.addNote(CURATOR, 1, 'Waiting for the register')
+  expect((await post({ act: 'undo', version: seen })).status).toBe(409)
+  expect((await desk.inbox.open(OWNER, 1))?.events.map(({ isUndone }) => isUndone)).toEqual([false, true])
+  expect((await post({ act: 'undo', version: await version() })).html).toBe('/desk/inbox/1?done=undo')
+  expect((await desk.visit('/desk/inbox/1?done=undo')).html).toContain('Undone.')
+})
+
+test('gives the focus to what was done, and leads to the next item', async () => {
+  await ask()
+  await desk.suggest({ kind: 'memorial', id: 1 }, { comment: 'x' }, VISITOR)
+  const done = await post({ act: 'state-done', version: '0-0' })
+  const { html } = await desk.visit(done.html)
+  expect(html).toMatch(
+    /role="status" tabindex="-1" autofocus="">.*Marked as done\. <a href="\/desk\/inbox\/2"[^>]*>Next: Ada Rookwood<\/a>/,
+  )
+})
+
+test.each([
+  [{}, 409],
+  [{ version: '0-0' }, 404],
+  [{ version: '0-0', act: 'state-gone' }, 404],
+  [{ version: '0-0', act: 'assign', user: '1e3' }, 404],
+  [{ version: '0-0', act: 'assign', user: '99' }, 409],
+  [{ version: '0-0', act: 'reply-later', message: 'x' }, 404],
+  [{ version: '0-0', act: 'retry' }, 404],
+  [{ version: '0-0', act: 'undo' }, 409],
+  [{ version: '0-0', act: 'decide' }, 409],
+])('rejects the damaged form %j with %d', async (fields, status) => {
+  await ask()
+  expect((await post(fields)).status).toBe(status)
+  expect((await desk.inbox.open(OWNER, 1))?.events).toEqual([])
+})
+
+test.each(['1e3', '01', '-1', '0', '1.0', '9999999999999999'])('has no item %s', async (id) => {
+  await ask()
+  expect((await desk.visit(`/desk/inbox/${id}`)).status).toBe(404)
+})
