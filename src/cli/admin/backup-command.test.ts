@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdminSite } from '../../../tests/support/admin-site.ts'
 import { openWriter } from '../../server/compose/compose-directory.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
+import { readLastBackup } from '../../storage/last-backup.ts'
 import { runBackup } from './backup-command.ts'
 import { runRestore } from './restore-command.ts'
 
@@ -87,6 +88,23 @@ describe('backup', () => {
     }
     expect(emailsIn(path.join(copies(), 'lychgate-people.sqlite'))).toEqual(['ann@thornmere.example'])
     expect(readFileSync(path.join(copies(), 'media/ab/stone.webp'), 'utf8')).toBe('pixels')
+  })
+
+  test('records the latest backup for the desk', async () => {
+    await fillSite()
+    expect(readLastBackup(site.config.dataDir)).toBeNull()
+    await back(copies())
+    expect(readLastBackup(site.config.dataDir)).toEqual({ at: now, folder: copies() })
+    writeFileSync(path.join(site.config.dataDir, 'last-backup.json'), '{"at":')
+    expect(readLastBackup(site.config.dataDir)).toBeNull()
+  })
+
+  test('is good even if it cannot be recorded', async () => {
+    await fillSite()
+    mkdirSync(path.join(site.config.dataDir, 'last-backup.json'))
+    expect(await back(copies())).toBe(0)
+    expect(errors).toEqual([expect.stringContaining('The desk cannot show this backup: ')])
+    expect(existsSync(copies())).toBe(true)
   })
 
   test('does not overwrite a backup', async () => {

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
+import { type FinishedBackup, recordBackup } from '../../storage/last-backup.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError, type CommandIo, processCommandIo, runCommand, UsageError } from '../run-command.ts'
 import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES } from './backup-contents.ts'
@@ -46,7 +47,8 @@ export function runBackup(
   io: BackupIo = { ...processCommandIo, readConfig: readProcessConfig, now: () => new Date() },
 ): Promise<number> {
   return runCommand(args, { io, usage: USAGE }, async () => {
-    const { folder, series } = parseDestination(args, io.now())
+    const startedAt = io.now()
+    const { folder, series } = parseDestination(args, startedAt)
     const config = io.readConfig()
     requireFiles(config)
     checkFolder(folder)
@@ -62,6 +64,7 @@ export function runBackup(
       await rename(unfinished, folder)
       io.out.write(`Copied 2 databases${copied} to ${folder}\n`)
       if (!('folder' in config.media)) io.out.write(NO_IMAGES)
+      record(config.dataDir, { at: startedAt, folder }, io)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
       throw error
@@ -71,6 +74,15 @@ export function runBackup(
       io.out.write(`Removed ${old}\n`)
     }
   })
+}
+
+/** Records a backup for the desk. The backup is good even if the data folder is read-only. */
+function record(dataDir: string, backup: FinishedBackup, { err }: BackupIo): void {
+  try {
+    recordBackup(dataDir, backup)
+  } catch (error) {
+    err.write(`The desk cannot show this backup: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Throws CommandError for a site on PostgreSQL, whose data is not in files of its own. */

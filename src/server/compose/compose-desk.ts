@@ -8,9 +8,10 @@ import { systemClock } from '../../services/clock.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { DeskInbox } from '../../services/desk/inbox/desk-inbox.ts'
 import { SettingsEditor } from '../../services/desk/settings-editor.ts'
-import { HealthReporter } from '../../services/desk/site-health.ts'
+import { HealthReporter, type LatestBackup, type SiteHealth } from '../../services/desk/site-health.ts'
 import { prepareLogo } from '../../services/images/prepare-logo.ts'
 import { programVersion } from '../../services/program-version.ts'
+import { readLastBackup } from '../../storage/last-backup.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
@@ -28,6 +29,10 @@ import { composeImportDesk } from './compose-imports.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
 import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
+import { loadPostgres } from './open-databases.ts'
+
+/** The number of memorials that the page about the health of the site looks up in the search index */
+const SAMPLE = 50
 
 /** What this process has open already */
 interface DeskSources extends ReadDirectory {
@@ -81,6 +86,7 @@ export function composeInbox(people: Database, config: Config): DeskInbox {
   })
 }
 
+/** Composes what owners see about the health of the site. */
 function composeHealth(people: Database, config: Config): HealthReporter {
   const { node, sqlite } = process.versions
   return new HealthReporter({
@@ -102,6 +108,9 @@ function composeHealth(people: Database, config: Config): HealthReporter {
         hasServer: config.mail.smtp !== null,
       }
     },
+    describeBackup: () => describeBackup(people, config),
+    // The page shows a damaged index instead of failing.
+    checkIndex: () => checkIndex(config).catch(() => null),
     async listImports(limit) {
       const runs = await openImportRuns(config)
       try {
@@ -110,5 +119,37 @@ function composeHealth(people: Database, config: Config): HealthReporter {
         await runs.close()
       }
     },
+    clock: systemClock,
   })
+}
+
+async function describeBackup(people: Database, { postgres, dataDir }: Config): Promise<LatestBackup> {
+  if (postgres === null) {
+    const { at = null, folder = null } = readLastBackup(dataDir) ?? {}
+    return { kind: 'command', at, folder }
+  }
+  const row = await people.get(
+    `SELECT CAST(extract(epoch FROM last_archived_time) * 1000 AS BIGINT) AS archived,
+       coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) AS failing FROM pg_stat_archiver`,
+  )
+  const at = row?.archived == null ? null : new Date(Number(row.archived))
+  return { kind: 'archive', at, isFailing: Number(row?.failing ?? 0) === 1 }
+}
+
+async function checkIndex({ postgres, databaseFile }: Config): Promise<SiteHealth['index']> {
+  if (postgres === null) {
+    const { sampleDirectory } = await import('../../storage/sqlite/audit/sqlite-audit.ts')
+    return summaryOf(await sampleDirectory(databaseFile, SAMPLE))
+  }
+  const { samplePostgres } = await import('../../storage/postgres/audit/postgres-audit.ts')
+  const database = await (await loadPostgres()).openMigratedPostgres(postgres.url, 'directory')
+  try {
+    return summaryOf(await samplePostgres(database, SAMPLE))
+  } finally {
+    await database.close()
+  }
+}
+
+function summaryOf({ checked, problems }: { readonly checked: number; readonly problems: readonly string[] }) {
+  return { checked, wrong: problems.length }
 }

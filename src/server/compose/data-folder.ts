@@ -4,7 +4,7 @@ import { closeFolder, makeFolder, makePrivate } from '../../storage/private-file
 import { type Config, ConfigError } from '../config/config.ts'
 
 /** What the site creates in its data folder, besides the databases. */
-const OWN_NAMES = ['media', 'imports', 'uploads', 'outbox', 'site.key', 'security', '.restoring']
+const OWN_NAMES = ['media', 'imports', 'uploads', 'outbox', 'site.key', 'last-backup.json', 'security', '.restoring']
 const STICKY = 0o1000
 
 type DataConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'peopleDatabaseFile'>

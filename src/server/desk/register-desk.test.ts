@@ -40,7 +40,10 @@ beforeEach(async () => {
         describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
         freeBytes: async () => 5 * 2 ** 20,
         describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
+        describeBackup: async () => ({ kind: 'command', at: null, folder: null }),
+        checkIndex: async () => ({ checked: 50, wrong: 0 }),
         listImports: async () => [],
+        clock: { now: () => new Date('2026-11-27T12:00:00Z') },
       }),
     } as DeskServices,
     accounts: {

@@ -1,5 +1,6 @@
 import { requireRight, type StaffMember } from '../../domain/staff.ts'
 import type { ImportRun } from '../../storage/ports/import-runs.ts'
+import type { Clock } from '../clock.ts'
 
 /** The state of the site, as its owner sees it. */
 export interface SiteHealth {
@@ -17,15 +18,32 @@ export interface SiteHealth {
     /** Whether email goes to a mail server. Otherwise, it becomes files. */
     readonly hasServer: boolean
   }
+  readonly backup: LatestBackup
+  /** Whether the latest backup is older than a week, or none is known. */
+  readonly isBackupLate: boolean
+  /** How many memorials of a sample the search index has as recorded; null if it cannot be read. */
+  readonly index: { readonly checked: number; readonly wrong: number } | null
   /** The latest imports, newest first. */
   readonly imports: readonly ImportRun[]
 }
+
+/** What the site knows about its backups. */
+export type LatestBackup =
+  /** Of `lychgate backup`; null before the first one. */
+  | { readonly kind: 'command'; readonly at: Date | null; readonly folder: string | null }
+  /** Of PostgreSQL's archive of changes; null if it archives none. The site does not see other backups. */
+  | { readonly kind: 'archive'; readonly at: Date | null; readonly isFailing: boolean }
+
+const LATE_MS = 7 * 24 * 60 * 60 * 1000
 
 export interface HealthSources {
   describeProgram(): Pick<SiteHealth, 'version' | 'node' | 'engine'>
   freeBytes(): Promise<number>
   describeMail(): Promise<SiteHealth['mail']>
+  describeBackup(): Promise<LatestBackup>
+  checkIndex(): Promise<SiteHealth['index']>
   listImports(limit: number): Promise<readonly ImportRun[]>
+  readonly clock: Pick<Clock, 'now'>
 }
 
 const SHOWN_IMPORTS = 10
@@ -41,10 +59,14 @@ export class HealthReporter {
   async describe(staff: StaffMember): Promise<SiteHealth> {
     requireRight(staff, 'manage-settings')
     const sources = this.#sources
+    const backup = await sources.describeBackup()
     return {
       ...sources.describeProgram(),
       freeBytes: await sources.freeBytes(),
       mail: await sources.describeMail(),
+      backup,
+      isBackupLate: backup.at === null || sources.clock.now().getTime() - backup.at.getTime() > LATE_MS,
+      index: await sources.checkIndex(),
       imports: await sources.listImports(SHOWN_IMPORTS),
     }
   }

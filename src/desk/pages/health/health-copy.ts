@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/format-number.ts'
+import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { showTime } from '../../ui/figures.ts'
 
@@ -16,8 +16,28 @@ export const HEALTH_COPY = {
       failed === 0 ? 'none failed' : `${formatNumber(failed)} failed`,
     ]
     const since = oldestAt === null ? '' : `. The oldest has waited since ${showTime(oldestAt)}`
-    const place = hasServer ? '' : '. No mail server is set, so email becomes files'
+    const place = hasServer ? '' : '. No mail server is set, so email is written to files'
     return `${parts.join(', ')}${since}${place}.`
+  },
+  backup: 'Backups',
+  backupState({ backup, isBackupLate }: Pick<SiteHealth, 'backup' | 'isBackupLate'>): string {
+    const late = isBackupLate ? ' That is more than a week ago.' : ''
+    if (backup.kind === 'command') {
+      if (backup.at === null) return 'No backup is recorded. “lychgate backup” makes one.'
+      return `The last one was made ${showTime(backup.at)}, in ${backup.folder}.${late}`
+    }
+    const others = 'The site cannot see other backups of PostgreSQL.'
+    if (backup.at === null) return `PostgreSQL has archived no changes. ${others}`
+    const failing = backup.isFailing ? ' Since then, archiving has failed.' : ''
+    return `PostgreSQL last archived changes ${showTime(backup.at)}.${late}${failing} ${others}`
+  },
+  index: 'Search index',
+  indexState(index: SiteHealth['index']): string {
+    const repair = '“lychgate doctor --repair” repairs it.'
+    if (index === null) return `It cannot be read. ${repair}`
+    const { checked, wrong } = index
+    if (wrong === 0) return `Checked with ${countOf(checked, 'memorial')}: all are found as recorded.`
+    return `Checked with ${countOf(checked, 'memorial')}: ${formatNumber(wrong)} not found as recorded. ${repair}`
   },
   imports: 'Latest imports',
   noImports: 'Nothing has been imported yet.',

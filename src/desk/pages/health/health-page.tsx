@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { SiteHealth } from '../../../services/desk/site-health.ts'
+import { Fact } from '../../../web/ui/content/fact.tsx'
 import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { showMegabytes, showTime } from '../../ui/figures.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SETTINGS_PAGE } from '../settings/settings-copy.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
 export const healthRoutes: readonly DeskRoute[] = [
@@ -15,18 +18,23 @@ async function showHealth({ staff, services }: DeskRequest) {
 }
 
 function Health({ health }: { health: SiteHealth }): ReactNode {
-  const { version, node, engine, freeBytes, mail, imports } = health
+  const { version, node, engine, freeBytes, mail, backup, isBackupLate, index, imports } = health
+  const isBackupDoubtful = isBackupLate || (backup.kind === 'archive' && backup.isFailing)
   return (
     <>
-      <div className="desk__head">
-        <h1>{HEALTH_COPY.heading}</h1>
-      </div>
+      <PageHead heading={HEALTH_COPY.heading} parent={SETTINGS_PAGE} />
       <section aria-labelledby="site">
         <h2 id="site">{HEALTH_COPY.site}</h2>
         <dl className="facts">
           <Row name={HEALTH_COPY.version}>{`Lychgate ${version}, Node ${node}, ${engine}`}</Row>
           <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(showMegabytes(freeBytes))}</Row>
           <Row name={HEALTH_COPY.mail}>{HEALTH_COPY.mailState(mail)}</Row>
+          <Row name={HEALTH_COPY.backup} isDoubtful={isBackupDoubtful}>
+            {HEALTH_COPY.backupState({ backup, isBackupLate })}
+          </Row>
+          <Row name={HEALTH_COPY.index} isDoubtful={index === null || index.wrong > 0}>
+            {HEALTH_COPY.indexState(index)}
+          </Row>
         </dl>
       </section>
       <section className="board" aria-labelledby="imports">
@@ -37,13 +45,15 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
   )
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
+interface RowProps {
+  readonly name: string
+  /** Whether the owner should look into it. */
+  readonly isDoubtful?: boolean
+  readonly children: ReactNode
+}
+
+function Row({ name, isDoubtful = false, children }: RowProps): ReactNode {
+  return <Fact term={name}>{isDoubtful ? <span className="mark mark--look">{children}</span> : children}</Fact>
 }
 
 function ImportTable({ imports }: Pick<SiteHealth, 'imports'>): ReactNode {

@@ -4,7 +4,7 @@ import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fi
 import { migratePostgres } from '../connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../connection/postgres-database.ts'
 import { openPostgresWriter } from '../open-directory.ts'
-import { auditPostgres, checkPostgresDirectory, repairPostgres } from './postgres-audit.ts'
+import { auditPostgres, checkPostgresDirectory, repairPostgres, samplePostgres } from './postgres-audit.ts'
 
 describeOnPostgres('A damaged directory', () => {
   const place = useTestDatabase()
@@ -46,6 +46,8 @@ describeOnPostgres('A damaged directory', () => {
     const before = await records()
     await database.transaction(() => database.run(damage))
     expect(await checkPostgresDirectory(database)).toContainEqual(expect.stringMatching(problem))
+    const isInSample = /search/.test(problem.source)
+    expect((await samplePostgres(database, 50)).problems).toHaveLength(isInSample ? 1 : 0)
     await repairPostgres(database)
     expect(await auditPostgres(database)).toEqual([])
     expect(await records()).toEqual(before)

@@ -1,4 +1,10 @@
-import { type AuditedIndex, auditRecords, checkRecords } from '../../sql/audit/directory-audit.ts'
+import {
+  type AuditedIndex,
+  auditRecords,
+  type CheckedSample,
+  checkRecords,
+  checkSample,
+} from '../../sql/audit/directory-audit.ts'
 import { repairRecords } from '../../sql/audit/repair-records.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 
@@ -10,6 +16,11 @@ export function auditPostgres(database: PostgresDatabase): Promise<string[]> {
 /** Lists inconsistencies that a check of moderate cost finds; see `checkRecords`. */
 export function checkPostgresDirectory(database: PostgresDatabase): Promise<string[]> {
   return database.longSnapshot(() => checkRecords(database, indexOf(database)))
+}
+
+/** As `checkSample`. Only reads, even while the site runs. */
+export function samplePostgres(database: PostgresDatabase, size: number): Promise<CheckedSample> {
+  return database.snapshot(() => checkSample(database, indexOf(database), size))
 }
 
 /** Computes all derived values of a directory again; see `repairRecords`. */

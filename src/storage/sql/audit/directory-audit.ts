@@ -41,7 +41,7 @@ export async function auditRecords(database: Database, index: AuditedIndex): Pro
  * sample of memorials.
  */
 export async function checkRecords(database: Database, index: AuditedIndex): Promise<string[]> {
-  return [...(await failedQueries(database, index)), ...(await wrongSample(database, index))]
+  return [...(await failedQueries(database, index)), ...(await checkSample(database, index, SAMPLE)).problems]
 }
 
 async function failedQueries(database: Database, index: AuditedIndex): Promise<string[]> {
@@ -53,13 +53,20 @@ async function failedQueries(database: Database, index: AuditedIndex): Promise<s
   return problems
 }
 
-async function wrongSample(database: Database, index: AuditedIndex): Promise<string[]> {
+export interface CheckedSample {
+  /** The number of memorials that were compared */
+  readonly checked: number
+  readonly problems: readonly string[]
+}
+
+/** Compares the search documents and slugs of at most `size` memorials with their records, whatever the size of the directory. */
+export async function checkSample(database: Database, index: AuditedIndex, size: number): Promise<CheckedSample> {
   const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
   const placesOf = cachedPlaces(database)
   const rows = await database.all(
     `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
      WHERE m.id IN (SELECT value FROM integers(?))`,
-    Array.from({ length: SAMPLE }, (_, i) => Math.ceil(((i + 1) * last) / SAMPLE)),
+    Array.from({ length: size }, (_, i) => Math.ceil(((i + 1) * last) / size)),
   )
   const problems: string[] = []
   for (const row of rows) {
@@ -70,7 +77,7 @@ async function wrongSample(database: Database, index: AuditedIndex): Promise<str
     if (memorialSlug(memorialSummary(row)) !== row.slug)
       problems.push(`memorial ${row.id} has the wrong slug ${row.slug}`)
   }
-  return problems
+  return { checked: rows.length, problems }
 }
 
 async function wrongEventDates(database: Database): Promise<string[]> {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
-import { auditDirectory, checkDirectory, repairDirectory } from './sqlite-audit.ts'
+import { auditDirectory, checkDirectory, repairDirectory, sampleDirectory } from './sqlite-audit.ts'
 
 let folder: string
 let file: string
@@ -67,6 +67,13 @@ test('changes of many memorials and their undoing leave a directory consistent',
   )
   expect(await auditDirectory(file)).toEqual([])
   await editor.close()
+})
+
+test('a sample finds a missing search document', async () => {
+  expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
+  execute('DELETE FROM search_document WHERE rowid = (SELECT order_key FROM memorial WHERE id = 2)')
+  const problems = ['memorial 2 has a search document that does not match its record']
+  expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems })
 })
 
 describe('a damaged directory', () => {

@@ -1,4 +1,10 @@
-import { type AuditedIndex, auditRecords, checkRecords } from '../../sql/audit/directory-audit.ts'
+import {
+  type AuditedIndex,
+  auditRecords,
+  type CheckedSample,
+  checkRecords,
+  checkSample,
+} from '../../sql/audit/directory-audit.ts'
 import { repairRecords } from '../../sql/audit/repair-records.ts'
 import { Connection, isLocked } from '../connection/connection.ts'
 import { DirectoryConnection } from '../connection/directory-connection.ts'
@@ -30,6 +36,17 @@ export async function checkDirectory(file: string): Promise<string[]> {
       ...brokenForeignKeys(connection),
       ...(await checkRecords(new SqliteDatabase(connection), indexOf(connection))),
     ]
+  } finally {
+    connection.close()
+  }
+}
+
+/** As `checkSample`. Only reads, even while the site runs. */
+export async function sampleDirectory(file: string, size: number): Promise<CheckedSample> {
+  const connection = new Connection(file, { readOnly: true })
+  try {
+    const database = new SqliteDatabase(connection)
+    return await database.snapshot(() => checkSample(database, indexOf(connection), size))
   } finally {
     connection.close()
   }

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
+import { HEALTH_COPY } from './health-copy.ts'
+
+const NOW = new Date('2026-11-27T12:00:00Z')
+const command = (at: string | null): LatestBackup => ({
+  kind: 'command',
+  at: at === null ? null : new Date(at),
+  folder: at === null ? null : '/srv/backups/a',
+})
+const archive = (at: string | null, isFailing = false): LatestBackup => ({
+  kind: 'archive',
+  at: at === null ? null : new Date(at),
+  isFailing,
+})
+
+function healthWith(backup: LatestBackup, index: SiteHealth['index'] = null): Promise<SiteHealth> {
+  const reporter = new HealthReporter({
+    describeProgram: () => ({ version: '1', node: '26', engine: 'SQLite' }),
+    freeBytes: async () => 0,
+    describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
+    describeBackup: async () => backup,
+    checkIndex: async () => index,
+    listImports: async () => [],
+    clock: { now: () => NOW },
+  })
+  return reporter.describe(OWNER)
+}
+
+test.each([
+  [command(null), true, 'No backup is recorded. “lychgate backup” makes one.'],
+  [
+    command('2026-11-20T12:00:00Z'),
+    false,
+    'The last one was made November 20, 2026 at 12:00 PM UTC, in /srv/backups/a.',
+  ],
+  [
+    command('2026-11-20T11:59:59Z'),
+    true,
+    'The last one was made November 20, 2026 at 11:59 AM UTC, in /srv/backups/a. That is more than a week ago.',
+  ],
+  [archive(null), true, 'PostgreSQL has archived no changes. The site cannot see other backups of PostgreSQL.'],
+  [
+    archive('2026-11-27T11:59:00Z', true),
+    false,
+    'PostgreSQL last archived changes November 27, 2026 at 11:59 AM UTC. Since then, archiving has failed. The site cannot see other backups of PostgreSQL.',
+  ],
+])('describes the backup %j', async (backup, isBackupLate, text) => {
+  const health = await healthWith(backup)
+  expect(health.isBackupLate).toBe(isBackupLate)
+  expect(HEALTH_COPY.backupState(health)).toBe(text)
+})
+
+test.each([
+  [null, 'It cannot be read. “lychgate doctor --repair” repairs it.'],
+  [{ checked: 50, wrong: 0 }, 'Checked with 50 memorials: all are found as recorded.'],
+  [
+    { checked: 1, wrong: 1 },
+    'Checked with 1 memorial: 1 not found as recorded. “lychgate doctor --repair” repairs it.',
+  ],
+])('describes the search index %j', (index, text) => {
+  expect(HEALTH_COPY.indexState(index)).toBe(text)
+})

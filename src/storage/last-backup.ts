@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The file in the data folder about the latest backup. */
+const LAST_BACKUP = 'last-backup.json'
+
+/** A finished backup of the files of a site. */
+export interface FinishedBackup {
+  readonly at: Date
+  /** The folder that has it */
+  readonly folder: string
+}
+
+/** Records a backup, so that the desk can show when it was made. Throws if the data folder is read-only. */
+export function recordBackup(dataDir: string, backup: FinishedBackup): void {
+  writeFileSync(path.join(dataDir, LAST_BACKUP), JSON.stringify(backup))
+}
+
+/** Returns the latest recorded backup; null if none is recorded, or the file cannot be read. */
+export function readLastBackup(dataDir: string): FinishedBackup | null {
+  try {
+    const { at, folder } = JSON.parse(readFileSync(path.join(dataDir, LAST_BACKUP), 'utf8'))
+    const date = new Date(at)
+    return Number.isNaN(date.getTime()) ? null : { at: date, folder: String(folder) }
+  } catch {
+    return null
+  }
+}
