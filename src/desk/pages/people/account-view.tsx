@@ -1,37 +1,29 @@
 import type { ReactNode } from 'react'
 import type { AccountDetails } from '../../../services/desk/people/people-manager.ts'
+import { Fact } from '../../../web/ui/content/fact.tsx'
 import { showTime } from '../../ui/figures.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { AccountState } from './account-list.tsx'
-import { PEOPLE_COPY, roleInWords } from './people-copy.ts'
+import { PEOPLE_COPY, PEOPLE_PAGE, roleInWords } from './people-copy.ts'
 import { RoleFields, type RoleFieldValues } from './role-fields.tsx'
 
 const { facts } = PEOPLE_COPY
-
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Facts({ account, cemeteries }: AccountDetails): ReactNode {
   const verified = account.emailVerifiedAt === null ? facts.unverified : facts.verified
   return (
     <dl className="facts">
-      <Fact name={facts.email}>{`${account.email}, ${verified}`}</Fact>
-      <Fact name={PEOPLE_COPY.role}>
+      <Fact term={facts.email}>{`${account.email}, ${verified}`}</Fact>
+      <Fact term={PEOPLE_COPY.role}>
         {roleInWords(account.grant)}
         {cemeteries.length > 0 && `: ${cemeteries.map(({ name }) => name).join('; ')}`}
       </Fact>
-      <Fact name={facts.created}>{showTime(account.createdAt)}</Fact>
-      <Fact name={facts.loggedIn}>
+      <Fact term={facts.created}>{showTime(account.createdAt)}</Fact>
+      <Fact term={facts.loggedIn}>
         {account.loggedInAt === null ? PEOPLE_COPY.never : showTime(account.loggedInAt)}
       </Fact>
-      <Fact name={facts.factor}>{account.hasSecondFactor ? facts.on : facts.off}</Fact>
+      <Fact term={facts.factor}>{account.hasSecondFactor ? facts.on : facts.off}</Fact>
     </dl>
   )
 }
@@ -160,17 +152,11 @@ export function accountView({ details, values, done, problem }: AccountView): Re
   const path = `/desk/people/${account.id}`
   return (
     <>
-      {done !== null && <Notice kind="done">{done}</Notice>}
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
-      <p className="crumb">
-        <a href="/desk/people">{PEOPLE_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{account.name}</h1>
+      <PageHead heading={account.name} parent={PEOPLE_PAGE} done={done} problem={problem}>
         <p>
           <AccountState account={account} />
         </p>
-      </div>
+      </PageHead>
       <Facts {...details} />
       <RoleSection details={details} path={path} values={values} />
       <Sessions details={details} path={path} />

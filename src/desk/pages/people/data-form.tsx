@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PersonalData } from '../../../services/personal-data/personal-data.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PEOPLE_COPY } from './people-copy.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PEOPLE_COPY, PEOPLE_PAGE } from './people-copy.ts'
 
 const COPY = PEOPLE_COPY.dataForm
 const PATH = '/desk/people/data'
@@ -48,14 +48,7 @@ function Found({ email, found }: { email: string; found: PersonalData }): ReactN
 export function dataForm({ email, found, done, problem, emailProblem }: DataForm): ReactNode {
   return (
     <>
-      {done !== null && <Notice kind="done">{done}</Notice>}
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
-      <p className="crumb">
-        <a href="/desk/people">{PEOPLE_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{COPY.heading}</h1>
-      </div>
+      <PageHead heading={COPY.heading} parent={PEOPLE_PAGE} done={done} problem={problem} />
       <p>{COPY.text}</p>
       <form className="form" method="post" action={PATH} noValidate>
         <TextField id="email" name="email" type="email" label={COPY.email} value={email} problem={emailProblem} />

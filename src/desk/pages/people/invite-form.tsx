@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PEOPLE_COPY } from './people-copy.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PEOPLE_COPY, PEOPLE_PAGE } from './people-copy.ts'
 import { RoleFields, type RoleFieldValues } from './role-fields.tsx'
 
 const COPY = PEOPLE_COPY.inviteForm
@@ -23,19 +23,17 @@ export function inviteForm(form: InviteForm): ReactNode {
   const { email, name, role, errors, problem, accountId, isForStaffOnly } = form
   return (
     <>
-      {problem !== null && (
-        <Notice kind="problem">
-          <p>
-            {problem} {accountId !== null && <a href={`/desk/people/${accountId}`}>{COPY.showAccount}</a>}
-          </p>
-        </Notice>
-      )}
-      <p className="crumb">
-        <a href="/desk/people">{PEOPLE_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{COPY.heading}</h1>
-      </div>
+      <PageHead
+        heading={COPY.heading}
+        parent={PEOPLE_PAGE}
+        problem={
+          problem && (
+            <p>
+              {problem} {accountId !== null && <a href={`/desk/people/${accountId}`}>{COPY.showAccount}</a>}
+            </p>
+          )
+        }
+      />
       <p>{COPY.text}</p>
       {isForStaffOnly && <p>{COPY.staffOnly}</p>}
       <form className="form" method="post" action="/desk/people/invite" noValidate>

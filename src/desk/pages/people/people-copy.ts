@@ -31,10 +31,12 @@ export function changeInWords({ kind, granted }: StaffChange): string {
   return granted === null ? CHANGES[kind] : `${CHANGES[kind]}: ${roleInWords(granted).toLowerCase()}`
 }
 
+/** The list of people, above the other pages about people */
+export const PEOPLE_PAGE = { href: '/desk/people', label: 'People' } as const
+
 /** The texts of the pages about people. */
 export const PEOPLE_COPY = {
   heading: 'People',
-  back: 'People',
   kinds: {
     staff: 'Owners and curators',
     all: 'All accounts',

@@ -2,12 +2,13 @@ import { parseId } from '../../../contract/search-params.ts'
 import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { AccountChanges } from './account-changes.tsx'
 import { peopleList } from './account-list.tsx'
 import { accountRoutes } from './account-routes.ts'
 import { dataRoutes } from './data-routes.ts'
 import { inviteRoutes } from './invite-routes.ts'
-import { PEOPLE_COPY } from './people-copy.ts'
+import { PEOPLE_COPY, PEOPLE_PAGE } from './people-copy.ts'
 
 const PATH = '/desk/people'
 const HISTORY_PATH = '/desk/people/history'
@@ -48,13 +49,9 @@ async function showHistory({ staff, services, url }: DeskRequest): Promise<DeskR
   const { rows, next } = await services.people.listChanges(staff, beforeIn(url))
   const body = (
     <>
-      <p className="crumb">
-        <a href={PATH}>{PEOPLE_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{PEOPLE_COPY.history}</h1>
+      <PageHead heading={PEOPLE_COPY.history} parent={PEOPLE_PAGE}>
         <p>{PEOPLE_COPY.historyText}</p>
-      </div>
+      </PageHead>
       <AccountChanges changes={rows} />
       {next !== null && (
         <p>
