@@ -56,7 +56,7 @@ export const TEMPLATES = [
   {
     value: 'more',
     label: 'Ask for more',
-    text: 'Dear {name},\n\nThank you for writing to us. Before we can go on, we need to know more: \n\nYou can reply to this email.\n\n{me}, {site}',
+    text: 'Dear {name},\n\nThank you for writing to us. Before we can continue, we need to know more: \n\nYou can reply to this email.\n\n{me}, {site}',
   },
   {
     value: 'no',
@@ -86,7 +86,7 @@ export const INBOX_COPY = {
   emptyText: 'New corrections, pictures, and messages from visitors will show up here.',
   seeDone: 'See what has been done',
   noneFound: 'Nothing matches.',
-  noneFoundText: 'Show all states, or search for fewer words.',
+  noneFoundText: 'Show all states, or search with fewer words.',
   seeAll: 'Show everything',
   with: (name: string) => `Assigned to ${name}`,
   withYou: 'Assigned to you',
@@ -96,7 +96,7 @@ export const INBOX_COPY = {
   keysOff: 'Turn these keys off',
   keysOn: 'Turn these keys on',
   anonymous: 'someone who gave no name',
-  untitled: 'Without a title',
+  untitled: 'Untitled',
   outdated:
     'Someone else changed this item in the meantime, so nothing was done. This is how it is now. What you entered is below.',
   invalid: 'Nothing was done. Correct the fields below.',
@@ -148,9 +148,9 @@ export function describeAct(act: InboxAct, names: ReadonlyMap<number, string>): 
     case 'state':
       return `marked it as ${STATE_LABELS[act.to].toLowerCase()}`
     case 'assign':
-      return act.to === null ? 'gave it to no one' : `gave it to ${names.get(act.to) ?? 'someone who has left'}`
+      return act.to === null ? 'assigned it to no one' : `assigned it to ${names.get(act.to) ?? 'someone who has left'}`
     case 'note':
-      return 'wrote a note'
+      return 'added a note'
     case 'reply':
       return `replied to ${act.to}`
     case 'decide':
@@ -166,8 +166,8 @@ export const REVIEW_COPY = {
   nothing: 'Nothing recorded',
   remove: 'Remove it',
   understood: (text: string) => `Understood as: ${text}`,
-  changedSince: (text: string) => `The sender saw “${text}”. The record has changed since.`,
-  changedFromNothing: 'The sender saw nothing here. The record has changed since.',
+  changedSince: (text: string) => `The sender saw “${text}”. The record has changed since then.`,
+  changedFromNothing: 'The sender saw nothing here. The record has changed since then.',
   accept: 'Accept',
   decline: 'Decline',
   comment: 'What is wrong',
@@ -175,15 +175,16 @@ export const REVIEW_COPY = {
   noWords: 'The sender wrote nothing else.',
   message: (name: string) => `Message to ${name}`,
   messageHint:
-    'Sent by email when you save, followed by what was changed and what was not. Empty the field to send nothing.',
+    'Sent by email when you save, followed by what was changed and what was not. Leave it empty to send nothing.',
   save: 'Save decisions',
   declineAll: 'Decline all',
   saveHint:
     'Accepted changes are stored in the record with its history, and this item is marked as done. You can undo it.',
-  nothingToStore: 'This correction suggests no change of a field. Change the record yourself, then save.',
+  nothingToStore:
+    'This correction does not change a field. If something is wrong, edit the record, then mark this as done.',
   seeRecord: 'See the page',
   editRecord: 'Edit the record',
-  recordGone: 'The record was removed since this was sent.',
+  recordGone: 'The record has been removed since this was sent.',
   invalid: 'Nothing was stored. Correct the fields below.',
   undecided: 'Accept or decline each field. Nothing was stored.',
   accepted: 'Accepted',

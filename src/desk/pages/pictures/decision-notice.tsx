@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
-/** A button that takes a decision back. */
+/** A button that undoes a decision. */
 export function UndoButton({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
   return (
     <form method="post" action="/desk/pictures">

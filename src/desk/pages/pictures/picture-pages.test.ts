@@ -49,7 +49,7 @@ test('accepts a picture, and undoes it', async () => {
   expect(accepted.html).toBe(`/desk/pictures?decided=${desk.first}`)
   expect((await desk.visit(accepted.html)).html).toContain('The memorial of Ada Rookwood shows the picture now.')
   const undone = await desk.visit('/desk/pictures', { fields: { undo: String(desk.first) } })
-  expect((await desk.visit(undone.html)).html).toContain('The picture waits again.')
+  expect((await desk.visit(undone.html)).html).toContain('The picture is waiting again.')
   expect(await desk.shownImages()).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { reviewPage } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
-/** POST /desk/pictures: takes a decision back. */
+/** POST /desk/pictures: undoes a decision. */
 export async function undoPictureDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
   const id = idIn({ id: form.text('undo') })
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)

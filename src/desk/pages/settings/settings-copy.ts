@@ -25,7 +25,11 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     legend: 'Name and address',
     fields: [
       { name: 'SITE_NAME', label: 'Name of the site' },
-      { name: 'SUPPORT_EMAIL', label: 'Support address', hint: 'Pages and email name it for questions.' },
+      {
+        name: 'SUPPORT_EMAIL',
+        label: 'Support address',
+        hint: 'Pages and email show it as the address for questions.',
+      },
     ],
   },
   {
@@ -46,7 +50,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
         label: 'Pictures from visitors',
         isSwitch: true,
         isOffByDefault: true,
-        hint: 'Visitors can upload photos for a memorial. Nobody sees one before you accept it under Pictures.',
+        hint: 'Visitors can upload photos for a memorial. No one sees a photo before you accept it under Pictures.',
       },
     ],
   },
@@ -73,29 +77,32 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
   },
 ]
 
+/** The page of settings, above the other pages about them */
+export const SETTINGS_PAGE = { href: '/desk/settings', label: 'Settings' } as const
+
 /** The texts of the pages about settings. */
 export const SETTINGS_COPY = {
   heading: 'Settings',
-  intro: 'A change shows on every page at once. Every version is kept, and any of them can come back.',
+  intro: 'Changes appear on every page at once. Every version is kept, and you can restore any of them.',
   logo: 'Logo',
   logoFile: 'Image file',
   logoHint:
-    'PNG, WebP, JPEG, or HEIC, best square and with a transparent background. It stands beside the name of the site.',
-  storeLogo: 'Store logo',
+    'PNG, WebP, JPEG, or HEIC, best square and with a transparent background. It appears next to the name of the site.',
+  storeLogo: 'Save logo',
   removeLogo: 'Remove logo',
   noLogo: 'Choose an image file first.',
   health: 'Health of the site',
   versions: 'Earlier versions',
   versionsHeading: 'Versions of the settings',
-  noVersions: 'Nothing has been stored yet, so the defaults apply.',
+  noVersions: 'Nothing has been saved yet, so the defaults apply.',
   save: 'Save settings',
-  stored: (version: number) => `Stored as version ${version}. Pages show it now.`,
-  unchanged: 'Nothing was different, so nothing was stored.',
-  invalid: 'Nothing was stored. Correct the fields below.',
+  stored: (version: number) => `Saved as version ${version}. Pages show it now.`,
+  unchanged: 'Nothing was different, so nothing was saved.',
+  invalid: 'Nothing was saved. Correct the fields below.',
   outdated: (by: string) =>
-    `${by} stored other settings while you were here. Nothing of yours was stored. Your input is below: check it and save again.`,
+    `${by} saved other settings in the meantime, so yours were not saved. What you entered is below: check it and save again.`,
   environment: (value: string) =>
-    `Set to “${value}” by the environment of the server, which takes precedence. It cannot be changed here.`,
+    `The environment of the server sets this to “${value}”, so you cannot change it here.`,
   default: (value: string) => (value === '' ? 'Default: none.' : `Default: ${value}`),
   offDefault: 'Default (off)',
   on: 'On',
@@ -104,15 +111,12 @@ export const SETTINGS_COPY = {
   switchOn: 'Shown',
   switchOff: 'Hidden',
   version: 'Version',
-  when: 'Stored',
-  by: 'By',
   changed: 'Changed',
   nothing: 'Nothing',
   current: 'Current',
-  restore: 'Bring back',
+  restore: 'Restore',
   restoreHint: (version: number) => ` version ${version}`,
-  defaults: 'Bring back the defaults',
-  back: 'Settings',
+  defaults: 'Restore the defaults',
 } as const
 
 /** Returns the label of a setting by its name. */

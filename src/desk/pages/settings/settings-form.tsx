@@ -4,7 +4,7 @@ import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
@@ -65,14 +65,11 @@ export function settingsForm(form: SettingsForm): ReactNode {
   const { settings, site, done, problem } = form
   return (
     <>
-      {done !== null && <Notice kind="done">{done}</Notice>}
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
-      <div className="desk__head">
-        <h1>{SETTINGS_COPY.heading}</h1>
+      <PageHead heading={SETTINGS_COPY.heading} done={done} problem={problem}>
         {settings.last !== null && (
           <p>{`Version ${settings.version}, ${showTime(settings.last.storedAt)}, by ${settings.last.storedBy}`}</p>
         )}
-      </div>
+      </PageHead>
       <p>{SETTINGS_COPY.intro}</p>
       <p className="actions">
         <a href="/desk/settings/texts">{TEXTS_COPY.link}</a>

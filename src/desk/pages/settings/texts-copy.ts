@@ -31,16 +31,16 @@ export const PLAN_FIELDS = PLAN_KEYS.flatMap(planFields)
 /** The texts of the page about texts. */
 export const TEXTS_COPY = {
   heading: 'Texts',
-  intro: 'The texts of your site. An update never changes what you store here.',
+  intro: 'The texts of your site. An update never changes what you save here.',
   format:
-    'A line that begins with “## ” is a heading. An empty line begins a new paragraph. Write a link as [label](/path) or [label](https://…). {site} stands for the name of the site, and {email} for a link to its support address.',
+    'A line that begins with “## ” is a heading. A blank line begins a new paragraph. Write a link as [label](/path) or [label](https://…). {site} stands for the name of the site, and {email} for a link to its support address.',
   link: 'Texts of the site',
   preview: 'Preview',
   previewHeading: 'Preview',
-  previewNote: 'Not stored yet. This is how pages would show it.',
+  previewNote: 'Not saved yet. This is how pages would show it.',
   save: 'Save texts',
   showPage: (label: string) => `Show the page with: ${label}`,
   legend: 'Pages',
   isDefault: 'The text that came with Lychgate.',
-  isOwn: 'Your own text. Empty the field to bring back the one that came with Lychgate.',
+  isOwn: 'Your own text. Clear the field to restore the text that came with Lychgate.',
 } as const

@@ -7,8 +7,8 @@ import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
 import { WrittenContent } from '../../../web/ui/content/written-content.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { SETTINGS_COPY } from './settings-copy.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { SETTINGS_PAGE } from './settings-copy.ts'
 import { type PlanTextField, planFields, TEXTS_COPY, WRITTEN_TEXTS } from './texts-copy.ts'
 
 export interface TextsForm {
@@ -88,14 +88,7 @@ export function textsForm(form: TextsForm): ReactNode {
   const { version, entered, problems, done, problem, isPreview } = form
   return (
     <>
-      {done !== null && <Notice kind="done">{done}</Notice>}
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
-      <p className="crumb">
-        <a href="/desk/settings">{SETTINGS_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{TEXTS_COPY.heading}</h1>
-      </div>
+      <PageHead heading={TEXTS_COPY.heading} parent={SETTINGS_PAGE} done={done} problem={problem} />
       <p>{TEXTS_COPY.intro}</p>
       {isPreview && <Preview {...form} />}
       <form className="form" method="post" action="/desk/settings/texts">

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SettingTexts, StoredSettings } from '../../../storage/ports/site-settings.ts'
 import { showTime } from '../../ui/figures.ts'
-import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { labelOfSetting, SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
 
 /** Lists the settings that differ from the version before. */
 function changesOf(texts: SettingTexts, before: SettingTexts): string {
@@ -21,16 +22,11 @@ function RestoreButton({ version }: { version: number }): ReactNode {
   )
 }
 
-/** All versions of the settings, newest first. Each but the current one can come back. */
+/** All versions of the settings, newest first. Each one but the current can be restored. */
 export function versionList(versions: readonly StoredSettings[]): ReactNode {
   return (
     <>
-      <p className="crumb">
-        <a href="/desk/settings">{SETTINGS_COPY.back}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{SETTINGS_COPY.versionsHeading}</h1>
-      </div>
+      <PageHead heading={SETTINGS_COPY.versionsHeading} parent={SETTINGS_PAGE} />
       {versions.length === 0 ? (
         <p>{SETTINGS_COPY.noVersions}</p>
       ) : (
