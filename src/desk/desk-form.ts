@@ -1,3 +1,4 @@
+import { MESSAGES } from '../contract/messages.ts'
 import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.ts'
 
 /** A mapping of an import has one field per column, and a bulk change has one per record. */
@@ -7,7 +8,7 @@ export const MAX_DESK_FIELDS = 4000
 class MalformedFormError extends Error {
   readonly statusCode = 400
   constructor() {
-    super('This form arrived damaged, so nothing was stored. Go back, reload the page, and send it again.')
+    super(`${MESSAGES.errors.malformedRequest} Nothing was stored. Go back, reload the page, and try again.`)
   }
 }
 
