@@ -121,7 +121,7 @@ export function problemsOf(entries: ReadingEntries, checked: CheckedImport): Rea
 
 /** Returns whether an import has changed since a form was opened, such as in another window. */
 export function isOutdated(form: DeskForm, { changedAt }: ImportJob): boolean {
-  return form.text('seen') !== changedAt.toISOString()
+  return form.texts('seen').some((seen) => seen !== changedAt.toISOString())
 }
 
 /** Returns whether the form answers all questions about dates. */
