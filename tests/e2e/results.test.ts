@@ -33,9 +33,12 @@ test.each([
 test('a long name of a cemetery does not cover the dates of a similar name on a phone', async () => {
   const page = await open('/search?lastName=ashgroves&match=similar', 390, 844)
   const row = page.locator('.record', { has: page.locator('.record__why') }).first()
-  await row.locator('.record__place > a').first().evaluate((link) => {
-    link.textContent = 'The Old Burying Ground of the Reformed Church at Thornmere Landing'
-  })
+  await row
+    .locator('.record__place > a')
+    .first()
+    .evaluate((link) => {
+      link.textContent = 'The Old Burying Ground of the Reformed Church at Thornmere Landing'
+    })
   const lines = (part: string) =>
     row.locator(part).evaluate((element) => {
       const range = document.createRange()
