@@ -35,7 +35,7 @@ export interface CemeteryRow extends Pick<CemeterySummary, 'id' | 'slug' | 'name
 }
 
 /** A section of a cemetery: what its plots have before their first comma. */
-export interface Section {
+export interface PlotSection {
   readonly name: string
   readonly memorials: number
 }
@@ -47,7 +47,7 @@ export interface RecordListing {
   /** Lists memorials of a cemetery that pass the filter: by plot if the filter names one, otherwise by name. */
   listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<MemorialSummary>>
   /** Lists the sections that at least two plots of a cemetery name. */
-  listSections(cemeteryId: number): Promise<readonly Section[]>
+  listSections(cemeteryId: number): Promise<readonly PlotSection[]>
   /** Returns those of the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
   /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */

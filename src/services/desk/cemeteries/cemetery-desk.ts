@@ -11,7 +11,7 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import type { CemeteryRow, MissingCounts, MissingPart, Section } from '../../../storage/ports/record-listing.ts'
+import type { CemeteryRow, MissingCounts, MissingPart, PlotSection } from '../../../storage/ports/record-listing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
@@ -91,7 +91,7 @@ export class CemeteryDesk {
   }
 
   /** Lists the sections that plots of a cemetery name. */
-  async listSections(staff: StaffMember, id: number): Promise<readonly Section[]> {
+  async listSections(staff: StaffMember, id: number): Promise<readonly PlotSection[]> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openListing, (listing) => listing.listSections(id))
   }

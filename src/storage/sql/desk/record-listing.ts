@@ -4,9 +4,9 @@ import type {
   CemeteryFilter,
   CemeteryRow,
   MissingCounts,
+  PlotSection,
   RecordFilter,
   RecordListing,
-  Section,
 } from '../../ports/record-listing.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import { plotBeginsWith, plotHasWords } from '../browse/plot-lists.ts'
@@ -79,7 +79,7 @@ export class SqlRecordListing implements RecordListing {
     })
   }
 
-  async listSections(cemeteryId: number): Promise<readonly Section[]> {
+  async listSections(cemeteryId: number): Promise<readonly PlotSection[]> {
     const rows = await this.#database.all(
       `SELECT min(section) AS name, count(*) AS memorials FROM (
          SELECT trim(substr(plot, 1, instr(plot || ',', ',') - 1)) AS section
