@@ -60,7 +60,7 @@ function browserProject({ name, engine, include }: BrowserProject): TestProjectC
       include,
       exclude: [...configDefaults.exclude, LONG],
       globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
-      setupFiles: [...SETUP_FILES, 'tests/support/close-windows.ts'],
+      setupFiles: [...SETUP_FILES, 'tests/support/browsers/close-windows.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
       // On a busy machine, a page can take longer than the default of one second.

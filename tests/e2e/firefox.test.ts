@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findFirefox } from '../../scripts/setup/firefox.mjs'
 import { makeAccount, PASSWORD } from '../support/accounts.ts'
-import { FirefoxWindow, launchFirefox } from '../support/firefox.ts'
+import { FirefoxWindow, launchFirefox } from '../support/browsers/firefox.ts'
 import { findSamples, type Samples } from '../support/screens.ts'
 
 // Without Firefox, the setup prints that these tests are skipped, and the last line of `npm test` counts them.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { borrowProfile, newContext, returnProfile } from './browser-profiles.ts'
+import { borrowProfile, newContext, returnProfile } from './browsers/browser-profiles.ts'
 
 export interface VisitorOptions {
   readonly width?: number

@@ -1,5 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
-import { closeSharedWindows, closeWindows } from './visitor.ts'
+import { closeSharedWindows, closeWindows } from '../visitor.ts'
 
 afterEach(closeWindows)
 afterAll(closeSharedWindows)

@@ -1,6 +1,6 @@
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { expect, inject } from 'vitest'
-import { findFirefox } from '../../scripts/setup/firefox.mjs'
+import { findFirefox } from '../../../scripts/setup/firefox.mjs'
 
 const PATIENT = { timeout: 10_000 }
 
