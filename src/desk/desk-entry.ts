@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../contract/site-settings.ts'
 import { mayDo, type StaffMember } from '../domain/staff.ts'
 import type { DeskServices } from '../services/desk/desk-services.ts'
-import { DeskForm } from './desk-form.ts'
+import { DeskForm, MalformedFormError } from './desk-form.ts'
 import { type DeskResponse, page } from './desk-page.ts'
 import { matchDeskRoute } from './desk-routes.ts'
 import { noAccessPage, problemPage, sessionEndedPage } from './frame/problem-pages.tsx'
@@ -46,7 +46,13 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
       return route !== undefined && mayDo(staff, route.action) ? (route.maxUploadBytes?.(services) ?? 0) : 0
     },
     async respond(visit) {
-      const { response, section } = await runDeskRoute({ ...visit, services, site })
+      const run = await runDeskRoute({ ...visit, services, site }).catch((error: unknown) => {
+        if (error instanceof MalformedFormError) return error
+        throw error
+      })
+      // A damaged form cannot be sent again.
+      if (run instanceof MalformedFormError) return show(run.statusCode, run.message, { ...visit, form: null })
+      const { response, section } = run
       if (response.kind === 'not-found') return show(404, 'The desk has no such page.', visit)
       return response.kind === 'page' ? render(response, { ...visit, section }) : response
     },

@@ -5,7 +5,7 @@ import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.
 export const MAX_DESK_FIELDS = 4000
 
 /** Thrown for a form that no page of the desk sends: a repeated or damaged field. The desk responds with 400. */
-class MalformedFormError extends Error {
+export class MalformedFormError extends Error {
   readonly statusCode = 400
   constructor() {
     super(`${MESSAGES.errors.malformedRequest} Nothing was stored. Go back, reload the page, and try again.`)

@@ -110,9 +110,7 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
-    // A damaged form cannot be sent again.
-    const entered = response.status === 400 ? null : form
-    return desk.showProblem(response.status, response.body.message, { url, staff, form: entered })
+    return desk.showProblem(response.status, response.body.message, { url, staff, form })
   } finally {
     await removeUploads(form?.files ?? [])
   }
