@@ -185,6 +185,22 @@ test('stops an import, and continues it', async () => {
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
+test('stops an import and undoes it with one button', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await desk.submit('/desk/import/1', { fields: { intent: 'run' } })
+  expect((await desk.visit('/desk/import/1')).html).toContain('Stop and undo</button>')
+  await desk.visit('/desk/import/1', { fields: { intent: 'stop-and-undo' } })
+  expect((await desk.visit('/desk/import/1')).html).toContain('Stopping, and then taking out what is stored')
+  await desk.work()
+  expect((await desk.visit('/desk/import/1')).html).toContain('The import was undone: 1 memorial')
+  expect(await added()).toEqual([])
+  // The page of an import that has just ended still has the button.
+  await desk.change('/desk/import', { file: { ...FILE, name: 'b.csv' } })
+  await desk.change('/desk/import/2', { fields: { intent: 'run' } })
+  await post('/desk/import/2', { intent: 'stop-and-undo' })
+  expect(await added()).toEqual([])
+})
+
 test('undoes the import of a command', async () => {
   const { runs } = await desk.imports.list(desk.owner)
   expect(runs.map(({ added: rows }) => rows)).toEqual([2])

@@ -156,6 +156,8 @@ export interface ImportJob {
   readonly task: ImportTask
   readonly state: ImportTaskState
   readonly isStopping: boolean
+  /** Whether the import is undone once it has stopped. */
+  readonly isUndoNext: boolean
   readonly attempts: number
   readonly progress: ImportProgressReport | null
   readonly checked: ImportReport | null
@@ -225,6 +227,8 @@ export interface ImportJobStore {
   ): Promise<boolean>
   /** Asks the process that works on the task to stop. */
   stop(id: number): Promise<void>
+  /** Asks the process that imports the file to stop, and queues the undo for its end. Returns false if no process imports it. */
+  stopAndUndo(id: number, userId: number): Promise<boolean>
   /** Removes an import with its file, unless a process works on it. Its records stay. */
   remove(id: number): Promise<boolean>
   /** Returns whether `claim` would find a task. */

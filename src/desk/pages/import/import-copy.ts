@@ -127,8 +127,11 @@ export const IMPORT_COPY = {
   progress: (done: number) => `${rows(done)} read so far.`,
   canClose: 'You can close this page. The work goes on, and this page shows the result.',
   stop: 'Stop',
+  stopAndUndo: 'Stop and undo',
   stopping: 'Stopping after the current batch …',
-  stopHint: 'Rows that are already stored stay until you undo the import.',
+  stoppingToUndo: 'Stopping, and then taking out what is stored …',
+  stopHint:
+    'Stop and undo takes out what this import has stored. Stop keeps it, and you can continue or undo the import later.',
   checkStopHint: 'Nothing is stored by a check.',
 
   finished: 'Import finished',

@@ -11,7 +11,7 @@ const HEADINGS = {
 
 /** The progress of a task. The page is loaded again every few seconds. */
 export function WorkingSection({ job }: { job: ImportJob }): ReactNode {
-  const { task, progress, isStopping } = job
+  const { task, progress, isStopping, isUndoNext } = job
   const canStop = task === 'check' || task === 'run'
   return (
     <section aria-labelledby="working">
@@ -23,7 +23,9 @@ export function WorkingSection({ job }: { job: ImportJob }): ReactNode {
       />
       <p role="status">
         {isStopping
-          ? IMPORT_COPY.stopping
+          ? isUndoNext
+            ? IMPORT_COPY.stoppingToUndo
+            : IMPORT_COPY.stopping
           : progress === null
             ? IMPORT_COPY.waiting
             : IMPORT_COPY.progress(progress.rows)}
@@ -31,9 +33,16 @@ export function WorkingSection({ job }: { job: ImportJob }): ReactNode {
       <p className="hint">{IMPORT_COPY.canClose}</p>
       {canStop && !isStopping && (
         <form method="post">
-          <button className="btn btn--line" type="submit" name="intent" value="stop">
-            {IMPORT_COPY.stop}
-          </button>
+          <div className="actions">
+            {task === 'run' && (
+              <button className="btn btn--risk" type="submit" name="intent" value="stop-and-undo">
+                {IMPORT_COPY.stopAndUndo}
+              </button>
+            )}
+            <button className="btn btn--line" type="submit" name="intent" value="stop">
+              {IMPORT_COPY.stop}
+            </button>
+          </div>
           <p className="hint">{task === 'run' ? IMPORT_COPY.stopHint : IMPORT_COPY.checkStopHint}</p>
         </form>
       )}

@@ -181,6 +181,16 @@ export class ImportDesk {
     if ((await this.#find(staff, id)) !== null) await this.#sources.jobs.stop(id)
   }
 
+  /** Stops a running import and takes out what it has stored. */
+  async stopAndUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    requireSource(staff, job)
+    if (await this.#sources.jobs.stopAndUndo(id, staff.userId)) return 'queued'
+    return this.#undo(staff, id, 'undo')
+  }
+
   /** Finds out what undoing an import would do. */
   async previewUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
     return this.#undo(staff, id, 'preview-undo')
@@ -246,13 +256,17 @@ export class ImportDesk {
     const { jobs, clock } = this.#sources
     const source = sourceFor(staff, cemeteryId, choices.source)
     const isOther = source !== job.choices.source
-    // Stored rows keep their source, which may have records in cemeteries of others.
-    if (isOther && job.runIds.length > 0) throw new RightDeniedError()
+    if (job.runIds.length > 0) requireSource(staff, { cemeteryId, choices: job.choices })
     const change = { userId: staff.userId, at: clock.now(), choices: { ...choices, source }, cemeteryId }
     // With another source, an import may do something else than the check has shown.
     const queued = isOther && task === 'run' ? 'check' : task
     return (await jobs.queue(job.id, queued, change)) ? 'queued' : 'busy'
   }
+}
+
+/** Throws RightDeniedError if the stored rows of an import have a source that may have records in cemeteries of others. */
+function requireSource(staff: StaffMember, { cemeteryId, choices }: Pick<ImportJob, 'cemeteryId' | 'choices'>): void {
+  if (sourceFor(staff, cemeteryId, choices.source) !== choices.source) throw new RightDeniedError()
 }
 
 function isUndone({ task, state }: ImportJob): boolean {

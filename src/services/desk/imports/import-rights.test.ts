@@ -37,6 +37,7 @@ const CALLS: Readonly<
   correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), WITH_FILE],
   run: [(desk, staff, id) => desk.run(staff, id), WITH_FILE],
   stop: [(desk, staff, id) => desk.stop(staff, id), WITH_FILE],
+  stopAndUndo: [(desk, staff, id) => desk.stopAndUndo(staff, id), WITH_FILE],
   previewUndo: [(desk, staff, id) => desk.previewUndo(staff, id), WITH_FILE],
   undo: [(desk, staff, id) => desk.undo(staff, id), WITH_FILE],
   rejects: [(desk, staff, id) => desk.rejects(staff, id), WITH_FILE],
@@ -131,6 +132,7 @@ describe('a curator of a named cemetery', () => {
       () => imports.run(staff, 1),
       () => imports.previewUndo(staff, 1),
       () => imports.undo(staff, 1),
+      () => imports.stopAndUndo(staff, 1),
     ]) {
       await expect(call()).rejects.toMatchObject({ name: 'RightDeniedError' })
     }

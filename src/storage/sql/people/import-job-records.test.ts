@@ -104,6 +104,29 @@ test('tells the process that a task should stop', async () => {
   expect(await jobs.remove(id)).toBe(false)
 })
 
+test('queues the undo of an import that is stopped to be undone, as the account that stopped it', async () => {
+  await people.run(
+    `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('Amos', 'a@e.org', 'a@e.org', '', '')`,
+  )
+  const id = await addJob()
+  expect(await jobs.stopAndUndo(id, 2)).toBe(false)
+  await claim('a')
+  await jobs.end(id, 'a', { state: 'done' }, AT)
+  await jobs.queue(id, 'run', { userId: 1, at: after(1) })
+  await claim('a', 2)
+  await jobs.addRun(id, 12)
+  expect(await jobs.stopAndUndo(id, 2)).toBe(true)
+  expect(await jobs.report(id, 'a', { at: after(3), progress: null })).toBe(true)
+  expect(await jobs.find(id)).toMatchObject({ isStopping: true, isUndoNext: true })
+  await jobs.end(id, 'b', { state: 'done' }, after(4))
+  expect(await jobs.find(id)).toMatchObject({ task: 'run', state: 'working' })
+  await jobs.end(id, 'a', { state: 'failed', failure: 'No space' }, after(4))
+  expect(await jobs.find(id)).toMatchObject({
+    ...{ task: 'undo', state: 'queued', by: 'Amos', failure: null, isStopping: false, runIds: [12] },
+  })
+  expect(await claim('a', 5)).toMatchObject({ id, task: 'undo' })
+})
+
 test('lists all imports, or those that an account uploaded for some cemeteries, latest first', async () => {
   await people.run(
     `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('Amos', 'a@e.org', 'a@e.org', '', '')`,

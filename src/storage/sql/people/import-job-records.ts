@@ -20,6 +20,9 @@ const JOB = `import_job.id, import_job.user_id, uploaded_by, "user".name AS by_n
 
 const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
 
+/** The value of `is_stopping` for an import that is undone at its end; 1 for any other task that stops. */
+const STOP_AND_UNDO = 2
+
 /** Stores imports of the desk in the people database. */
 export class SqlImportJobs implements ImportJobStore {
   readonly #db: Database
@@ -103,6 +106,11 @@ export class SqlImportJobs implements ImportJobStore {
     await this.#db.run("UPDATE import_job SET is_stopping = 1 WHERE id = ? AND state IN ('queued', 'working')", id)
   }
 
+  async stopAndUndo(id: number, userId: number): Promise<boolean> {
+    const where = "id = ? AND task = 'run' AND state IN ('queued', 'working')"
+    return this.#update({ is_stopping: STOP_AND_UNDO, user_id: userId }, where, id)
+  }
+
   async remove(id: number): Promise<boolean> {
     return (await this.#delete("id = ? AND state <> 'working'", id)) > 0
   }
@@ -139,7 +147,7 @@ export class SqlImportJobs implements ImportJobStore {
       id,
       claim,
     )
-    return row === undefined ? null : Number(row.is_stopping) === 1
+    return row === undefined ? null : Number(row.is_stopping) !== 0
   }
 
   async addRun(id: number, runId: number): Promise<void> {
@@ -155,7 +163,12 @@ export class SqlImportJobs implements ImportJobStore {
     const changes: Record<string, SqlValue> = { state, failure, claim: null, changed_at: at.toISOString() }
     if (state === 'queued') changes.attempts = 0
     for (const [name, value] of Object.entries(values)) changes[name] = JSON.stringify(value)
-    await this.#update(changes, "id = ? AND claim = ? AND state = 'working'", id, claim)
+    await this.#db.transaction(async () => {
+      await this.#update(changes, "id = ? AND claim = ? AND state = 'working'", id, claim)
+      const undo = { task: 'undo', state: 'queued', is_stopping: 0, attempts: 0, progress: null, failure: null }
+      const hasEnded = `id = ? AND task = 'run' AND is_stopping = ${STOP_AND_UNDO} AND state IN ('done', 'failed')`
+      await this.#update(undo, hasEnded, id)
+    })
   }
 
   async findMapping(shape: string): Promise<StoredMapping | null> {
@@ -223,7 +236,8 @@ function readJob(row: Row): ImportJob {
     choices: JSON.parse(String(row.choices)) as ImportChoices,
     task: row.task as ImportTask,
     state: row.state as ImportTaskState,
-    isStopping: Number(row.is_stopping) === 1,
+    isStopping: Number(row.is_stopping) !== 0,
+    isUndoNext: Number(row.is_stopping) === STOP_AND_UNDO,
     attempts: Number(row.attempts),
     progress: parseJson(row.progress ?? null),
     checked: parseJson(row.checked ?? null),
