@@ -265,7 +265,7 @@ test('imports a workbook of 60 messy rows', async () => {
 
 test('asks for another name when the name of a cemetery is very long', async () => {
   await desk.change('/desk/import', { file: { name: 'a.csv', content: 'Last\nPell\n' } })
-  const { status, html } = await post('/desk/import/1', { intent: 'cemetery', cemetery: 'a b '.repeat(15_000) })
+  const { status, html } = await post('/desk/import/1', { intent: 'read', cemetery: 'a b '.repeat(15_000) })
   expect(status).toBe(422)
   expect(html).toContain('The name of a cemetery has at most 1,000 characters.')
 })
@@ -281,7 +281,7 @@ test('shows at most 500 columns, and as many refused rows as one form can hold',
   const refused = Array.from({ length: 120 }, () => `,,${names.join()}`)
   const content = [`Last,First,${names.join()}`, 'Pell,Ada', ...refused].join('\n')
   await desk.change('/desk/import', { file: { name: 'c.csv', content } })
-  await post('/desk/import/3', { intent: 'cemetery', cemetery: 'Oak Hill' })
+  await post('/desk/import/3', { intent: 'read', cemetery: 'Oak Hill' })
   const report = (await desk.tools.jobs.find(3))?.checked
   expect(report?.problem).toBeNull()
   expect([report?.counts?.refused, report?.refused.length]).toEqual([121, 87])
