@@ -185,6 +185,25 @@ test('stops an import, and continues it', async () => {
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
+test('lists an undone import with who undid it and when, and removes files of which nothing is stored', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await post('/desk/import/1', { intent: 'run' })
+  const stored = await desk.visit('/desk/import/1/remove', { fields: {} })
+  expect([stored.status, stored.html.includes('Undo the import before you remove the file.')]).toEqual([409, true])
+  const curator = await desk.addStaff('Orla', { role: 'curator', cemeteries: 'all' })
+  await desk.change('/desk/import/1', { staff: curator, fields: { intent: 'undo' } })
+  expect((await desk.visit('/desk/import')).html).toMatch(
+    /Undone<\/span><span class="note">Undone by Orla on \w+ \d+, 20/,
+  )
+  expect((await desk.visit('/desk/import/1')).html).toContain('Undone by Orla on ')
+  expect((await desk.visit('/desk/import/1/remove')).html).toContain('The undone records stay undone.')
+  await desk.change('/desk/import', { file: { ...FILE, name: 'b.csv' } })
+  expect((await desk.visit('/desk/import/2/remove')).html).toContain('Nothing of this file was imported.')
+  for (const id of [1, 2]) expect((await desk.visit(`/desk/import/${id}/remove`, { fields: {} })).status).toBe(303)
+  expect((await desk.imports.list(desk.owner)).jobs).toEqual([])
+  expect((await desk.visit('/desk/import/2/remove', { fields: {} })).status).toBe(404)
+})
+
 test('stops an import and undoes it with one button', async () => {
   await desk.change('/desk/import', { file: FILE })
   await desk.submit('/desk/import/1', { fields: { intent: 'run' } })

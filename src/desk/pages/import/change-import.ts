@@ -23,8 +23,6 @@ export async function changeImport(request: PostedDeskRequest): Promise<DeskResp
     case 'stop':
       await imports.stop(staff, id)
       return goTo(`/desk/import/${id}`)
-    case 'remove':
-      return (await imports.remove(staff, id)) ? goTo('/desk/import') : afterTask(request, id, 'busy')
     default:
       return saveReading(request, job)
   }

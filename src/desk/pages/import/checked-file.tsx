@@ -96,9 +96,9 @@ function LastStep({ job, report }: CheckedImport): ReactNode {
             {IMPORT_COPY.download}
           </a>
         )}
-        <button className="btn btn--line" type="submit" name="intent" value="remove">
+        <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
           {IMPORT_COPY.remove}
-        </button>
+        </a>
       </div>
       {counts !== null && problem === null && <p className="hint">{IMPORT_COPY.importHint(counts)}</p>}
     </div>

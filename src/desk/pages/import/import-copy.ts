@@ -1,5 +1,6 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
 import type { ImportCounts, ImportJob, ReportedRow } from '../../../storage/ports/import-jobs.ts'
+import { showTime } from '../../ui/figures.ts'
 
 const rows = (count: number) => countOf(count, 'row')
 const records = (count: number) => countOf(count, 'record')
@@ -19,7 +20,7 @@ export const IMPORT_COPY = {
   files: 'Your files',
   filesHint: (days: number) =>
     `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,
-  fileColumns: ['File', 'When', 'Who', 'State'],
+  fileColumns: ['File', 'When', 'Who', 'State', ''],
   runs: 'Earlier imports',
   runColumns: ['File', 'When', 'Who', 'Result', ''],
   byCommand: 'A command',
@@ -117,7 +118,15 @@ export const IMPORT_COPY = {
     `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} are left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} are stored with something to check.` : ''}`,
   correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
   download: 'Download the list of problems',
-  remove: 'Remove this file',
+  remove: 'Remove this file …',
+  removeShort: 'Remove …',
+  removeFile: (file: string) => `Remove ${file} …`,
+  removeHeading: (file: string) => `Remove ${file}?`,
+  removeUnstored: 'Nothing of this file was imported. The file and what was entered about it will be deleted.',
+  removeUndone: 'Its import was undone. The file and its report will be deleted. The undone records stay undone.',
+  removeNow: 'Remove the file',
+  keepFile: 'Keep it',
+  storedFile: 'Records of this file are stored. Undo the import before you remove the file.',
 
   checking: 'Checking the file',
   importing: 'Importing',
@@ -191,14 +200,28 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
+/** Whether an import was undone, and nothing of its file is stored now. */
+export function isUndone({ task, state, undo }: ImportJob): boolean {
+  return task === 'undo' && state === 'done' && undo !== null
+}
+
+/** Whether a file can be removed, because nothing of it is stored. */
+export function isRemovable(job: ImportJob): boolean {
+  const isWorking = job.state === 'queued' || job.state === 'working'
+  return !isWorking && (job.runIds.length === 0 || isUndone(job))
+}
+
+/** Returns who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
+export function undoneBy({ by, changedAt }: ImportJob): string {
+  return `Undone by ${by ?? 'someone'} on ${showTime(changedAt)}`
+}
+
 /** Returns the state of an import in one or two words, with the class of its mark. */
-export function jobState({ task, state, checked, result, undo }: ImportJob): {
-  readonly text: string
-  readonly mark: string
-} {
+export function jobState(job: ImportJob): { readonly text: string; readonly mark: string } {
+  const { state, checked, result } = job
   if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
   if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'In work', mark: 'mark mark--progress' }
-  if (task === 'undo' && undo !== null) return { text: 'Undone', mark: 'mark mark--done' }
+  if (isUndone(job)) return { text: 'Undone', mark: 'mark mark--done' }
   if (result !== null) {
     return result.wasStopped
       ? { text: 'Stopped', mark: 'mark mark--look' }

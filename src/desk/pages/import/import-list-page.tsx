@@ -9,7 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showMegabytes, showTime } from '../../ui/figures.ts'
-import { IMPORT_COPY, jobState } from './import-copy.ts'
+import { IMPORT_COPY, isRemovable, isUndone, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
 /** GET /desk/import */
@@ -115,6 +115,14 @@ function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: numbe
             <td data-label={who}>{job.by}</td>
             <td data-label={state}>
               <span className={jobState(job).mark}>{jobState(job).text}</span>
+              {isUndone(job) && <span className="note">{undoneBy(job)}</span>}
+            </td>
+            <td>
+              {isRemovable(job) && (
+                <a href={`/desk/import/${job.id}/remove`} aria-label={IMPORT_COPY.removeFile(job.file)}>
+                  {IMPORT_COPY.removeShort}
+                </a>
+              )}
             </td>
           </tr>
         ))}
@@ -148,7 +156,10 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
                   </button>
                 </form>
               ) : (
-                <span className="mark mark--done">{IMPORT_COPY.undone}</span>
+                <>
+                  <span className="mark mark--done">{IMPORT_COPY.undone}</span>
+                  <span className="note">{showTime(run.undoneAt)}</span>
+                </>
               )}
             </td>
           </tr>

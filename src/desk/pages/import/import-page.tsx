@@ -4,7 +4,7 @@ import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
-import { IMPORT_COPY } from './import-copy.ts'
+import { IMPORT_COPY, isRemovable } from './import-copy.ts'
 import { ResultSection } from './result-section.tsx'
 import { StepList } from './step-list.tsx'
 import { UndoSection } from './undo-section.tsx'
@@ -86,9 +86,11 @@ function Failed({ job }: { job: ImportJob }): ReactNode {
         <button className="btn" type="submit" name="intent" value="check">
           {IMPORT_COPY.tryAgain}
         </button>
-        <button className="btn btn--line" type="submit" name="intent" value="remove">
-          {IMPORT_COPY.remove}
-        </button>
+        {isRemovable(job) && (
+          <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
+            {IMPORT_COPY.remove}
+          </a>
+        )}
       </form>
     </section>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportJob, UndoReport } from '../../../storage/ports/import-jobs.ts'
 import type { NamedRecord } from '../../../storage/ports/import-runs.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { IMPORT_COPY } from './import-copy.ts'
+import { IMPORT_COPY, undoneBy } from './import-copy.ts'
 
 /** What undoing an import would do, or what it did. */
 export function UndoSection({ job }: { job: ImportJob }): ReactNode {
@@ -21,25 +21,28 @@ export function UndoSection({ job }: { job: ImportJob }): ReactNode {
       </section>
     )
   }
-  return task === 'undo' ? <Done undo={undo} /> : <Preview undo={undo} />
+  return task === 'undo' ? <Done job={job} undo={undo} /> : <Preview undo={undo} />
 }
 
-function Done({ undo }: { undo: UndoReport }): ReactNode {
+function Done({ job, undo }: { job: ImportJob; undo: UndoReport }): ReactNode {
   const { removed, removedCemeteries, restored, kept } = undo
   return (
     <section aria-label={IMPORT_COPY.undone}>
       <Notice kind="done">
+        <p>
+          <b>{undoneBy(job)}</b>
+        </p>
         <p>{IMPORT_COPY.undoneText(removed, removedCemeteries, restored)}</p>
       </Notice>
       <Kept kept={kept} />
-      <form method="post" className="actions">
+      <div className="actions">
         <a className="btn" href="/desk/import">
           {IMPORT_COPY.anotherFile}
         </a>
-        <button className="btn btn--line" type="submit" name="intent" value="remove">
+        <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
           {IMPORT_COPY.remove}
-        </button>
-      </form>
+        </a>
+      </div>
     </section>
   )
 }

@@ -216,10 +216,13 @@ export class ImportDesk {
     return id
   }
 
-  /** Removes the file and what was found out about it. Stored records stay. */
-  async remove(staff: StaffMember, id: number): Promise<boolean> {
+  /** Removes a file of which nothing is stored: it was never imported, or its import was undone. */
+  async remove(staff: StaffMember, id: number): Promise<'removed' | Exclude<QueueOutcome, 'queued'>> {
     requireRight(staff, 'import')
-    return (await this.#find(staff, id)) !== null && (await this.#sources.jobs.remove(id))
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    if (job.runIds.length > 0 && !isUndone(job)) return 'fixed'
+    return (await this.#sources.jobs.remove(id)) ? 'removed' : 'busy'
   }
 
   /** Returns the rejects file of an import as CSV; null if there is no such import. */
