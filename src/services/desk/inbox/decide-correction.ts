@@ -111,8 +111,8 @@ async function storeFields(
   const values = Object.fromEntries(
     fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
   )
-  const sender = correction.name === '' ? '' : ` from ${correction.name}`
-  const note = staffNote(staff, sources.clock, `Correction ${correction.id}${sender}`)
+  // Without the sender's name: it can be erased, but the history of a record stays.
+  const note = staffNote(staff, sources.clock, `Correction ${correction.id}`)
   try {
     const { change } =
       correction.kind === 'memorial'

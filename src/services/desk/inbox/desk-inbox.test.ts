@@ -82,6 +82,15 @@ test('stores only the accepted fields, sends the message, and undoes everything'
   expect((await openItem(1)).review?.correction.decision).toBeNull()
 })
 
+test('keeps the name of the sender out of the history of the record', async () => {
+  await suggest(MEMORIAL, { ...SENT, name: 'Marian Holt' }, sender)
+  await inbox.decide(CURATOR, 1, { accepted: ['surname'], message: '', seen: {} })
+  const editor = await openEditor(records.site.config)
+  const history = await editor.history('memorial', 1)
+  await editor.close()
+  expect(history[0]?.reason).toBe('Correction 1')
+})
+
 test('says in the message what was changed and what was not', async () => {
   await suggest(MEMORIAL, SENT, sender)
   await inbox.decide(OWNER, 1, { accepted: ['surname'], message: 'Thank you.', seen: { surname: 'Rookwood' } })
