@@ -147,7 +147,7 @@ class FileTask {
     }
     const cemetery = found?.record ?? null
     await requireOneCemetery(options, { staff, cemetery })
-    const importFile = await openMemorials(options, cemetery)
+    const importFile = await openMemorials(options, cemetery, choices.storedCorrections)
     const opening = await readOpening(importFile.batches)
     const lacksCemetery = opening.lacksCemetery && !choices.isCemeteryUnknown
     if (lacksCemetery && !isDryRun) throw new ImportFailure('The rows do not name a cemetery. Choose one first.')
@@ -158,6 +158,7 @@ class FileTask {
         isDryRun,
       })
       await this.#rejects.close()
+      const { refused: refusals, doubtful } = this.#report
       const { added, updated, unchanged, refused, missing, cemeteriesAdded, demoRemoved, interrupted } = summary
       return {
         ...(await this.#describedReport(described, choices)),
@@ -167,7 +168,8 @@ class FileTask {
         wasStopped: interrupted,
         rows: this.#report.rows,
         reasons: this.#report.reasons(),
-        refused: await cellsOf(described.planned, this.#report.refused),
+        refused: rowsIn(await cellsOf(described.planned, refusals), (line) => ({ reason: refusals.get(line) ?? '' })),
+        doubtful: rowsIn(await cellsOf(described.planned, doubtful), (line) => ({ people: doubtful.get(line) ?? [] })),
         missing: this.#report.missing,
       }
     } finally {
@@ -257,6 +259,11 @@ class FileTask {
     if (!(error instanceof ImportFailure)) return null
     return { kind: 'unreadable', message: withoutOptions(error.message.replaceAll(`${this.#parts.files.folder}/`, '')) }
   }
+}
+
+/** Returns rows with their cells and what else is reported about them. */
+function rowsIn<More>(cells: ReadonlyMap<number, readonly string[]>, moreOf: (line: number) => More) {
+  return Array.from(cells, ([line, values]) => ({ line, cells: values, ...moreOf(line) }))
 }
 
 /** Leaves out sentences about options of the command. */

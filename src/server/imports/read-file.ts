@@ -11,15 +11,15 @@ import { type ImportBatch, type ImportFile, openMemorialFile } from '../../inges
 import { type ImportFileOptions, type PlannedFile, planFile } from '../../ingest/plan-file.ts'
 import { cemeteryMatchKey } from '../../search/cemeteries/cemetery-key.ts'
 import type { Clock } from '../../services/clock.ts'
-import type { ImportChoices, RefusedRow, ReportedColumn } from '../../storage/ports/import-jobs.ts'
+import type { Corrections, ImportChoices, ReportedColumn } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { JobFiles } from './job-files.ts'
 
 /** Each column needs a menu on the page. */
 const MAX_COLUMNS = 500
-/** The refused rows that can be corrected are one form, which accepts 4,000 fields. */
-const MAX_REFUSED_CELLS = 3500
-const MAX_REFUSED_CHARACTERS = 500_000
+/** Limits the size of a report. */
+const MAX_REPORTED_CELLS = 3500
+const MAX_REPORTED_CHARACTERS = 500_000
 
 /** Everything that a page shows about a file before its rows are read. */
 export interface DescribedFile {
@@ -44,7 +44,7 @@ export async function fileOptions(
     format: null,
     facts: { cemetery, isBurials, twoDigitYearsFrom },
     today: clock.today(),
-    corrections: new Map(Object.entries(corrections).map(([line, cells]) => [Number(line), cells])),
+    corrections: correctionsByLine(corrections),
   }
 }
 
@@ -62,45 +62,80 @@ export async function describeFile(options: ImportFileOptions): Promise<Describe
   return { planned, columns: await describeColumns(planned), shape }
 }
 
-/** Returns the cells of rows by their lines: of as many as can be corrected in one form. */
+/** Returns the cells of rows by their lines: of as many as a report can hold. */
 export async function cellsOf(
   { headed, plan }: PlannedFile,
-  reasons: ReadonlyMap<number, string>,
-): Promise<readonly RefusedRow[]> {
-  const found: RefusedRow[] = []
-  if (reasons.size === 0) return found
-  let [cellsLeft, charactersLeft] = [MAX_REFUSED_CELLS, MAX_REFUSED_CHARACTERS]
+  lines: Pick<ReadonlyMap<number, unknown>, 'has' | 'size'>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, readonly string[]>()
+  if (lines.size === 0) return found
+  let [cellsLeft, charactersLeft] = [MAX_REPORTED_CELLS, MAX_REPORTED_CHARACTERS]
   for await (const chunk of headed.chunks) {
     for (const { line, cells } of chunk) {
-      const reason = reasons.get(line)
-      if (reason === undefined || found.at(-1)?.line === line) continue
+      if (!lines.has(line) || found.has(line)) continue
       const row = plan.columns.map((_, index) => cells[index] ?? '')
       cellsLeft -= row.length
       charactersLeft -= row.join('').length
       if (Math.min(cellsLeft, charactersLeft) < 0) return found
-      found.push({ line, reason, cells: row })
+      found.set(line, row)
     }
-    if (found.length === reasons.size) break
+    if (found.size === lines.size) break
   }
   return found
 }
 
-/** Opens the memorials of a file. All rows get the job's cemetery, if it has one. */
+/**
+ * Opens the memorials of a file. All rows get the job's cemetery, if it has one. A row whose stored correction was replaced is
+ * recognized by what was stored, so that it changes its memorial and does not add another one.
+ */
 export async function openMemorials(
   options: ImportFileOptions,
   cemetery: CemeteryInput | null,
+  storedCorrections: Corrections | undefined,
 ): Promise<ImportFile<ImportRow>> {
+  const former = await formerIdentities(options, storedCorrections)
   const importFile = await openMemorialFile(options)
-  if (cemetery === null) return importFile
+  if (cemetery === null && former.size === 0) return importFile
   // Only what identifies the cemetery, so that no row changes its other fields
-  const { name, city, county, state, country } = cemetery
-  const placed = { ...EMPTY_CEMETERY, name, city, county, state, country }
+  const { name, city, county, state, country } = cemetery ?? EMPTY_CEMETERY
+  const placed = cemetery === null ? {} : { cemetery: { ...EMPTY_CEMETERY, name, city, county, state, country } }
+  const identified = (row: ImportRow) => {
+    const text = former.get(row.line)?.shift()
+    if (text === undefined) return row
+    const { identity } = row
+    return { ...row, identity: { ...identity, former: () => [text, ...(identity.former?.() ?? [])] } }
+  }
   async function* place(): AsyncGenerator<ImportBatch<ImportRow>> {
     for await (const batch of importFile.batches) {
-      yield { ...batch, rows: batch.rows.map((row) => ({ ...row, cemetery: placed })) }
+      yield { ...batch, rows: batch.rows.map((row) => ({ ...identified(row), ...placed })) }
     }
   }
   return { ...importFile, batches: place() }
+}
+
+/** Returns the identities with which the people of newly corrected rows were stored, by line. */
+async function formerIdentities(
+  options: ImportFileOptions,
+  storedCorrections: Corrections | undefined,
+): Promise<ReadonlyMap<number, string[]>> {
+  const found = new Map<number, string[]>()
+  if (storedCorrections === undefined) return found
+  const stored = correctionsByLine(storedCorrections)
+  const isCorrected = (line: number) => {
+    const now = options.corrections?.get(line)
+    return now !== undefined && JSON.stringify(now) !== JSON.stringify(stored.get(line))
+  }
+  const { batches } = await openMemorialFile({ ...options, corrections: stored })
+  for await (const { rows } of batches) {
+    for (const { line, identity } of rows) {
+      if (!identity.isKey && isCorrected(line)) found.set(line, [...(found.get(line) ?? []), identity.text])
+    }
+  }
+  return found
+}
+
+function correctionsByLine(corrections: Corrections): ReadonlyMap<number, readonly string[]> {
+  return new Map(Object.entries(corrections).map(([line, cells]) => [Number(line), cells]))
 }
 
 /**

@@ -12,6 +12,10 @@ import type { ImportRow, MissingRow } from '../../storage/ports.ts'
 const ROWS = 60
 /** How many refused rows can be corrected at the desk. The rejects file has all of them. */
 const REFUSED_ROWS = 200
+/** How many rows to check can be corrected at the desk. */
+const DOUBTFUL_ROWS = 200
+/** More than the rows that the import reads before it stores the first of them */
+const PENDING_NOTES = 10_000
 const MISSING = 50
 const REASONS = 12
 const VALUE_LENGTH = 80
@@ -29,6 +33,8 @@ export class ReportBuilder {
   readonly #notedLines = new Set<number>()
   readonly #linesToCheck = new Set<number>()
   readonly #refused = new Map<number, string>()
+  /** What was read from the first rows to check, by line */
+  readonly doubtful = new Map<number, ReportedRow[]>()
   readonly rows: ReportedRow[] = []
   readonly missing: NamedRecord[] = []
 
@@ -43,17 +49,22 @@ export class ReportBuilder {
     }
     if (kind !== 'unread' && kind !== 'note') return
     this.#notedLines.add(line)
-    if (this.rows.length >= ROWS) return
+    if (this.rows.length >= ROWS && this.doubtful.size >= DOUBTFUL_ROWS) return
+    const [oldest] = this.#notes.keys()
+    // The notes of refused rows are never used.
+    if (oldest !== undefined && this.#notes.size >= PENDING_NOTES) this.#notes.delete(oldest)
     const notes = this.#notes.get(line) ?? []
     this.#notes.set(line, [...notes, column === null ? reason : `${column}: ${reason}`])
   }
 
   addRow(row: ImportRow, outcome: StoredOutcome): void {
     if (this.#notedLines.has(row.line)) this.#linesToCheck.add(row.line)
-    if (this.rows.length < ROWS) {
-      this.rows.push(reportRow(row, outcome, this.#notes.get(row.line) ?? []))
-      if (this.rows.length === ROWS) this.#notes.clear()
-    }
+    const notes = this.#notes.get(row.line) ?? []
+    const isDoubtful = notes.length > 0 && (this.doubtful.has(row.line) || this.doubtful.size < DOUBTFUL_ROWS)
+    if (this.rows.length >= ROWS && !isDoubtful) return
+    const reported = reportRow(row, outcome, notes)
+    if (this.rows.length < ROWS) this.rows.push(reported)
+    if (isDoubtful) this.doubtful.set(row.line, [...(this.doubtful.get(row.line) ?? []), reported])
   }
 
   addMissing({ memorialId, name }: MissingRow): void {

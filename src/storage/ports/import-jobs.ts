@@ -16,6 +16,8 @@ export interface ReadingChoices {
   readonly twoDigitYearsFrom: number | null
 }
 
+export type Corrections = Readonly<Record<string, readonly string[]>>
+
 /** All choices about one file. */
 export interface ImportChoices extends ReadingChoices {
   /** The name of a workbook's sheet; null for the first. */
@@ -29,7 +31,9 @@ export interface ImportChoices extends ReadingChoices {
   /** Whether to import rows although another source has the same people. */
   readonly isNewSource: boolean
   /** Corrected cells by the line of their row. */
-  readonly corrections: Readonly<Record<string, readonly string[]>>
+  readonly corrections: Corrections
+  /** The corrections with which the rows were stored last, if others replace them. */
+  readonly storedCorrections?: Corrections
 }
 
 /** A column of a file and where its values go. */
@@ -66,6 +70,14 @@ export interface ReportedReason {
 export interface RefusedRow {
   readonly line: number
   readonly reason: string
+  readonly cells: readonly string[]
+}
+
+/** A row to check. */
+export interface DoubtfulRow {
+  readonly line: number
+  /** What was read from the row, with the doubts: one person, or two. */
+  readonly people: readonly ReportedRow[]
   readonly cells: readonly string[]
 }
 
@@ -120,6 +132,8 @@ export interface ImportReport {
   readonly reasons: readonly ReportedReason[]
   /** The first refused rows. */
   readonly refused: readonly RefusedRow[]
+  /** The first rows to check. Reports of earlier versions lack them. */
+  readonly doubtful?: readonly DoubtfulRow[]
   /** The first memorials of earlier imports whose rows are missing. */
   readonly missing: readonly NamedRecord[]
 }

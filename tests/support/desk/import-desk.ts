@@ -57,10 +57,11 @@ export async function openImportDesk() {
     return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }
   }
 
-  /** Sends the form of a checked file with some changed fields, as a browser does. */
+  /** Sends the form of a checked file or of its rows with some changed fields, as a browser does. */
   async function submit(url: string, { fields, ...options }: Visit) {
     const { html } = await visit(url, options)
-    const shown = html.includes('class="reading"') ? formFields(html, 'class="reading"') : {}
+    const form = ['class="reading"', 'class="form"'].find((one) => html.includes(`<form ${one}`))
+    const shown = form === undefined ? {} : formFields(html, form)
     return visit(url, { ...options, fields: { ...shown, ...fields } })
   }
 

@@ -91,6 +91,11 @@ function LastStep({ job, report }: CheckedImport): ReactNode {
             {IMPORT_COPY.correct(counts.refused)}
           </button>
         )}
+        {counts !== null && counts.toCheck > 0 && (
+          <button className="btn btn--line" type="submit" name="intent" value="doubtful">
+            {IMPORT_COPY.lookAt(counts.toCheck)}
+          </button>
+        )}
         {reasons.length > 0 && (
           <a className="btn btn--line" href={`/desk/import/${job.id}/problems.csv`}>
             {IMPORT_COPY.download}

@@ -117,6 +117,7 @@ export const IMPORT_COPY = {
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
     `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} are left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} are stored with something to check.` : ''}`,
   correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
+  lookAt: (count: number) => `Look at ${countOf(count, 'row')} to check`,
   download: 'Download the list of problems',
   remove: 'Remove this file …',
   removeShort: 'Remove …',
@@ -164,11 +165,22 @@ export const IMPORT_COPY = {
   undoneText: (removed: number, cemeteries: number, restored: number) =>
     `The import was undone: ${countOf(removed, 'memorial')} and ${countOf(cemeteries, 'cemetery', 'cemeteries')} were removed, and ${records(restored)} are back as they were.`,
 
-  refusedHeading: 'Correct refused rows',
-  refusedIntro:
-    'Correct a row, and it goes through the same checks as the file. Rows that you do not change stay refused. Your file itself is not changed.',
-  refusedMore: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
-  noRefused: 'No rows were refused.',
+  rowsHeading: 'Correct rows',
+  rowLists: {
+    refused: (count: number) => `Refused (${formatNumber(count)})`,
+    check: (count: number) => `To check (${formatNumber(count)})`,
+  },
+  rowsIntro: {
+    refused:
+      'Correct a row, and it goes through the same checks as the file. Rows that you do not change stay refused. Your file itself is not changed.',
+    check:
+      'These rows can be stored, but look at how they were read. Correct what is wrong, and leave what is right as it is. Your file itself is not changed.',
+  },
+  readPerson: 'Read as',
+  firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
+  noRows: { refused: 'No more rows were refused.', check: 'No more rows are to be checked.' },
+  nextRows: 'Save and show the next rows',
+  firstPage: 'Back to the first rows',
   storeRows: 'Store the corrected rows',
   checkRows: 'Check the corrected rows',
   noChanges: 'No row was changed.',
@@ -179,8 +191,14 @@ export const IMPORT_COPY = {
     'This import has changed since you opened this page, for example in another window. Nothing was saved. Check what you entered, and save it again.',
   damaged: 'This form arrived damaged, so nothing was saved. Try again.',
   busy: 'The site is still working on this file. Wait until it has finished.',
+  unfinished: 'The import was stopped before its end. Continue it first, and then correct its rows.',
   fixed: 'Rows of this file were stored already. To read it differently, undo the import and upload the file again.',
 } as const
+
+/** Returns why a task was not queued. */
+export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
+  return IMPORT_COPY[outcome]
+}
 
 /** What a person can do about a reason. The first match counts. */
 const HINTS: readonly (readonly [RegExp, string])[] = [

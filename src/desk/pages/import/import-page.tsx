@@ -4,13 +4,13 @@ import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CheckedFile, type PostedImport } from './checked-file.tsx'
-import { IMPORT_COPY, isRemovable } from './import-copy.ts'
+import { IMPORT_COPY, isRemovable, problemOf } from './import-copy.ts'
 import { ResultSection } from './result-section.tsx'
 import { StepList } from './step-list.tsx'
 import { UndoSection } from './undo-section.tsx'
 import { WorkingSection } from './working-section.tsx'
 
-const REFRESH_SECONDS = 2
+export const REFRESH_SECONDS = 2
 
 /** GET /desk/import/:id */
 export async function openImport(request: DeskRequest): Promise<DeskResponse> {
@@ -48,7 +48,7 @@ export async function afterTask(
 ): Promise<DeskResponse> {
   if (outcome === 'queued') return goTo(`/desk/import/${id}${next}`)
   if (outcome === 'not-found') return NOT_FOUND
-  return importPage(request, id, { problem: outcome === 'busy' ? IMPORT_COPY.busy : IMPORT_COPY.fixed, status: 409 })
+  return importPage(request, id, { problem: problemOf(outcome), status: 409 })
 }
 
 function stepOf({ task, state, checked, runIds }: ImportJob): number {

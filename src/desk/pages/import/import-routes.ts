@@ -2,8 +2,8 @@ import { type DeskRequest, type DeskResponse, type DeskRoute, idIn, NOT_FOUND } 
 import { changeImport, undoCommandRun } from './change-import.ts'
 import { showImportList, uploadFile } from './import-list-page.tsx'
 import { openImport } from './import-page.tsx'
-import { postRefusedRows, showRefusedRows } from './refused-rows-page.tsx'
 import { askToRemove, removeImport } from './remove-import-page.tsx'
+import { postRows, showRows } from './rows-page.tsx'
 
 const IN_IMPORT = { section: 'import', action: 'import' } as const
 
@@ -19,7 +19,7 @@ export const importRoutes: readonly DeskRoute[] = [
   { ...IN_IMPORT, path: '/desk/import/runs/:id', post: undoCommandRun },
   { ...IN_IMPORT, path: '/desk/import/:id', get: openImport, post: changeImport },
   { ...IN_IMPORT, path: '/desk/import/:id/remove', get: askToRemove, post: removeImport },
-  { ...IN_IMPORT, path: '/desk/import/:id/rows', get: showRefusedRows, post: postRefusedRows },
+  { ...IN_IMPORT, path: '/desk/import/:id/rows', get: showRows, post: postRows },
   { ...IN_IMPORT, path: '/desk/import/:id/problems.csv', get: downloadProblems },
 ]
 

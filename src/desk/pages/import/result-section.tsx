@@ -36,6 +36,11 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
               {IMPORT_COPY.correct(counts.refused)}
             </a>
           )}
+          {counts !== null && counts.toCheck > 0 && (
+            <a className="btn btn--line" href={`/desk/import/${id}/rows?show=check`}>
+              {IMPORT_COPY.lookAt(counts.toCheck)}
+            </a>
+          )}
           {runId !== undefined && counts !== null && counts.added > 0 && (
             <a className="btn btn--line" href={`/desk/records?run=${runId}`}>
               {IMPORT_COPY.seeRecords}

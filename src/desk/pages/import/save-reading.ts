@@ -39,9 +39,10 @@ export async function saveReading(request: PostedDeskRequest, job: ImportJob): P
   const changes = { ...changesOf(entries, checked), ...chosen }
   const hasChanges = Object.keys(changes).length > 0
   if (intent === 'run' && !hasChanges) return afterTask(request, job.id, await imports.run(staff, job.id))
-  if (intent === 'refused' && !hasChanges) return goTo(`/desk/import/${job.id}/rows`)
+  const next = NEXT_PAGES[intent] ?? ''
+  if (next.startsWith('/') && !hasChanges) return goTo(`/desk/import/${job.id}${next}`)
   const outcome = await imports.read(staff, job.id, changes)
-  if (typeof outcome === 'string') return afterTask(request, job.id, outcome, NEXT_PAGES[intent])
+  if (typeof outcome === 'string') return afterTask(request, job.id, outcome, next)
   const suggestions = await imports.cemeteries(staff, entries.cemetery.split(',')[0] ?? '')
   return reject({ entries, cemetery: { ...outcome, suggestions }, status: 422 })
 }
@@ -55,6 +56,7 @@ function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: Chec
     case 'answer':
     case 'run':
     case 'refused':
+    case 'doubtful':
       return {}
     case 'add-cemetery':
       return { cemetery: { text: cemetery, isNew: true, isUnknown: false } }
@@ -68,4 +70,8 @@ function choiceOf(intent: string, { cemetery }: ReadingEntries, { report }: Chec
 }
 
 /** What follows the path of the import when a button has changed how its file is read. */
-const NEXT_PAGES: Readonly<Record<string, string>> = { run: '?read=new', refused: '/rows' }
+const NEXT_PAGES: Readonly<Record<string, string>> = {
+  run: '?read=new',
+  refused: '/rows',
+  doubtful: '/rows?show=check',
+}

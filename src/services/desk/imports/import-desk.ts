@@ -37,8 +37,11 @@ export type StoredUpload =
   | { readonly kind: 'added'; readonly id: number }
   | { readonly kind: 'invalid'; readonly problem: string }
 
-/** `busy`: a task is in work. `fixed`: rows were stored already, so only corrections of rows are possible. */
-export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'not-found'
+/**
+ * `busy`: a task is in work. `fixed`: rows were stored already, so only corrections of rows are possible. `unfinished`: the import was
+ * stopped, and has to be continued first.
+ */
+export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'not-found'
 
 /** Changes of how a file is read. */
 export interface ReadingChange
@@ -154,15 +157,17 @@ export class ImportDesk {
     return job.runIds.length > 0 ? 'fixed' : this.#queue(staff, job, 'check')
   }
 
-  /** Replaces the cells of refused rows. Checks the file again, or imports it again if it was imported. */
+  /** Replaces the cells of rows. Checks the file again, or imports it again if it was imported. */
   async correct(staff: StaffMember, id: number, rows: ReadonlyMap<number, readonly string[]>): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
     if (isUndone(job)) return 'fixed'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
-    const task = job.runIds.length > 0 ? 'run' : 'check'
-    return this.#queue(staff, job, task, { ...job.choices, corrections })
+    if (job.runIds.length === 0) return this.#queue(staff, job, 'check', { ...job.choices, corrections })
+    // Otherwise, some rows would be stored with these corrections, and some with earlier ones.
+    if (job.result === null || job.result.wasStopped || job.state === 'failed') return 'unfinished'
+    return this.#queue(staff, job, 'run', { ...job.choices, storedCorrections: job.choices.corrections, corrections })
   }
 
   /** Begins the import of a checked file, or continues one that was stopped. */

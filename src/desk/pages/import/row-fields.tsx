@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { ImportReport, ReportedRow } from '../../../storage/ports/import-jobs.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import { IMPORT_COPY } from './import-copy.ts'
+import { reasonSentence } from './report-sections.tsx'
+import { cellName, type ListedRow, shownCells } from './rows-form.ts'
+
+interface RowFieldsProps {
+  readonly row: ListedRow
+  readonly report: ImportReport
+  /** A rejected form, whose input is shown; null for the cells as they are. */
+  readonly form: DeskForm | null
+}
+
+/** The cells of a row, with why it was refused, or what was read and what to check. */
+export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
+  const { line, reasons, people, cells } = row
+  const mark = people.length === 0 ? 'mark mark--refused' : 'mark mark--look'
+  return (
+    <fieldset className="board" aria-describedby={`reason-${line}`}>
+      <legend>{IMPORT_COPY.row(line)}</legend>
+      <div id={`reason-${line}`}>
+        {people.map((person) => (
+          <p key={person.name}>
+            {IMPORT_COPY.readPerson} <b>{person.name}</b>
+            {factsOf(person)}
+          </p>
+        ))}
+        {reasons.map((reason) => (
+          <p key={reason}>
+            <span className={mark}>{reasonSentence(reason)}</span>
+          </p>
+        ))}
+      </div>
+      <div className="pair">
+        {shownCells(row, report).map((index) => {
+          const name = cellName(line, index)
+          return (
+            <div key={name} className="field">
+              <label htmlFor={name}>{report.columns[index]?.name}</label>
+              <input
+                id={name}
+                name={name}
+                defaultValue={form?.has(name) ? form.text(name) : cells[index]}
+                autoComplete="off"
+              />
+            </div>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Returns what was read besides the name: ", born 1834, died 1862, Section B". */
+function factsOf({ birth, death, burial, plot, cemetery }: ReportedRow): string {
+  const facts = [birth && `born ${birth}`, death && `died ${death}`, burial && `buried ${burial}`, plot, cemetery]
+  return facts
+    .filter((fact) => fact !== '')
+    .map((fact) => `, ${fact}`)
+    .join('')
+}

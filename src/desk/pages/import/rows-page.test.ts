@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
+import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
+
+const URL = '/desk/import/1'
+const ROWS = `${URL}/rows`
+const CHECK = `${ROWS}?show=check`
+const HEADER = 'Surname,Given,Born,Died,Cemetery,City,State\n'
+const OAK_HILL = 'Oak Hill,Thornmere,Vermont'
+const FILE = {
+  name: 'a.csv',
+  content: `${HEADER}Ashgrove,Honora,Easter 1843,1921,${OAK_HILL}\nPell,Amos,1850,,${OAK_HILL}\nVoss,Ida,1901,1890,${OAK_HILL}\n`,
+}
+
+let desk: Awaited<ReturnType<typeof openImportDesk>>
+
+beforeEach(async () => {
+  desk = await openImportDesk()
+  await desk.change('/desk/import', { file: FILE })
+})
+afterEach(() => desk.close())
+
+const counts = async () => {
+  const job = await desk.imports.find(desk.owner, 1)
+  return (job?.result ?? job?.checked)?.counts
+}
+const births = () =>
+  Array.fromAsync([3, 4, 5, 6], async (id) => {
+    const found = await desk.store.findMemorial(id)
+    if (found === null || found === 'removed') return null
+    return found.lifeEvents.find(({ type }) => type === 'Birth')?.date?.year ?? 'none'
+  })
+const change = (url: string, fields: Record<string, string>) => desk.change(url, { fields })
+
+test('lists rows to check with their values, how they were read, and the doubt', async () => {
+  const { html } = await desk.visit(CHECK)
+  expect(html).toContain('Read as <b>Honora Ashgrove</b>, died 1921, Oak Hill, Thornmere, Vermont')
+  expect(html).toContain('Born: is not understood as a date.')
+  expect(html).toContain('Died: is before the birth (1901); both were kept.')
+  expect(formFields(html, 'class="form"')).toMatchObject({ '2-2': 'Easter 1843', '4-3': '1890' })
+  expect(html).not.toContain('name="3-2"')
+  expect(html).toContain('To check (2)')
+  expect((await desk.visit(URL)).html).toContain('Look at 2 rows to check')
+})
+
+test('checks a corrected row before anything is stored', async () => {
+  const checked = await change(CHECK, { intent: 'check', '2-2': '4 Apr 1843' })
+  expect(checked.html).toContain('Import 2 records<')
+  expect(await counts()).toMatchObject({ added: 2, toCheck: 1, refused: 1 })
+  await change(URL, { intent: 'run' })
+  expect(await births()).toEqual([1843, 1901, null, null])
+})
+
+test('changes the stored memorial of a corrected row, also when it is corrected again', async () => {
+  await change(URL, { intent: 'run' })
+  expect(await births()).toEqual(['none', 1901, null, null])
+  const first = await change(CHECK, { intent: 'check', '2-2': '1844', '2-0': 'Ashgrave' })
+  expect(first.html).toContain('0 memorials were added, 1 changed, and 1 left as they were.')
+  expect(await births()).toEqual([1844, 1901, null, null])
+  expect(await counts()).toMatchObject({ missing: 0 })
+  await change(CHECK, { intent: 'check', '4-2': '1801' })
+  await change(ROWS, { intent: 'check', '3-3': '1899' })
+  expect(await births()).toEqual([1844, 1801, 1850, null])
+  await desk.imports.correct(
+    desk.owner,
+    1,
+    new Map([[2, ['Ashgrove', 'Honora', '1845', '1921', ...OAK_HILL.split(',')]]]),
+  )
+  await desk.work()
+  expect(await births()).toEqual([1845, 1801, 1850, null])
+  await change(URL, { intent: 'undo' })
+  expect(await births()).toEqual([null, null, null, null])
+})
+
+test('asks to continue a stopped import before its rows are corrected', async () => {
+  await desk.submit(URL, { fields: { intent: 'run' } })
+  await desk.visit(URL, { fields: { intent: 'stop' } })
+  await desk.work()
+  const early = await change(CHECK, { intent: 'check', '2-2': '1844' })
+  expect([early.status, early.html.includes('Continue it first')]).toEqual([409, true])
+  expect(early.html).toContain('value="1844"')
+})
+
+test('shows 20 rows on a page, and saves a page before it shows the next', async () => {
+  const rows = Array.from({ length: 45 }, (_, row) => `Pell,Amos ${row},Easter,19${row + 10},${OAK_HILL}\n`).join('')
+  await desk.change('/desk/import', { file: { name: 'b.csv', content: HEADER + rows } })
+  const url = '/desk/import/2/rows?show=check'
+  expect((await desk.visit(url)).html.match(/<legend>/g)).toHaveLength(20)
+  const unchanged = await desk.submit(url, { fields: { intent: 'next' } })
+  expect([unchanged.status, unchanged.html]).toEqual([303, `${url}&after=21`])
+  const changed = await desk.submit(url, { fields: { intent: 'next', '3-2': '1850', '21-2': '1851' } })
+  expect(changed.html).toBe(`${url}&after=21`)
+  expect((await desk.visit(changed.html)).html).toContain('Checking the file')
+  await desk.work()
+  const second = (await desk.visit(changed.html)).html
+  expect([second.includes('Row 22'), second.includes('Row 21<'), second.match(/<legend>/g)?.length]).toEqual([
+    ...[true, false, 20],
+  ])
+  expect((await desk.visit(`${url}&after=41`)).html.match(/<legend>/g)).toHaveLength(5)
+  expect((await desk.visit(`${url}&after=x`)).html).toContain('Row 2<')
+  expect((await desk.visit(`${url}&after=46`)).html).toContain('No more rows are to be checked.')
+})
+
+test('rejects a form with missing, repeated, or outdated fields, and keeps the input', async () => {
+  const whole: Record<string, string> = {
+    ...formFields((await desk.visit(CHECK)).html, 'class="form"'),
+    intent: 'check',
+  }
+  for (const [name, text] of Object.entries(whole)) {
+    const { [name]: _, ...others } = whole
+    for (const fields of [others, { ...others, [name]: [text, text] }]) {
+      expect([name, (await desk.visit(CHECK, { fields })).status]).toEqual([name, 400])
+    }
+  }
+  await change(URL, { intent: 'read', burials: 'on' })
+  const late = await desk.visit(CHECK, { fields: { ...whole, '2-2': '1850' } })
+  expect([late.status, late.html.includes('value="1850"')]).toEqual([409, true])
+  expect((await desk.visit('/desk/import/9/rows', { fields: whole })).status).toBe(404)
+})

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import type { DoubtfulRow, ImportJob, ImportReport, RefusedRow } from '../../../storage/ports/import-jobs.ts'
+import type { DeskForm } from '../../desk-form.ts'
+import {
+  type DeskRequest,
+  type DeskResponse,
+  goTo,
+  idIn,
+  NOT_FOUND,
+  type PostedDeskRequest,
+  page,
+} from '../../desk-page.ts'
+import { EnterButton } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { IMPORT_COPY, problemOf } from './import-copy.ts'
+import { REFRESH_SECONDS } from './import-page.tsx'
+import { isOutdated } from './reading-form.ts'
+import { RowFields } from './row-fields.tsx'
+import { type ListedRow, pageOfRows, readRows } from './rows-form.ts'
+import { WorkingSection } from './working-section.tsx'
+
+type RowKind = 'refused' | 'check'
+
+interface RowList {
+  readonly job: ImportJob
+  readonly report: ImportReport
+  readonly kind: RowKind
+  /** The rows of this page. */
+  readonly rows: readonly ListedRow[]
+  /** Whether rows follow those of this page. */
+  readonly hasMore: boolean
+  /** The URL of the first page of this list. */
+  readonly url: string
+}
+
+/** GET /desk/import/:id/rows lists refused rows, or with `show=check` rows to check. `after` is the line before the page. */
+export async function showRows(request: DeskRequest): Promise<DeskResponse> {
+  return rowsPage(request, null)
+}
+
+/** POST /desk/import/:id/rows stores the corrected cells, and checks or imports the file again. */
+export async function postRows(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { services, staff, form } = request
+  const list = await findRows(request)
+  if (list === null) return NOT_FOUND
+  const { job, report, rows, url } = list
+  const reject = (problem: string, status: number) => rowsPage(request, { problem, status, form })
+  if (form.has('seen') && isOutdated(form, job)) return reject(IMPORT_COPY.outdated, 409)
+  const changed = readRows(form, rows, report)
+  if (changed === null) return reject(IMPORT_COPY.damaged, 400)
+  const next = form.text('intent') === 'next' ? `${url}&after=${rows.at(-1)?.line}` : null
+  if (changed.size === 0) return next === null ? reject(IMPORT_COPY.noChanges, 422) : goTo(next)
+  const outcome = await services.imports.correct(staff, job.id, changed)
+  if (outcome === 'not-found') return NOT_FOUND
+  return outcome === 'queued' ? goTo(next ?? `/desk/import/${job.id}`) : reject(problemOf(outcome), 409)
+}
+
+async function findRows({ services, staff, params, url }: DeskRequest): Promise<RowList | null> {
+  const id = idIn(params)
+  const job = id === null ? null : await services.imports.find(staff, id)
+  // Of the import, or else of the check
+  const report = job?.result ?? job?.checked
+  if (job === null || report == null) return null
+  const kind = url.searchParams.get('show') === 'check' ? 'check' : 'refused'
+  const listed = kind === 'check' ? (report.doubtful ?? []).map(doubtfulRow) : report.refused.map(refusedRow)
+  const after = Number(url.searchParams.get('after') ?? 0)
+  return { job, report, kind, ...pageOfRows(listed, after), url: `/desk/import/${job.id}/rows?show=${kind}` }
+}
+
+function refusedRow({ line, reason, cells }: RefusedRow): ListedRow {
+  return { line, cells, reasons: [reason], people: [] }
+}
+
+function doubtfulRow({ line, people, cells }: DoubtfulRow): ListedRow {
+  return { line, cells, people, reasons: [...new Set(people.flatMap(({ notes }) => notes))] }
+}
+
+interface RejectedRows {
+  readonly problem: string
+  readonly status: number
+  readonly form: DeskForm
+}
+
+async function rowsPage(request: DeskRequest, rejected: RejectedRows | null): Promise<DeskResponse> {
+  const list = await findRows(request)
+  if (list === null) return NOT_FOUND
+  const { job } = list
+  const isWorking = job.state === 'queued' || job.state === 'working'
+  const body = (
+    <>
+      {rejected !== null && <Notice kind="problem">{rejected.problem}</Notice>}
+      <div className="desk__head">
+        <h1>{IMPORT_COPY.rowsHeading}</h1>
+        <p>{job.file}</p>
+      </div>
+      <Lists {...list} />
+      {isWorking && rejected === null ? <WorkingSection job={job} /> : <Rows list={list} rejected={rejected} />}
+    </>
+  )
+  const refreshSeconds = isWorking && rejected === null ? REFRESH_SECONDS : null
+  return page(IMPORT_COPY.rowsHeading, body, { status: rejected?.status ?? 200, refreshSeconds })
+}
+
+function Lists({ job, report, kind }: RowList): ReactNode {
+  const counts = { refused: report.counts?.refused ?? 0, check: report.counts?.toCheck ?? 0 }
+  return (
+    <nav aria-label={IMPORT_COPY.rowsHeading}>
+      <p className="actions">
+        <a href={`/desk/import/${job.id}`}>{IMPORT_COPY.back}</a>
+        {(['refused', 'check'] as const).map((one) => (
+          <a
+            key={one}
+            href={`/desk/import/${job.id}/rows?show=${one}`}
+            aria-current={one === kind ? 'page' : undefined}
+          >
+            {IMPORT_COPY.rowLists[one](counts[one])}
+          </a>
+        ))}
+      </p>
+    </nav>
+  )
+}
+
+function Rows({ list, rejected }: { list: RowList; rejected: RejectedRows | null }): ReactNode {
+  const { job, report, kind, rows, hasMore, url } = list
+  if (rows.length === 0) return <p>{IMPORT_COPY.noRows[kind]}</p>
+  const isStored = job.runIds.length > 0
+  const listed = kind === 'check' ? (report.doubtful ?? []) : report.refused
+  const count = (kind === 'check' ? report.counts?.toCheck : report.counts?.refused) ?? 0
+  const label = isStored ? IMPORT_COPY.storeRows : IMPORT_COPY.checkRows
+  return (
+    <form className="form" method="post">
+      <EnterButton intent="check">{label}</EnterButton>
+      <input type="hidden" name="seen" value={job.changedAt.toISOString()} />
+      <p>{IMPORT_COPY.rowsIntro[kind]}</p>
+      {count > listed.length && <p>{IMPORT_COPY.firstListed(listed.length)}</p>}
+      {rows.map((row) => (
+        <RowFields key={row.line} row={row} report={report} form={rejected?.form ?? null} />
+      ))}
+      <div className="actions">
+        <button className="btn" type="submit" name="intent" value="check">
+          {label}
+        </button>
+        {hasMore && (
+          <button className="btn btn--line" type="submit" name="intent" value="next">
+            {IMPORT_COPY.nextRows}
+          </button>
+        )}
+        {rows[0] !== undefined && rows[0].line !== listed[0]?.line && <a href={url}>{IMPORT_COPY.firstPage}</a>}
+      </div>
+    </form>
+  )
+}
