@@ -16,8 +16,8 @@ export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<E
   }
   const runs = await tools.openRuns()
   try {
-    const within = staff.cemeteries === 'all' ? undefined : staff.cemeteries
-    const undo = await undoAll(job.runIds, { runs, undo: (id) => runs.undo(id, note, within) })
+    const options = { after: job.runIds, ...(staff.cemeteries === 'all' ? {} : { within: staff.cemeteries }) }
+    const undo = await undoAll(job.runIds, { runs, undo: (id) => runs.undo(id, note, options) })
     if (typeof undo === 'string') return { state: 'failed', failure: undo }
     if (!note.dryRun) await closeItem(tools, job, { authorId: staff.userId, at: note.at })
     return { state: 'done', undo }
@@ -54,13 +54,6 @@ async function undoAll(
       if (!(error instanceof UndoRejected)) throw error
       const { rejection } = error
       if (rejection.code !== 'newer run') continue
-      if (ids.includes(rejection.newer)) {
-        // In a preview, the later runs of the same job are not undone, so the recorded numbers must do.
-        const run = await runs.find(id)
-        total.removed += run?.added ?? 0
-        total.restored += run?.updated ?? 0
-        continue
-      }
       const newer = await runs.find(rejection.newer)
       return `A later import of the same source, ${newer?.file ?? `number ${rejection.newer}`}, changed the same records. Undo it first.`
     }

@@ -51,6 +51,13 @@ export class UndoRejected extends Error {
   }
 }
 
+export interface UndoOptions {
+  /** The cemeteries whose records may change; by default all. Others stay. */
+  readonly within?: readonly number[]
+  /** Later runs that are undone first. A preview takes them as undone. */
+  readonly after?: readonly number[]
+}
+
 /** Lists and undoes runs of imports. Early versions of the program did not record their runs. */
 export interface ImportRuns {
   /** Lists the latest runs first. */
@@ -60,9 +67,8 @@ export interface ImportRuns {
   listAdded(id: number, limit: number): Promise<readonly NamedRecord[]>
   /**
    * Removes what the run added and restores what it changed, except records that someone has edited since. Works in short
-   * transactions; after an interruption, call it again to continue. With `note.dryRun`, changes nothing. Records outside the cemeteries
-   * `within` stay too; by default, all cemeteries are within. Throws UndoRejected.
+   * transactions; after an interruption, call it again to continue. With `note.dryRun`, changes nothing. Throws UndoRejected.
    */
-  undo(id: number, note: ChangeNote, within?: readonly number[]): Promise<UndoneImport>
+  undo(id: number, note: ChangeNote, options?: UndoOptions): Promise<UndoneImport>
   close(): Promise<void>
 }

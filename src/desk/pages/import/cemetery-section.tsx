@@ -67,7 +67,7 @@ export function CemeterySection({ entries, attempt, cemeteries, ...checked }: Ce
   const { asksCemetery: isAsked, hasUnknown } = partsOf(checked)
   return (
     <section aria-labelledby="cemetery-heading">
-      <h2 id="cemetery-heading">{isAsked ? IMPORT_COPY.cemeteryQuestion : IMPORT_COPY.cemetery}</h2>
+      <h2 id="cemetery-heading">{isAsked ? IMPORT_COPY.cemeteryQuestion : IMPORT_COPY.cemeteryHeading}</h2>
       {isAsked && <p role="alert">{IMPORT_COPY.noCemetery}</p>}
       {isLimited ? (
         <SelectField

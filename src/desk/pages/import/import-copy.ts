@@ -27,11 +27,12 @@ export const IMPORT_COPY = {
   open: 'Undo …',
   undone: 'Undone',
 
-  file: 'File and cemetery',
+  file: 'File',
   anotherFile: 'Choose another file',
   sheet: 'Sheet',
   firstSheet: 'The first sheet',
   useSheet: 'Read this sheet',
+  cemeteryHeading: 'Cemetery',
   cemetery: 'Cemetery for the whole file',
   cemeteryHint: 'Name, city, and state. Leave it empty if the rows name their cemeteries.',
   cemeteryQuestion: 'Which cemetery is this?',
@@ -179,6 +180,8 @@ export const IMPORT_COPY = {
   readPerson: 'Read as',
   firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
   noRows: { refused: 'No more rows were refused.', check: 'No more rows are to be checked.' },
+  unlisted:
+    'An earlier version of the site read this file, and did not list these rows. Check the file again to see them.',
   nextRows: 'Save and show the next rows',
   firstPage: 'Back to the first rows',
   storeRows: 'Store the corrected rows',

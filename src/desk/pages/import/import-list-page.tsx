@@ -114,10 +114,12 @@ function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: numbe
             </td>
             <td data-label={who}>{job.by}</td>
             <td data-label={state}>
-              <span className={jobState(job).mark}>{jobState(job).text}</span>
-              {isUndone(job) && <span className="note">{undoneBy(job)}</span>}
+              <div>
+                <span className={jobState(job).mark}>{jobState(job).text}</span>
+                {isUndone(job) && <span className="note">{undoneBy(job)}</span>}
+              </div>
             </td>
-            <td>
+            <td className="last">
               {isRemovable(job) && (
                 <a href={`/desk/import/${job.id}/remove`} aria-label={IMPORT_COPY.removeFile(job.file)}>
                   {IMPORT_COPY.removeShort}
@@ -156,10 +158,10 @@ function Runs({ runs }: { runs: readonly ImportRun[] }): ReactNode {
                   </button>
                 </form>
               ) : (
-                <>
+                <div>
                   <span className="mark mark--done">{IMPORT_COPY.undone}</span>
                   <span className="note">{showTime(run.undoneAt)}</span>
-                </>
+                </div>
               )}
             </td>
           </tr>

@@ -23,7 +23,6 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
         {result?.removesDemo && <p>{IMPORT_COPY.demoRemoved}</p>}
       </Notice>
       {counts !== null && <Tally counts={counts} />}
-      {result !== null && <Reasons report={result} isStored />}
       <form method="post">
         <div className="actions">
           {!isComplete && (
@@ -59,6 +58,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
         </div>
         {!isPreview && <p className="hint">{IMPORT_COPY.undoHint}</p>}
       </form>
+      {result !== null && <Reasons report={result} isStored />}
     </section>
   )
 }

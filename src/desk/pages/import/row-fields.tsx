@@ -32,7 +32,7 @@ export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
           </p>
         ))}
       </div>
-      <div className="pair">
+      <div className="cells">
         {shownCells(row, report).map((index) => {
           const name = cellName(line, index)
           return (

@@ -72,6 +72,19 @@ test('changes the stored memorial of a corrected row, also when it is corrected 
   expect(await births()).toEqual([null, null, null, null])
 })
 
+test('previews the undo of an import whose rows were corrected: cemeteries, and edited records', async () => {
+  const content = `${HEADER}Quill,Ada,Easter,1921,Elm,Osric,Iowa\nQuill,Ben,1850,1900,Elm,Osric,Iowa\n`
+  await desk.change('/desk/import', { file: { name: 'b.csv', content } })
+  await change('/desk/import/2', { intent: 'run' })
+  await change('/desk/import/2/rows?show=check', { intent: 'check', '2-2': '1843' })
+  const editor = await desk.openEditor()
+  await editor.editMemorial(4, { plot: 'C' }, { by: 'Ruth', at: new Date(), reason: null, dryRun: false })
+  await editor.close()
+  const preview = await change('/desk/import/2', { intent: 'preview-undo' })
+  expect(preview.html).toContain('This removes 1 memorial and up to 1 cemetery, and puts 1 record back')
+  expect(preview.html).toContain('<a href="/desk/records/4">Ben Quill</a>')
+})
+
 test('asks to continue a stopped import before its rows are corrected', async () => {
   await desk.submit(URL, { fields: { intent: 'run' } })
   await desk.visit(URL, { fields: { intent: 'stop' } })

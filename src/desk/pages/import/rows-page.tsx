@@ -123,6 +123,8 @@ function Lists({ job, report, kind }: RowList): ReactNode {
 
 function Rows({ list, rejected }: { list: RowList; rejected: RejectedRows | null }): ReactNode {
   const { job, report, kind, rows, hasMore, url } = list
+  const isUnlisted = kind === 'check' && report.doubtful === undefined && report.counts?.toCheck !== 0
+  if (isUnlisted) return <p>{IMPORT_COPY.unlisted}</p>
   if (rows.length === 0) return <p>{IMPORT_COPY.noRows[kind]}</p>
   const isStored = job.runIds.length > 0
   const listed = kind === 'check' ? (report.doubtful ?? []) : report.refused

@@ -6,6 +6,7 @@ import {
   type ImportRuns,
   type NamedRecord,
   type UndoneImport,
+  type UndoOptions,
   UndoRejected,
 } from '../../ports/import-runs.ts'
 import type { Database, Row } from '../database.ts'
@@ -45,14 +46,16 @@ export class SqlImportRuns implements ImportRuns {
     ).map((row) => ({ kind: 'memorial', id: Number(row.id), name: displayName(memorialFacts(row)) }))
   }
 
-  async undo(id: number, note: ChangeNote, within?: readonly number[]): Promise<UndoneImport> {
+  async undo(id: number, note: ChangeNote, { within, after = [] }: UndoOptions = {}): Promise<UndoneImport> {
     const run = await this.find(id)
     if (run === null) throw new UndoRejected({ code: 'no run', id })
     if (run.undoneAt !== null) throw new UndoRejected({ code: 'already undone', id })
     const newer = await this.#database.get(
       `SELECT max(later.id) AS id FROM import_run later JOIN import_run run ON later.source_id IS NOT DISTINCT FROM run.source_id
-       WHERE run.id = ? AND later.id > run.id AND later.undone_at IS NULL AND later.added + later.updated > 0`,
+       WHERE run.id = ? AND later.id > run.id AND later.undone_at IS NULL AND later.added + later.updated > 0
+         AND later.id NOT IN (SELECT value FROM integers(?))`,
       id,
+      note.dryRun ? after : [],
     )
     if (newer?.id != null) throw new UndoRejected({ code: 'newer run', id, newer: Number(newer.id) })
     const undo = await UndoRun.open(this.#database, id, { note, within: within ?? null })

@@ -22,7 +22,7 @@ const IS_EDITED = `EXISTS (SELECT 1 FROM change c
 const IS_EDITED_CEMETERY =
   "EXISTS (SELECT 1 FROM change c WHERE c.kind = 'cemetery' AND m.id IN (c.record_id, c.other_id))"
 
-interface UndoOptions {
+interface UndoParts {
   readonly note: ChangeNote
   /** The cemeteries whose records may change; null for all. */
   readonly within: readonly number[] | null
@@ -53,7 +53,7 @@ export class UndoRun {
   private constructor(
     database: Database,
     id: number,
-    { note, within, sourceId }: UndoOptions & { readonly sourceId: number | null },
+    { note, within, sourceId }: UndoParts & { readonly sourceId: number | null },
   ) {
     this.#database = database
     this.#id = id
@@ -63,7 +63,7 @@ export class UndoRun {
     this.#log = new ChangeLog(database)
   }
 
-  static async open(database: Database, id: number, options: UndoOptions): Promise<UndoRun> {
+  static async open(database: Database, id: number, options: UndoParts): Promise<UndoRun> {
     const sourceId = (await database.get('SELECT source_id FROM import_run WHERE id = ?', id))?.source_id
     return new UndoRun(database, id, { ...options, sourceId: typeof sourceId === 'number' ? sourceId : null })
   }
