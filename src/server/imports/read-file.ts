@@ -11,7 +11,7 @@ import { type ImportBatch, type ImportFile, openMemorialFile } from '../../inges
 import { type ImportFileOptions, type PlannedFile, planFile } from '../../ingest/plan-file.ts'
 import { cemeteryMatchKey } from '../../search/cemeteries/cemetery-key.ts'
 import type { Clock } from '../../services/clock.ts'
-import type { Corrections, ImportChoices, ReportedColumn } from '../../storage/ports/import-jobs.ts'
+import type { ImportChoices, ReportedColumn, RowCorrections } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow } from '../../storage/ports.ts'
 import type { JobFiles } from './job-files.ts'
 
@@ -91,7 +91,7 @@ export async function cellsOf(
 export async function openMemorials(
   options: ImportFileOptions,
   cemetery: CemeteryInput | null,
-  storedCorrections: Corrections | undefined,
+  storedCorrections: RowCorrections | undefined,
 ): Promise<ImportFile<ImportRow>> {
   const former = await formerIdentities(options, storedCorrections)
   const importFile = await openMemorialFile(options)
@@ -116,7 +116,7 @@ export async function openMemorials(
 /** Returns the identities with which the people of newly corrected rows were stored, by line. */
 async function formerIdentities(
   options: ImportFileOptions,
-  storedCorrections: Corrections | undefined,
+  storedCorrections: RowCorrections | undefined,
 ): Promise<ReadonlyMap<number, string[]>> {
   const found = new Map<number, string[]>()
   if (storedCorrections === undefined) return found
@@ -134,7 +134,7 @@ async function formerIdentities(
   return found
 }
 
-function correctionsByLine(corrections: Corrections): ReadonlyMap<number, readonly string[]> {
+function correctionsByLine(corrections: RowCorrections): ReadonlyMap<number, readonly string[]> {
   return new Map(Object.entries(corrections).map(([line, cells]) => [Number(line), cells]))
 }
 

@@ -16,7 +16,7 @@ export interface ReadingChoices {
   readonly twoDigitYearsFrom: number | null
 }
 
-export type Corrections = Readonly<Record<string, readonly string[]>>
+export type RowCorrections = Readonly<Record<string, readonly string[]>>
 
 /** All choices about one file. */
 export interface ImportChoices extends ReadingChoices {
@@ -31,9 +31,9 @@ export interface ImportChoices extends ReadingChoices {
   /** Whether to import rows although another source has the same people. */
   readonly isNewSource: boolean
   /** Corrected cells by the line of their row. */
-  readonly corrections: Corrections
+  readonly corrections: RowCorrections
   /** The corrections with which the rows were stored last, if others replace them. */
-  readonly storedCorrections?: Corrections
+  readonly storedCorrections?: RowCorrections
 }
 
 /** A column of a file and where its values go. */

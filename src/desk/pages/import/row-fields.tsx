@@ -38,12 +38,7 @@ export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
           return (
             <div key={name} className="field">
               <label htmlFor={name}>{report.columns[index]?.name}</label>
-              <input
-                id={name}
-                name={name}
-                defaultValue={form?.has(name) ? form.text(name) : cells[index]}
-                autoComplete="off"
-              />
+              <input id={name} name={name} defaultValue={form?.texts(name)[0] ?? cells[index]} autoComplete="off" />
             </div>
           )
         })}
