@@ -61,7 +61,7 @@ async function openSite(origin: string): Promise<{ page: Page; close: () => Prom
   return { page, close: () => browser.close() }
 }
 
-test('the guide works exactly as it is written, and its pages are accessible', async () => {
+test('the guide works exactly as it is written, and its pages are accessible', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-guide-'))
   await DeskClient.create(folder)
   const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })
