@@ -249,6 +249,8 @@ test('accepts a file name of 200 characters', async () => {
 test('explains why a file cannot be read', async () => {
   const empty = await desk.visit('/desk/import', { file: { name: 'a.csv', content: '' } })
   expect([empty.status, empty.html.includes('The file is empty.')]).toEqual([422, true])
+  const two = await desk.visit('/desk/import', { file: FILE, moreFiles: [FILE] })
+  expect([two.status, two.html.includes('Upload one file at a time')]).toEqual([422, true])
   const old = await desk.change('/desk/import', {
     file: { name: 'a.xls', content: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0]) },
   })

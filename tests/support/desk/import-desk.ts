@@ -16,7 +16,14 @@ import { NO_INBOX } from './no-inbox.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
 interface Visit extends Omit<VisitOptions, 'files'> {
-  readonly file?: { readonly name: string; readonly content: string | Buffer }
+  readonly file?: ArrivingFile
+  /** Further files in the same form */
+  readonly moreFiles?: readonly ArrivingFile[]
+}
+
+interface ArrivingFile {
+  readonly name: string
+  readonly content: string | Buffer
 }
 
 /** Imports at the desk of a site with cemeteries 1 (Oak Hill) and 2 (Dale). The test runs queued tasks in its own process. */
@@ -48,10 +55,12 @@ export async function openImportDesk() {
   }
   const owner = await addStaff('Ruth', { role: 'owner', cemeteries: 'all' })
 
-  const visit = (url: string, { file, ...options }: Visit = {}) =>
-    visitDesk(desk, url, { staff: owner, files: file === undefined ? [] : [arrivedFile(file)], ...options })
+  const visit = (url: string, { file, moreFiles = [], ...options }: Visit = {}) => {
+    const files = [...(file === undefined ? [] : [file]), ...moreFiles].map(arrivedFile)
+    return visitDesk(desk, url, { staff: owner, files, ...options })
+  }
 
-  function arrivedFile({ name, content }: NonNullable<Visit['file']>) {
+  function arrivedFile({ name, content }: ArrivingFile) {
     const stored = path.join(site.folder, 'arrived')
     writeFileSync(stored, content)
     return { field: 'file', name, path: stored, bytes: Buffer.byteLength(content) }

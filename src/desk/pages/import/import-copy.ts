@@ -17,6 +17,7 @@ export const IMPORT_COPY = {
     `One row for each person, with headings above. Dates can be written any way people write them. At most ${megabytes}.`,
   upload: 'Upload and check',
   noFile: 'Choose a file first.',
+  severalFiles: 'Upload one file at a time, for one cemetery.',
   files: 'Your files',
   filesHint: (days: number) =>
     `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,

@@ -20,8 +20,9 @@ export async function showImportList(request: DeskRequest): Promise<DeskResponse
 /** POST /desk/import, with a file */
 export async function uploadFile(request: PostedDeskRequest): Promise<DeskResponse> {
   const { services, staff, form } = request
-  const file = form.files.find(({ field }) => field === 'file')
+  const [file, ...others] = form.files.filter(({ field }) => field === 'file')
   if (file === undefined) return listPage(request, IMPORT_COPY.noFile)
+  if (others.length > 0 || form.texts('cemetery').length > 1) return listPage(request, IMPORT_COPY.severalFiles)
   const cemeteryId = /^\d{1,15}$/.test(form.text('cemetery')) ? Number(form.text('cemetery')) : null
   const outcome = await services.imports.upload(staff, file, cemeteryId)
   return outcome.kind === 'added' ? goTo(`/desk/import/${outcome.id}`) : listPage(request, outcome.problem)
