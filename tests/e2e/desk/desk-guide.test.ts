@@ -73,7 +73,10 @@ test('the guide works exactly as it is written, and its pages are accessible', {
     for (const url of [
       '/desk/inbox',
       '/desk/inbox/2',
+      '/desk/import',
       '/desk/import/1',
+      '/desk/import/1/rows',
+      '/desk/import/1/rows?show=check',
       '/desk/records/1',
       '/desk/settings',
       '/correct/memorial/1',

@@ -127,7 +127,8 @@ function readingOf({ cemeteryId, choices }: ImportJob, { problem, counts }: Impo
     return cemeteryId === null ? IMPORT_COPY.willBeAdded(label) : IMPORT_COPY.allRecorded(label)
   }
   if (isCemeteryUnknown) return IMPORT_COPY.unknownChosen
-  return problem === null && counts !== null ? IMPORT_COPY.inRows : undefined
+  const hasRows = counts !== null && counts.added + counts.updated + counts.unchanged > 0
+  return problem === null && hasRows ? IMPORT_COPY.inRows : undefined
 }
 
 function Suggestions({ attempt }: { attempt: CemeteryAttempt }): ReactNode {

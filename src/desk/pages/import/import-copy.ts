@@ -21,9 +21,9 @@ export const IMPORT_COPY = {
   files: 'Your files',
   filesHint: (days: number) =>
     `A file stays here for ${countOf(days, 'day')} after its last use. Imported records stay for good.`,
-  fileColumns: ['File', 'When', 'Who', 'State', ''],
+  fileColumns: ['File', 'When', 'Who', 'State', 'Remove'],
   runs: 'Earlier imports',
-  runColumns: ['File', 'When', 'Who', 'Result', ''],
+  runColumns: ['File', 'When', 'Who', 'Result', 'Undo'],
   byCommand: 'A command',
   open: 'Undo …',
   undone: 'Undone',

@@ -68,6 +68,11 @@ test('keeps the question about the cemetery when other input is saved', async ()
   expect((await job()).choices).toMatchObject({ isCemeteryUnknown: false, cemetery: { name: 'Dale' } })
 })
 
+test('does not say that rows name their cemetery when all rows were refused', async () => {
+  const refused = await desk.change('/desk/import', { file: { name: 'b.csv', content: 'Surname,Given\nPell,Amos\n' } })
+  expect(refused.html).not.toContain('Each row names its cemetery.')
+})
+
 test('asks for the cemetery together with the order of dates', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30}`).join('\n')
   const asked = await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died\n${rows}` } })
