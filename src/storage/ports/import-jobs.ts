@@ -172,6 +172,8 @@ export interface ImportJob {
   readonly isStopping: boolean
   /** Whether the import is undone once it has stopped. */
   readonly isUndoNext: boolean
+  /** Whether the import was undone, so that nothing of its file is stored. */
+  readonly isUndone: boolean
   readonly attempts: number
   readonly progress: ImportProgressReport | null
   readonly checked: ImportReport | null

@@ -5,7 +5,7 @@ import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-d
 import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from '../records/change-preview.tsx'
 import { plotWords, sectionSearch } from '../records/record-search.ts'
 import { CEMETERY_DESK_COPY, SPLIT_COPY } from './cemeteries-copy.ts'
@@ -82,13 +82,11 @@ async function splitPage(
   const action = `/desk/cemeteries/${id}/split`
   const body = (
     <>
-      <p className="crumb">
-        <a href={`/desk/cemeteries/${id}`}>{record.name}</a>
-      </p>
-      <div className="desk__head">
-        <h1>{SPLIT_COPY.heading}</h1>
-      </div>
-      {problems[''] && <Notice kind="problem">{problems['']}</Notice>}
+      <PageHead
+        heading={SPLIT_COPY.heading}
+        parent={{ href: `/desk/cemeteries/${id}`, label: record.name }}
+        problem={problems[''] ?? null}
+      />
       <form className="form" method="post" action={action}>
         <p>{SPLIT_COPY.intro}</p>
         {await splitFields(request, id, { input, problems })}

@@ -36,14 +36,14 @@ interface CheckedFileProps extends CheckedImport {
   readonly state: PostedImport
   readonly cemeteries: readonly CemeteryMenuEntry[]
   /** Whether a form that should start the import has changed how the file is read. */
-  readonly isReadAnew: boolean
+  readonly wasCheckedAgain: boolean
 }
 
 /**
  * How a checked file is read, and what its import would do. It is one form: each of its buttons saves everything that a person has
  * entered.
  */
-export function CheckedFile({ state, cemeteries, isReadAnew, ...checked }: CheckedFileProps): ReactNode {
+export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: CheckedFileProps): ReactNode {
   const { job, report } = checked
   const entries = state.entries ?? storedEntries(checked)
   const problems = state.problems ?? {}
@@ -53,7 +53,7 @@ export function CheckedFile({ state, cemeteries, isReadAnew, ...checked }: Check
     <form className="reading" method="post">
       <EnterButton intent="read">{IMPORT_COPY.checkAgain}</EnterButton>
       <input type="hidden" name="seen" value={job.changedAt.toISOString()} />
-      {isReadAnew && <Notice kind="done">{IMPORT_COPY.readAnew}</Notice>}
+      {wasCheckedAgain && <Notice kind="done">{IMPORT_COPY.checkedAgain}</Notice>}
       <QuestionSection {...{ job, report, entries, problems }} />
       {asksCemetery && cemetery}
       <FileSection {...{ job, report, entries }} />

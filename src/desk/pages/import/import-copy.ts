@@ -190,7 +190,7 @@ export const IMPORT_COPY = {
   noChanges: 'No row was changed.',
   back: 'Back to the import',
 
-  readAnew: 'Your changes were saved, and the file was checked again. Look at the result, and then import it.',
+  checkedAgain: 'Your changes were saved, and the file was checked again. Look at the result, and then import it.',
   outdated:
     'This import has changed since you opened this page, for example in another window. Nothing was saved. Check what you entered, and save it again.',
   damaged: 'This form arrived damaged, so nothing was saved. Try again.',
@@ -222,15 +222,10 @@ export function hintFor(reason: string): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? ''
 }
 
-/** Whether an import was undone, and nothing of its file is stored now. */
-export function isUndone({ task, state, undo }: ImportJob): boolean {
-  return task === 'undo' && state === 'done' && undo !== null
-}
-
 /** Whether a file can be removed, because nothing of it is stored. */
 export function isRemovable(job: ImportJob): boolean {
   const isWorking = job.state === 'queued' || job.state === 'working'
-  return !isWorking && (job.runIds.length === 0 || isUndone(job))
+  return !isWorking && (job.runIds.length === 0 || job.isUndone)
 }
 
 /** Returns who undid an import, and when: "Undone by Ruth on November 25, 2026 at 9:12 AM UTC". */
@@ -243,7 +238,7 @@ export function jobState(job: ImportJob): { readonly text: string; readonly mark
   const { state, checked, result } = job
   if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
   if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'In work', mark: 'mark mark--progress' }
-  if (isUndone(job)) return { text: 'Undone', mark: 'mark mark--done' }
+  if (job.isUndone) return { text: 'Undone', mark: 'mark mark--done' }
   if (result !== null) {
     return result.wasStopped
       ? { text: 'Stopped', mark: 'mark mark--look' }

@@ -9,7 +9,7 @@ import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { showMegabytes, showTime } from '../../ui/figures.ts'
-import { IMPORT_COPY, isRemovable, isUndone, jobState, undoneBy } from './import-copy.ts'
+import { IMPORT_COPY, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
 /** GET /desk/import */
@@ -117,7 +117,7 @@ function Files({ jobs, keepDays }: { jobs: readonly ImportJob[]; keepDays: numbe
             <td data-label={state}>
               <div>
                 <span className={jobState(job).mark}>{jobState(job).text}</span>
-                {isUndone(job) && <span className="note">{undoneBy(job)}</span>}
+                {job.isUndone && <span className="note">{undoneBy(job)}</span>}
               </div>
             </td>
             <td className="last">

@@ -73,8 +73,8 @@ async function settled({ services, staff, url }: DeskRequest, job: ImportJob, st
   if (job.state === 'failed' || checked === null) return <Failed job={job} />
   const cemeteries = await services.imports.cemeteries(staff, '')
   const isLimited = staff.cemeteries !== 'all'
-  const isReadAnew = url.searchParams.has('read')
-  return <CheckedFile {...{ job, report: checked, isLimited, state, cemeteries, isReadAnew }} />
+  const wasCheckedAgain = url.searchParams.has('read')
+  return <CheckedFile {...{ job, report: checked, isLimited, state, cemeteries, wasCheckedAgain }} />
 }
 
 function Failed({ job }: { job: ImportJob }): ReactNode {

@@ -20,7 +20,7 @@ export function pageOfRows(
   rows: readonly ListedRow[],
   after: number,
 ): { readonly rows: readonly ListedRow[]; readonly hasMore: boolean } {
-  const rest = rows.filter(({ line }) => !(line <= after))
+  const rest = rows.filter(({ line }) => line > after)
   const width = rest[0]?.cells.length ?? 1
   const size = Math.max(1, Math.min(ROWS, Math.floor(MAX_CELLS / width)))
   return { rows: rest.slice(0, size), hasMore: rest.length > size }

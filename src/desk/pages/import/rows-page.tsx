@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parseId } from '../../../contract/search-params.ts'
 import type { DoubtfulRow, ImportJob, ImportReport, RefusedRow } from '../../../storage/ports/import-jobs.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import {
@@ -11,7 +12,7 @@ import {
   page,
 } from '../../desk-page.ts'
 import { EnterButton } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { IMPORT_COPY, problemOf } from './import-copy.ts'
 import { REFRESH_SECONDS } from './import-page.tsx'
 import { isOutdated } from './reading-form.ts'
@@ -63,7 +64,7 @@ async function findRows({ services, staff, params, url }: DeskRequest): Promise<
   if (job === null || report == null) return null
   const kind = url.searchParams.get('show') === 'check' ? 'check' : 'refused'
   const listed = kind === 'check' ? (report.doubtful ?? []).map(doubtfulRow) : report.refused.map(refusedRow)
-  const after = Number(url.searchParams.get('after') ?? 0)
+  const after = parseId(url.searchParams.get('after') ?? '') ?? 0
   return { job, report, kind, ...pageOfRows(listed, after), url: `/desk/import/${job.id}/rows?show=${kind}` }
 }
 
@@ -88,11 +89,9 @@ async function rowsPage(request: DeskRequest, rejected: RejectedRows | null): Pr
   const isWorking = job.state === 'queued' || job.state === 'working'
   const body = (
     <>
-      {rejected !== null && <Notice kind="problem">{rejected.problem}</Notice>}
-      <div className="desk__head">
-        <h1>{IMPORT_COPY.rowsHeading}</h1>
+      <PageHead heading={IMPORT_COPY.rowsHeading} problem={rejected?.problem ?? null}>
         <p>{job.file}</p>
-      </div>
+      </PageHead>
       <Lists {...list} />
       {isWorking && rejected === null ? <WorkingSection job={job} /> : <Rows list={list} rejected={rejected} />}
     </>

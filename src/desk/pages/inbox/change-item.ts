@@ -48,10 +48,10 @@ export async function changeItem(request: PostedDeskRequest): Promise<DeskRespon
 
 const OUTDATED = { status: 409, problem: INBOX_COPY.outdated } as const
 
-/** Does what the button says, and goes back to the page unless that would lose what was entered elsewhere. */
-async function runAct({ request, opened, entered, again }: Change): Promise<DeskResponse> {
-  const { id } = opened.item
-  const { outcome, done, uses } = await run(request, id)
+/** Does what the button says. */
+async function runAct(change: Change): Promise<DeskResponse> {
+  const { request, opened, entered, again } = change
+  const { outcome, done, uses } = await run(request, opened.item.id)
   switch (outcome) {
     case null:
       return NOT_FOUND
@@ -64,13 +64,16 @@ async function runAct({ request, opened, entered, again }: Change): Promise<Desk
         problem: INBOX_COPY.invalid,
         problems: { [uses ?? '']: INBOX_COPY.problems[outcome] },
       })
-    default: {
-      const unsent = uses === null ? entered : { ...entered, [uses]: NOTHING_ENTERED[uses] }
-      return hasUnsent(unsent, opened)
-        ? again({ entered: unsent, done: doneText(done) })
-        : goTo(`/desk/inbox/${id}?done=${done}`)
-    }
+    default:
+      return leave(change, uses === null ? entered : { ...entered, [uses]: NOTHING_ENTERED[uses] }, done)
   }
+}
+
+/** Goes back to the page after a step, unless that would lose what was entered elsewhere. */
+async function leave({ opened, again }: Change, unsent: EnteredItem, done: string): Promise<DeskResponse> {
+  return hasUnsent(unsent, opened)
+    ? again({ entered: unsent, done: doneText(done) })
+    : goTo(`/desk/inbox/${opened.item.id}?done=${done}`)
 }
 
 async function run({ services: { inbox }, staff, form }: PostedDeskRequest, id: number): Promise<Result> {
@@ -101,7 +104,8 @@ async function run({ services: { inbox }, staff, form }: PostedDeskRequest, id: 
 }
 
 /** Stores the decisions about a correction. */
-async function decide({ request, opened, entered, again }: Change): Promise<DeskResponse> {
+async function decide(change: Change): Promise<DeskResponse> {
+  const { request, opened, entered, again } = change
   const { services, staff, form } = request
   const { id } = opened.item
   const { choices } = entered
@@ -125,10 +129,7 @@ async function decide({ request, opened, entered, again }: Change): Promise<Desk
       return again({ status: 422, problem: outcome.message })
     default: {
       const unsent = { ...NOTHING_ENTERED, note: entered.note }
-      const done = `decided-${outcome.accepted}-${outcome.declined}`
-      return hasUnsent(unsent, opened)
-        ? again({ entered: unsent, done: doneText(done) })
-        : goTo(`/desk/inbox/${id}?done=${done}`)
+      return leave(change, unsent, `decided-${outcome.accepted}-${outcome.declined}`)
     }
   }
 }

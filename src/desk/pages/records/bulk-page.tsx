@@ -4,7 +4,7 @@ import type { RecordSearch } from '../../../services/desk/records/find-records.t
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from './change-preview.tsx'
 import { recordSearchIn, searchPath } from './record-search.ts'
@@ -98,13 +98,11 @@ function bulkPage(
   const action = `/desk/records/bulk${url.search}`
   const body = (
     <>
-      <p className="crumb">
-        <a href={listPath}>Records</a>
-      </p>
-      <div className="desk__head">
-        <h1>{BULK_COPY.heading}</h1>
-      </div>
-      {problems[''] && <Notice kind="problem">{problems['']}</Notice>}
+      <PageHead
+        heading={BULK_COPY.heading}
+        parent={{ href: listPath, label: 'Records' }}
+        problem={problems[''] ?? null}
+      />
       <form className="form" method="post" action={action}>
         <p>{BULK_COPY.intro(total)}</p>
         <BulkFields input={input} problems={problems} choices={choices} />

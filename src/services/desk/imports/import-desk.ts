@@ -162,7 +162,7 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    if (isUndone(job)) return 'fixed'
+    if (job.isUndone) return 'fixed'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
     if (job.runIds.length === 0) return this.#queue(staff, job, 'check', { ...job.choices, corrections })
     // Otherwise, some rows would be stored with these corrections, and some with earlier ones.
@@ -176,7 +176,7 @@ export class ImportDesk {
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
     const hasFailedCheck = job.task === 'check' && job.state === 'failed'
-    if (job.checked?.counts == null || job.checked.problem !== null || hasFailedCheck || isUndone(job)) return 'fixed'
+    if (job.checked?.counts == null || job.checked.problem !== null || hasFailedCheck || job.isUndone) return 'fixed'
     return this.#queue(staff, job, 'run')
   }
 
@@ -226,7 +226,7 @@ export class ImportDesk {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
     if (job === null) return 'not-found'
-    if (job.runIds.length > 0 && !isUndone(job)) return 'fixed'
+    if (job.runIds.length > 0 && !job.isUndone) return 'fixed'
     return (await this.#sources.jobs.remove(id)) ? 'removed' : 'busy'
   }
 
@@ -275,10 +275,6 @@ export class ImportDesk {
 /** Throws RightDeniedError if the stored rows of an import have a source that may have records in cemeteries of others. */
 function requireSource(staff: StaffMember, { cemeteryId, choices }: Pick<ImportJob, 'cemeteryId' | 'choices'>): void {
   if (sourceFor(staff, cemeteryId, choices.source) !== choices.source) throw new RightDeniedError()
-}
-
-function isUndone({ task, state }: ImportJob): boolean {
-  return task === 'undo' && state === 'done'
 }
 
 async function* textOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<string> {

@@ -238,6 +238,7 @@ function readJob(row: Row): ImportJob {
     state: row.state as ImportTaskState,
     isStopping: Number(row.is_stopping) !== 0,
     isUndoNext: Number(row.is_stopping) === STOP_AND_UNDO,
+    isUndone: row.task === 'undo' && row.state === 'done',
     attempts: Number(row.attempts),
     progress: parseJson(row.progress ?? null),
     checked: parseJson(row.checked ?? null),
