@@ -47,7 +47,7 @@ export class DeskForm {
 
   /**
    * The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. Throws MalformedFormError for a repeated
-   * or damaged field.
+   * field.
    */
   text(name: string): string {
     const [text = '', ...more] = this.texts(name)
@@ -55,7 +55,7 @@ export class DeskForm {
     return text
   }
 
-  /** All texts of a repeated field, such as checkboxes. Throws MalformedFormError for damaged ones. */
+  /** All texts of a repeated field, such as checkboxes. Throws MalformedFormError for a NUL character. */
   texts(name: string): readonly string[] {
     return (this.#texts.get(name) ?? []).map((text) => {
       // PostgreSQL stores no texts with NUL.

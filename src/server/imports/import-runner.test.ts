@@ -196,7 +196,7 @@ test('lists an undone import with who undid it and when, and removes files of wh
     /Undone<\/span><span class="note">Undone by Orla on \w+ \d+, 20/,
   )
   expect((await desk.visit('/desk/import/1')).html).toContain('Undone by Orla on ')
-  expect((await desk.visit('/desk/import/1/remove')).html).toContain('The undone records stay undone.')
+  expect((await desk.visit('/desk/import/1/remove')).html).toContain('Its import was undone, and stays undone.')
   await desk.change('/desk/import', { file: { ...FILE, name: 'b.csv' } })
   expect((await desk.visit('/desk/import/2/remove')).html).toContain('Nothing of this file was imported.')
   for (const id of [1, 2]) expect((await desk.visit(`/desk/import/${id}/remove`, { fields: {} })).status).toBe(303)
@@ -209,7 +209,7 @@ test('stops an import and undoes it with one button', async () => {
   await desk.submit('/desk/import/1', { fields: { intent: 'run' } })
   expect((await desk.visit('/desk/import/1')).html).toContain('Stop and undo</button>')
   await desk.visit('/desk/import/1', { fields: { intent: 'stop-and-undo' } })
-  expect((await desk.visit('/desk/import/1')).html).toContain('Stopping, and then taking out what is stored')
+  expect((await desk.visit('/desk/import/1')).html).toContain('Stopping, and then undoing what was stored')
   await desk.work()
   expect((await desk.visit('/desk/import/1')).html).toContain('The import was undone: 1 memorial')
   expect(await added()).toEqual([])

@@ -49,7 +49,7 @@ export async function splitForm(request: PostedDeskRequest): Promise<DeskRespons
   return splitPage(request, shown, { input, problems: found, preview: outcome.preview })
 }
 
-/** Returns null for a cemetery that does not exist any more. */
+/** Returns null for a cemetery that no longer exists. */
 async function findShown({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
   const id = idIn(params)
   const shown = id === null ? null : await services.cemeteries.show(staff, id)

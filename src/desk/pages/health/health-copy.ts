@@ -24,20 +24,20 @@ export const HEALTH_COPY = {
     const late = isBackupLate ? ' That is more than a week ago.' : ''
     if (backup.kind === 'command') {
       if (backup.at === null) return 'No backup is recorded. “lychgate backup” makes one.'
-      return `The last one was made ${showTime(backup.at)}, in ${backup.folder}.${late}`
+      return `The last one was made on ${showTime(backup.at)}, in ${backup.folder}.${late}`
     }
     const others = 'The site cannot see other backups of PostgreSQL.'
     if (backup.at === null) return `PostgreSQL has archived no changes. ${others}`
     const failing = backup.isFailing ? ' Since then, archiving has failed.' : ''
-    return `PostgreSQL last archived changes ${showTime(backup.at)}.${late}${failing} ${others}`
+    return `PostgreSQL last archived changes on ${showTime(backup.at)}.${late}${failing} ${others}`
   },
   index: 'Search index',
   indexState(index: SiteHealth['index']): string {
     const repair = '“lychgate doctor --repair” repairs it.'
     if (index === null) return `It cannot be read. ${repair}`
     const { checked, wrong } = index
-    if (wrong === 0) return `Checked with ${countOf(checked, 'memorial')}: all are found as recorded.`
-    return `Checked with ${countOf(checked, 'memorial')}: ${formatNumber(wrong)} not found as recorded. ${repair}`
+    if (wrong === 0) return `In a sample of ${countOf(checked, 'memorial')}, all are indexed correctly.`
+    return `In a sample of ${countOf(checked, 'memorial')}, ${formatNumber(wrong)} ${wrong === 1 ? 'is' : 'are'} not indexed correctly. ${repair}`
   },
   imports: 'Latest imports',
   noImports: 'Nothing has been imported yet.',

@@ -33,18 +33,18 @@ test.each([
   [
     command('2026-11-20T12:00:00Z'),
     false,
-    'The last one was made November 20, 2026 at 12:00 PM UTC, in /srv/backups/a.',
+    'The last one was made on November 20, 2026 at 12:00 PM UTC, in /srv/backups/a.',
   ],
   [
     command('2026-11-20T11:59:59Z'),
     true,
-    'The last one was made November 20, 2026 at 11:59 AM UTC, in /srv/backups/a. That is more than a week ago.',
+    'The last one was made on November 20, 2026 at 11:59 AM UTC, in /srv/backups/a. That is more than a week ago.',
   ],
   [archive(null), true, 'PostgreSQL has archived no changes. The site cannot see other backups of PostgreSQL.'],
   [
     archive('2026-11-27T11:59:00Z', true),
     false,
-    'PostgreSQL last archived changes November 27, 2026 at 11:59 AM UTC. Since then, archiving has failed. The site cannot see other backups of PostgreSQL.',
+    'PostgreSQL last archived changes on November 27, 2026 at 11:59 AM UTC. Since then, archiving has failed. The site cannot see other backups of PostgreSQL.',
   ],
 ])('describes the backup %j', async (backup, isBackupLate, text) => {
   const health = await healthWith(backup)
@@ -54,10 +54,10 @@ test.each([
 
 test.each([
   [null, 'It cannot be read. “lychgate doctor --repair” repairs it.'],
-  [{ checked: 50, wrong: 0 }, 'Checked with 50 memorials: all are found as recorded.'],
+  [{ checked: 50, wrong: 0 }, 'In a sample of 50 memorials, all are indexed correctly.'],
   [
     { checked: 1, wrong: 1 },
-    'Checked with 1 memorial: 1 not found as recorded. “lychgate doctor --repair” repairs it.',
+    'In a sample of 1 memorial, 1 is not indexed correctly. “lychgate doctor --repair” repairs it.',
   ],
 ])('describes the search index %j', (index, text) => {
   expect(HEALTH_COPY.indexState(index)).toBe(text)

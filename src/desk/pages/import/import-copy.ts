@@ -126,7 +126,7 @@ export const IMPORT_COPY = {
   removeFile: (file: string) => `Remove ${file} …`,
   removeHeading: (file: string) => `Remove ${file}?`,
   removeUnstored: 'Nothing of this file was imported. The file and what was entered about it will be deleted.',
-  removeUndone: 'Its import was undone. The file and its report will be deleted. The undone records stay undone.',
+  removeUndone: 'Its import was undone, and stays undone. The file and its report will be deleted.',
   removeNow: 'Remove the file',
   keepFile: 'Keep it',
   storedFile: 'Records of this file are stored. Undo the import before you remove the file.',
@@ -141,9 +141,9 @@ export const IMPORT_COPY = {
   stop: 'Stop',
   stopAndUndo: 'Stop and undo',
   stopping: 'Stopping after the current batch …',
-  stoppingToUndo: 'Stopping, and then taking out what is stored …',
+  stoppingToUndo: 'Stopping, and then undoing what was stored …',
   stopHint:
-    'Stop and undo takes out what this import has stored. Stop keeps it, and you can continue or undo the import later.',
+    '“Stop and undo” undoes what this import has stored. “Stop” keeps it, and you can continue or undo the import later.',
   checkStopHint: 'Nothing is stored by a check.',
 
   finished: 'Import finished',
@@ -180,7 +180,7 @@ export const IMPORT_COPY = {
   },
   readPerson: 'Read as',
   firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
-  noRows: { refused: 'No more rows were refused.', check: 'No more rows are to be checked.' },
+  noRows: { refused: 'No other rows were refused.', check: 'No other rows need a check.' },
   unlisted:
     'An earlier version of the site read this file, and did not list these rows. Check the file again to see them.',
   nextRows: 'Save and show the next rows',
@@ -237,7 +237,7 @@ export function undoneBy({ by, changedAt }: ImportJob): string {
 export function jobState(job: ImportJob): { readonly text: string; readonly mark: string } {
   const { state, checked, result } = job
   if (state === 'failed') return { text: 'Failed', mark: 'mark mark--refused' }
-  if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'In work', mark: 'mark mark--progress' }
+  if (state !== 'done') return { text: state === 'queued' ? 'Waiting' : 'Running', mark: 'mark mark--progress' }
   if (job.isUndone) return { text: 'Undone', mark: 'mark mark--done' }
   if (result !== null) {
     return result.wasStopped

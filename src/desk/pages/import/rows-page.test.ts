@@ -111,7 +111,7 @@ test('shows 20 rows on a page, and saves a page before it shows the next', async
   ])
   expect((await desk.visit(`${url}&after=41`)).html.match(/<legend>/g)).toHaveLength(5)
   expect((await desk.visit(`${url}&after=x`)).html).toContain('Row 2<')
-  expect((await desk.visit(`${url}&after=46`)).html).toContain('No more rows are to be checked.')
+  expect((await desk.visit(`${url}&after=46`)).html).toContain('No other rows need a check.')
 })
 
 test('rejects a form with missing, repeated, or outdated fields, and keeps the input', async () => {

@@ -66,7 +66,7 @@ export function doneText(name: string): string | null {
   return Object.hasOwn(texts, name) ? texts[name as keyof typeof texts] : null
 }
 
-/** The page of an item, also in response to a form. */
+/** The page of an item, by itself or in response to a form. */
 export function itemPage(request: DeskRequest, opened: OpenedItem, shown: ShownItem): DeskResponse {
   const context = { ...shown, opened, me: request.staff, siteName: request.site.siteName }
   return page(opened.item.title || INBOX_COPY.untitled, <ItemPage {...context} />, { status: shown.status })

@@ -46,12 +46,13 @@ export const BULK_COPY = {
   undone: (count: number) => `Undone for ${countOf(count, 'record')}.`,
   kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
   newCemetery: (name: string) => `New cemetery: ${name}`,
-  removed: (count: number) => `${countOf(count, 'record')} removed meanwhile ${count === 1 ? 'stays' : 'stay'} as is.`,
+  removed: (count: number) =>
+    `${countOf(count, 'record')} ${count === 1 ? 'was' : 'were'} removed in the meantime, and will not be changed.`,
   working: (done: number, total: number) =>
-    `Changed ${formatNumber(done)} of ${countOf(total, 'record')} so far. This goes on when you leave the page.`,
+    `Changed ${formatNumber(done)} of ${countOf(total, 'record')} so far. You can leave this page: the work continues.`,
   brokenOff: (done: number, total: number) =>
-    `This ended after ${formatNumber(done)} of ${countOf(total, 'record')}. Search again to change the rest, or undo these.`,
-  undoing: (left: number) => `Undoing. ${countOf(left, 'record')} left. This goes on when you leave the page.`,
+    `The work stopped after ${formatNumber(done)} of ${countOf(total, 'record')}. Search again to change the rest, or undo these.`,
+  undoing: (left: number) => `Undoing. ${countOf(left, 'record')} left. You can leave this page: the work continues.`,
   allUndone: 'All of these changes are undone.',
   partOf: 'Changed together with others',
 } as const

@@ -107,7 +107,7 @@ test('shows how far work has come that takes longer than a request', async () =>
   await vi.waitFor(async () => expect((await desk.visit(path)).html).toContain('Changed 2 records.'))
   expect((await desk.visit(path.replace('of=2', 'of=9'))).html).toContain('Changed 2 of 9 records so far.')
   const late = await desk.visit(`/desk/records/batches/${batch}?of=9&since=0`)
-  expect(late.html).toContain('This ended after 2 of 9 records.')
+  expect(late.html).toContain('The work stopped after 2 of 9 records.')
   expect(await bulk.undo(OWNER, batch)).toEqual({ kind: 'working', batch, total: 2, startedAt: expect.any(Date) })
   const undoing = `/desk/records/batches/${batch}?undoing=2&since=${Date.now()}`
   await vi.waitFor(async () => expect((await desk.visit(undoing)).html).toContain('All of these changes are undone.'))
@@ -121,5 +121,5 @@ test('undoes a batch without the records that were removed since', async () => {
   const undone = await desk.visit(path, { fields: {} })
   const { html } = await desk.visit(undone.html)
   expect(html).toContain('Undone for 1 record.')
-  expect(html).toContain('1 record removed meanwhile stays as is.')
+  expect(html).toContain('1 record was removed in the meantime, and will not be changed.')
 })

@@ -1,4 +1,4 @@
-import { isTotalLabel } from './total-label.ts'
+import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 
 /** The reasons for which a text excludes its row from the directory. */
 export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'heading' | 'signature' | 'broken'
@@ -193,7 +193,6 @@ export function isFamilyName(text: string): boolean {
 export function wholeValueMatch(text: string): Disqualification | null {
   return text.length < MAX_LABEL_LENGTH && STARTS_WHOLE.test(text) ? firstOf(WHOLE, text) : null
 }
-const MAX_LABEL_LENGTH = 40
 
 /** Finds the label of a total or a signature in a value of any column: "TOTAL", "Checked by:". */
 export function labelMatch(text: string): Disqualification | null {

@@ -13,7 +13,8 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 /** Matches labels without such a word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
 const OTHER_LABEL =
   /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
-const MAX_LABEL_LENGTH = 40
+/** Longer texts are not labels. */
+export const MAX_LABEL_LENGTH = 40
 
 /** Whether a text is the label of a figure about other rows, and not also a name, as "Total" and "A. Total" are. */
 export function isTotalLabel(text: string): boolean {
