@@ -24,6 +24,7 @@ const ON_BOTH_ENGINES = [
   'src/services/desk/{imports/scoped-imports,inbox/desk-inbox,records/bulk-desk}.test.ts',
   'src/services/accounts/{account-security,email-verification,invitations,log-in,own-account}.test.ts',
   'src/server/http/*-api.test.ts',
+  'src/server/desk/kept-responses.test.ts',
   'src/server/http/{clock-set-back,planted-cookies}.test.ts',
   'src/cli/admin/{cemeteries,forms,mail,media,memorials,people,users}-command.test.ts',
   'src/cli/admin/{invite-users,media-edit}.test.ts',

@@ -15,6 +15,8 @@ export interface DeskVisit {
   readonly staff: StaffMember
   /** The posted form; null for a GET request. */
   readonly form: DeskForm | null
+  /** The URL that shows the page in response to the form again; null for none. */
+  readonly responseUrl: string | null
 }
 
 /** What the server sends. */
@@ -51,7 +53,8 @@ export function createDesk(services: DeskServices, site: SiteSettings): Desk {
         throw error
       })
       // A damaged form cannot be sent again.
-      if (run instanceof MalformedFormError) return show(run.statusCode, run.message, { ...visit, form: null })
+      if (run instanceof MalformedFormError)
+        return show(run.statusCode, run.message, { ...visit, form: null, responseUrl: null })
       const { response, section } = run
       if (response.kind === 'not-found') return show(404, 'The desk has no such page.', visit)
       return response.kind === 'page' ? render(response, { ...visit, section }) : response

@@ -12,11 +12,14 @@ export interface DeskDocument {
   readonly refreshSeconds: number | null
   /** Whether the page is in response to a form, so that it may show texts that are nowhere else. */
   readonly isResponse?: boolean
+  /** The URL that shows this response again; null for none. */
+  readonly responseUrl?: string | null
   readonly body: ReactNode
 }
 
 /** Returns the HTML of a page of the desk. */
-export function renderDeskDocument({ title, siteName, refreshSeconds, isResponse, body }: DeskDocument): string {
+export function renderDeskDocument(page: DeskDocument): string {
+  const { title, siteName, refreshSeconds, isResponse, responseUrl, body } = page
   const html = renderToStaticMarkup(
     <html lang="en-US">
       <head>
@@ -37,7 +40,11 @@ export function renderDeskDocument({ title, siteName, refreshSeconds, isResponse
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={script} />
       </head>
-      <body className="desk" data-refresh={refreshSeconds ?? undefined} data-response={isResponse ? '' : undefined}>
+      <body
+        className="desk"
+        data-refresh={refreshSeconds ?? undefined}
+        data-response={isResponse ? (responseUrl ?? '') : undefined}
+      >
         {body}
       </body>
     </html>,

@@ -1,23 +1,21 @@
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import type { StaffMember } from '../../domain/staff.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
-import type { SentDeskResponse } from '../desk-entry.ts'
-import type { DeskForm } from '../desk-form.ts'
+import type { DeskVisit, SentDeskResponse } from '../desk-entry.ts'
 import type { DeskPageResponse, Section } from '../desk-page.ts'
 import { INBOX_COPY } from '../pages/inbox/inbox-copy.ts'
 import { renderDeskDocument } from './desk-document.tsx'
 import { DeskFrame } from './desk-frame.tsx'
 
-interface FramedVisit {
-  readonly staff: StaffMember
-  readonly url: URL
+interface FramedVisit extends DeskVisit {
   readonly section: Section | null
-  readonly form: DeskForm | null
 }
 
 /** Returns a function that renders a page in the frame of the desk. */
 export function renderDeskPage(services: DeskServices, site: SiteSettings) {
-  return async (page: DeskPageResponse, { staff, section, form }: FramedVisit): Promise<SentDeskResponse> => {
+  return async (
+    page: DeskPageResponse,
+    { staff, section, form, responseUrl }: FramedVisit,
+  ): Promise<SentDeskResponse> => {
     const { title, status, refreshSeconds } = page
     const newItems = await services.inbox.countNew(staff)
     const counts = newItems === 0 ? {} : { inbox: INBOX_COPY.newCount(newItems) }
@@ -29,7 +27,14 @@ export function renderDeskPage(services: DeskServices, site: SiteSettings) {
     return {
       kind: 'html',
       status,
-      html: renderDeskDocument({ title, siteName: site.siteName, refreshSeconds, isResponse: form !== null, body }),
+      html: renderDeskDocument({
+        title,
+        siteName: site.siteName,
+        refreshSeconds,
+        isResponse: form !== null,
+        responseUrl,
+        body,
+      }),
       refreshSeconds,
     }
   }

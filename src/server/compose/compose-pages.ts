@@ -19,6 +19,7 @@ import { arrivalsFolder } from '../uploads/upload-folders.ts'
 import { composeCorrections } from './compose-corrections.ts'
 import { composeDesk, findStaffIn } from './compose-desk.ts'
 import { composeEmailList } from './compose-forms.ts'
+import { composeKeptResponses } from './compose-people-desk.ts'
 import { composePicturePosts } from './compose-pictures.ts'
 import type { OpenSettings } from './live-settings.ts'
 import type { SiteStore } from './open-databases.ts'
@@ -55,6 +56,7 @@ export async function composePages(app: FastifyInstance, parts: PageParts): Prom
     }),
     accounts,
     findStaff: findStaffIn(people),
+    responses: composeKeptResponses(people),
     requiresSecondFactor: config.requiresStaffFactor,
     site,
     arrivals: arrivalsFolder(config),

@@ -9,11 +9,14 @@ import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountList } from '../../storage/sql/people/account-list-records.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
+import { SqlDeskResponses } from '../../storage/sql/people/desk-response-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
+import { KeptResponses } from '../desk/kept-responses.ts'
 import { composePersonalData } from './compose-personal-data.ts'
+import type { ExpiringData } from './expiry.ts'
 
 interface PeopleDeskSources {
   readonly people: Database
@@ -53,4 +56,15 @@ export function composePeopleDesk(
       clock: systemClock,
     }),
   }
+}
+
+/** Composes what keeps the pages of the desk in response to forms. */
+export function composeKeptResponses(people: Database): KeptResponses {
+  return new KeptResponses(waitForLock(new SqlDeskResponses(people)), systemClock)
+}
+
+/** Describes how these pages expire in the people database. */
+export function expiringResponses(people: Database): ExpiringData {
+  const responses = waitForLock(new SqlDeskResponses(people))
+  return { name: 'pages of the desk', removeExpired: (now) => responses.removeExpired(now) }
 }

@@ -7,6 +7,7 @@ import type { SiteLog } from '../log/site-log.ts'
 import { expiringArrivals } from '../uploads/upload-folders.ts'
 import { composeImportJobs, expiringImports } from './compose-imports.ts'
 import { startMailDelivery } from './compose-mail.ts'
+import { expiringResponses } from './compose-people-desk.ts'
 import { expiringPictures } from './compose-pictures.ts'
 import { expiringPosts } from './compose-repeated-posts.ts'
 import { expiringSecurityLog } from './compose-security-log.ts'
@@ -33,6 +34,7 @@ export function startSiteTasks(people: Database, config: Config, log: SiteLog): 
     expiringPosts(people),
     expiringPictures(people, config),
     expiringImports(people, config),
+    expiringResponses(people),
   ]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)

@@ -42,7 +42,11 @@ test('lists owners and curators first, and finds any account by part of its name
 
 describe('an account', () => {
   test('gets a role in cemeteries that the page finds, with the author in the history', async () => {
-    const search = await change(bo, ['role', 'some-cemeteries'], ['cemetery', '12'], ['cemetery_search', 'Hill'])
+    const search = await desk.submit(`${HOME}/${bo.userId}`, [
+      ['role', 'some-cemeteries'],
+      ['cemetery', '12'],
+      ['cemetery_search', 'Hill'],
+    ])
     expect(search.statusCode).toBe(200)
     expect(search.body).toContain('checked="" value="12"/>Old Elm</label>')
     expect(search.body).toContain('value="7"/>Thornmere Hill, Thornmere, Vermont</label>')
@@ -160,7 +164,7 @@ describe('an invitation', () => {
 
 describe('requests about personal data', () => {
   const request = (email: string, intent: string) =>
-    desk.post(`${HOME}/data`, [
+    desk[intent === 'find' ? 'submit' : 'post'](`${HOME}/data`, [
       ['email', email],
       ['intent', intent],
     ])

@@ -6,6 +6,9 @@ import type { StaffMember } from '../../domain/staff.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
+import { composeKeptResponses } from '../compose/compose-people-desk.ts'
 import { readConfig } from '../config/config.ts'
 import { sendErrorMessage } from '../http/plain-responses.ts'
 import { registerDesk } from './register-desk.ts'
@@ -20,6 +23,7 @@ const OWNER: StaffMember = {
 }
 
 let app: FastifyInstance
+let people: Database
 let access: AccountAccess
 let staff: StaffMember | null
 let hasFactor: boolean
@@ -30,6 +34,11 @@ beforeEach(async () => {
   access = { state: 'open', account: ACCOUNT }
   staff = OWNER
   hasFactor = true
+  people = await openPeopleDatabase(':memory:')
+  await people.run(
+    'INSERT INTO user (id, name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    ...[ACCOUNT.id, ACCOUNT.name, ACCOUNT.email, ACCOUNT.email, '', ''],
+  )
   app = Fastify()
   app.setErrorHandler(sendErrorMessage)
   await app.register(registerDesk, {
@@ -53,11 +62,15 @@ beforeEach(async () => {
     } as unknown as AccountService,
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
+    responses: composeKeptResponses(people),
     arrivals: '',
     requiresSecondFactor: true,
   })
 })
-afterEach(() => app.close())
+afterEach(async () => {
+  await app.close()
+  await people.close()
+})
 
 const post = (url: string, payload: string, headers = {}) =>
   app.inject({

@@ -18,6 +18,7 @@ import { sendNotFound } from '../http/plain-responses.ts'
 import type { PageSource } from '../pages/register-pages.ts'
 import { parsePageUrl } from '../pages/request-url.ts'
 import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uploads/receive-upload.ts'
+import type { KeptResponses } from './kept-responses.ts'
 
 /** Enough for the longest texts of the site. Anyone who is logged out may send MAX_FORM_BYTES: longer forms take longer to return. */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
@@ -32,6 +33,7 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
   /** Returns the role of an account; null for one without. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
   readonly site: SiteSettings
+  readonly responses: KeptResponses
   /** Whether owners and curators need a second factor. */
   readonly requiresSecondFactor: boolean
   /** The folder for uploaded files until their page moves them */
@@ -101,16 +103,20 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
     const { isOn } = await security.describeSecondFactor()
     if (!isOn) return sendFirstTo('/account/second-factor', call)
   }
+  const { responses } = call
   let form: DeskForm | null = null
   try {
+    const kept = await responses.find({ url, staff })
     form = await readForm(staff)
-    return await desk.respond({ url, staff, form })
+    if (form === null) return kept ?? (await desk.respond({ url, staff, form, responseUrl: null }))
+    const responseUrl = responses.newUrl(url)
+    return await responses.keep(await desk.respond({ url, staff, form, responseUrl }), responseUrl, { url, staff })
   } catch (caught) {
     const error = toDatabaseFailure(caught)
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
-    return desk.showProblem(response.status, response.body.message, { url, staff, form })
+    return desk.showProblem(response.status, response.body.message, { url, staff, form, responseUrl: null })
   } finally {
     await removeUploads(form?.files ?? [])
   }

@@ -181,6 +181,14 @@ async function fillPeople(file: string): Promise<void> {
       ...{ sender: ODD_TEXT, email: 'Ann@thornmere.example', email_key: 'ann@thornmere.example', comment: ODD_TEXT },
       ...{ user_id: 7, sent_at: 1, state: 'waiting', review: JSON.stringify({ altText: ODD_TEXT }) },
     })
+    await insert('desk_response', {
+      id: 'a',
+      user_id: 7,
+      path: '/desk/inbox/1',
+      status: 422,
+      html: ODD_TEXT,
+      expires_at: 4,
+    })
     await insert('accepted_post', { key_hash: ODD_BYTES, fields_hash: ODD_BYTES, expires_at: 4 })
   })
   await people.close()

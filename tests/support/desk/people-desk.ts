@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Directory } from '../../../src/contract/directory.ts'
 import type { Role, RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
-import { composePeopleDesk } from '../../../src/server/compose/compose-people-desk.ts'
+import { composeKeptResponses, composePeopleDesk } from '../../../src/server/compose/compose-people-desk.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { registerDesk } from '../../../src/server/desk/register-desk.ts'
 import { sendErrorMessage } from '../../../src/server/http/plain-responses.ts'
@@ -53,6 +53,7 @@ export class PeopleDesk {
       services: this.services,
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
+      responses: composeKeptResponses(visitors.people),
       arrivals: '',
       requiresSecondFactor: false,
       site: config.site,
@@ -89,6 +90,12 @@ export class PeopleDesk {
       payload: new URLSearchParams(fields.map(([name, text]) => [name, text])).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
+  }
+
+  /** Posts a form, and follows a redirect as a browser does. */
+  async submit(...form: Parameters<PeopleDesk['post']>) {
+    const response = await this.post(...form)
+    return response.statusCode === 303 ? this.get(String(response.headers.location)) : response
   }
 
   async close(): Promise<void> {

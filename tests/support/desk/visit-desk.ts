@@ -14,7 +14,8 @@ export async function visitDesk(desk: Desk, url: string, options: VisitOptions &
   const { staff, fields, files = [] } = options
   const texts = Object.entries(fields ?? {}).map(([name, text]) => [name, [text].flat()] as const)
   const form = fields === undefined && files.length === 0 ? null : new DeskForm(new Map(texts), files)
-  const response = await desk.respond({ url: new URL(url, 'https://lychgate.example'), staff, form })
+  const visit = { url: new URL(url, 'https://lychgate.example'), staff, form, responseUrl: null }
+  const response = await desk.respond(visit)
   return { status: statusOf(response), html: await contentOf(response) }
 }
 

@@ -72,10 +72,11 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   import_mapping: ['shape'],
 }
 
-/** Parts of uploaded files, of 256 KB each, and pictures of up to a megabyte */
+/** Parts of uploaded files, of 256 KB each, pictures of up to a megabyte, and pages of the desk */
 const UPLOADS: Readonly<Record<string, readonly string[]>> = {
   import_part: ['job_id', 'kind', 'position'],
   picture: ['id'],
+  desk_response: ['id'],
 }
 
 /** Forms and emails can have 100 KB each. */

@@ -1,5 +1,6 @@
 import type { NewInboxItem } from '../../ports/inbox.ts'
 import type { Database } from '../database.ts'
+import { removeDeskResponses } from './desk-response-records.ts'
 
 /** Adds an item in the current transaction. Does nothing if its source has one. */
 export async function addInboxItem(database: Database, item: NewInboxItem): Promise<void> {
@@ -34,11 +35,12 @@ const SOURCES = [
   ["kind = 'mail'", 'mail'],
 ] as const
 
-/** Deletes the items whose sources no longer exist, in the current transaction. */
+/** Deletes the items whose sources no longer exist, in the current transaction, and the pages of the desk that may show these. */
 export async function removeItemsWithoutSource(database: Database): Promise<void> {
   for (const [condition, table] of SOURCES) {
     await database.run(
       `DELETE FROM inbox_item WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = inbox_item.source_id)`,
     )
   }
+  await removeDeskResponses(database)
 }

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PeopleDesk } from '../../../tests/support/desk/people-desk.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import { expiringResponses } from '../compose/compose-people-desk.ts'
+
+const DATA = '/desk/people/data'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let desk: PeopleDesk
+let ruth: StaffMember
+
+beforeEach(async () => {
+  desk = await PeopleDesk.open()
+  ruth = await desk.newMember('Ruth', { role: 'owner', cemeteries: 'all' })
+  desk.visitor = ruth
+})
+afterEach(() => desk.close())
+
+async function search(email: string): Promise<string> {
+  const { statusCode, headers } = await desk.post(DATA, [
+    ['email', email],
+    ['intent', 'find'],
+  ])
+  expect(statusCode).toBe(303)
+  return String(headers.location)
+}
+
+test('shows the page in response to a form at a URL of its own, as often as its sender asks for it', async () => {
+  const url = await search('cy@example.org')
+  expect(url).toMatch(/^\/desk\/people\/data\?response=[\da-f-]{36}$/)
+  for (const _ of ['first', 'reload']) {
+    const { statusCode, headers, body } = await desk.get(url)
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(body).toContain('Nothing is stored for cy@example.org.')
+    expect(body).toContain(`data-response="${url}"`)
+  }
+})
+
+test('shows the empty form to anyone else, at another page, and a day later', async () => {
+  const url = await search('cy@example.org')
+  const other = await desk.get(url.replace(DATA, '/desk/people/invite'))
+  expect([other.statusCode, other.body.includes('cy@example.org')]).toEqual([200, false])
+  desk.visitor = await desk.newMember('Bo', { role: 'owner', cemeteries: 'all' })
+  expect((await desk.get(url)).body).not.toContain('cy@example.org')
+  desk.visitor = ruth
+  await desk.visitors.people.run('UPDATE desk_response SET expires_at = ?', Date.now())
+  expect((await desk.get(url)).body).not.toContain('cy@example.org')
+})
+
+test('keeps a rejected form with its status, and responds with it at once', async () => {
+  const rejected = await desk.post('/desk/people/invite', [
+    ['intent', 'send'],
+    ['email', 'cy at example'],
+  ])
+  expect(rejected.statusCode).toBe(422)
+  const [, url = ''] = /data-response="([^"]+)"/.exec(rejected.body) ?? []
+  const again = await desk.get(url)
+  expect([again.statusCode, again.body]).toEqual([422, rejected.body])
+})
+
+test('a form sent from a kept page gets a URL of its own', async () => {
+  const first = await search('cy@example.org')
+  const { headers } = await desk.post(first, [
+    ['email', 'bo@example.org'],
+    ['intent', 'find'],
+  ])
+  expect(String(headers.location)).toMatch(/^\/desk\/people\/data\?response=[\da-f-]{36}$/)
+  expect(headers.location).not.toBe(first)
+  expect((await desk.get(String(headers.location))).body).toContain('bo@example.org')
+})
+
+test('erased data is gone from kept pages', async () => {
+  const url = await search('cy@example.org')
+  await desk.post(DATA, [
+    ['email', 'cy@example.org'],
+    ['intent', 'erase'],
+  ])
+  expect((await desk.get(url)).body).not.toContain('cy@example.org')
+})
+
+test('a kept page expires after a day', async () => {
+  await search('cy@example.org')
+  const kept = async () => (await desk.visitors.people.all('SELECT id FROM desk_response')).length
+  const { removeExpired } = expiringResponses(desk.visitors.people)
+  await removeExpired(new Date(Date.now() + DAY_MS - 60_000))
+  expect(await kept()).toBe(1)
+  await removeExpired(new Date(Date.now() + DAY_MS))
+  expect(await kept()).toBe(0)
+})

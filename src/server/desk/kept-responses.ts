@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { SentDeskResponse } from '../../desk/desk-entry.ts'
+import type { StaffMember } from '../../domain/staff.ts'
+import type { Clock } from '../../services/clock.ts'
+import { DatabaseFailure, toDatabaseFailure } from '../../storage/ports/database-failures.ts'
+import type { DeskResponses } from '../../storage/ports/desk-responses.ts'
+
+const PARAMETER = 'response'
+
+/** A request to the desk */
+interface KeptVisit {
+  readonly url: URL
+  readonly staff: StaffMember
+}
+
+/**
+ * Keeps the pages in response to forms, so that Back and a reload show them without sending the form again, and what was entered
+ * stays. Each has the URL of its form with an ID.
+ */
+export class KeptResponses {
+  readonly #store: DeskResponses
+  readonly #clock: Pick<Clock, 'now'>
+
+  constructor(store: DeskResponses, clock: Pick<Clock, 'now'>) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** Returns a URL for the page in response to a form of this URL. */
+  newUrl({ pathname, searchParams }: URL): string {
+    const query = new URLSearchParams(searchParams)
+    query.set(PARAMETER, randomUUID())
+    return `${pathname}?${query}`
+  }
+
+  /** Returns the page with the ID in a URL, and removes the ID from the URL. Returns null for none: the URL then shows the form. */
+  async find({ url, staff }: KeptVisit): Promise<SentDeskResponse | null> {
+    const id = url.searchParams.get(PARAMETER)
+    url.searchParams.delete(PARAMETER)
+    if (id === null || !/^[\da-f-]{36}$/.test(id)) return null
+    const kept = await this.#store.find({ id, userId: staff.userId, path: url.pathname }, this.#clock.now())
+    return kept === null ? null : { kind: 'html', ...kept, refreshSeconds: null }
+  }
+
+  /**
+   * Keeps a page under the URL, and redirects to it. A rejected form keeps its status: the page is the response, and its script takes
+   * the URL (frame/desk-document.tsx). Progress is not kept, because the URL of the form shows it.
+   */
+  async keep(
+    response: SentDeskResponse,
+    url: string,
+    { url: { pathname }, staff }: KeptVisit,
+  ): Promise<SentDeskResponse> {
+    if (response.kind !== 'html' || response.refreshSeconds !== null) return response
+    const { status, html } = response
+    const id = new URLSearchParams(url.slice(pathname.length)).get(PARAMETER) ?? ''
+    try {
+      await this.#store.store({ id, userId: staff.userId, path: pathname, status, html }, this.#clock.now())
+    } catch (error) {
+      // The page itself is worth more than the way back to it.
+      if (toDatabaseFailure(error) instanceof DatabaseFailure) return response
+      throw error
+    }
+    return status < 400 ? { kind: 'redirect', to: url } : response
+  }
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DeskClient } from '../../support/desk/desk-client.ts'
+import { type RunningServer, startServer } from '../../support/server.ts'
+
+const EPITAPH = 'At rest among the yews'
+
+let folder: string
+let server: RunningServer
+let client: DeskClient
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-back-'))
+  client = await DeskClient.create(folder)
+  server = await startServer({ DATA_DIR: folder, DEMO: 'on' })
+  client.origin = server.origin
+  await client.logIn()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function openDesk(javaScriptEnabled: boolean): Promise<{ page: Page; context: BrowserContext }> {
+  const shared = inject('browser')
+  if ('problem' in shared) throw new Error(shared.problem)
+  const browser = await chromium.connect(shared.endpoint)
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'en-US', javaScriptEnabled })
+  const cookies = client.cookie.split('; ').map((cookie) => cookie.split('='))
+  await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: server.origin })))
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  // The desk asks before someone leaves unsaved texts.
+  page.on('dialog', (dialog) => void dialog.accept())
+  return { page, context }
+}
+
+/** Leaves the page by a link, comes back, and reloads it. The text of the form must be there each time. */
+async function expectKept(page: Page, expected: string): Promise<void> {
+  const text = () => page.locator('main').getByText(expected).first().waitFor()
+  await text()
+  await page.locator('.desk__side').getByRole('link', { name: 'Cemeteries' }).click()
+  await page.getByRole('heading', { name: 'Cemeteries', level: 1 }).waitFor()
+  await page.goBack()
+  await text()
+  expect(await page.getByLabel('Epitaph').inputValue()).toBe(EPITAPH)
+  await page.reload()
+  await text()
+  expect(await page.getByLabel('Epitaph').inputValue()).toBe(EPITAPH)
+}
+
+test.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('Back and a reload keep what was entered before a search for a relative, %s', async (_, hasScripts) => {
+  const { page, context } = await openDesk(hasScripts)
+  await page.goto('/desk/records/1')
+  await page.getByLabel('Epitaph').fill(EPITAPH)
+  await page.getByLabel('Name or memorial number').fill('Nobody Unheardof')
+  await page.getByRole('button', { name: 'Find their memorial' }).click()
+  await expectKept(page, 'No memorial has this name or a similar one.')
+  await context.close()
+})
+
+test('Back and a reload keep a rejected form', async () => {
+  const { page, context } = await openDesk(true)
+  await page.goto('/desk/records/1')
+  await page.getByLabel('Epitaph').fill(EPITAPH)
+  await page.getByLabel('Birth date').fill('someday')
+  await page.getByRole('button', { name: 'Save changes' }).last().click()
+  await expectKept(page, 'Nothing was saved.')
+  await context.close()
+})
