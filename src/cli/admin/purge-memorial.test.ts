@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { VISITOR } from '../../../tests/support/desk/desk-inbox.ts'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
+import { composeCorrections } from '../../server/compose/compose-corrections.ts'
+import { openPeopleRecords } from '../../server/compose/open-databases.ts'
+import { systemClock } from '../../services/clock.ts'
+import { DirectoryService } from '../../services/directory-service.ts'
 import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
@@ -92,6 +97,22 @@ test('stops an import when the site key has changed', async () => {
   await memorials('purge', '1', '--yes')
   rmSync(path.join(site.folder, 'site.key'))
   await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')
+})
+
+test('deletes what visitors sent about the memorial, and says so', async () => {
+  const { config } = site
+  const people = await openPeopleRecords(config)
+  const suggested = await site.withStore((store) => {
+    const suggest = composeCorrections(people, config, new DirectoryService(store, systemClock))
+    return suggest({ kind: 'memorial', id: 1 }, { comment: 'She was Xanthippe Quorndon-Zwetkoff' }, VISITOR)
+  })
+  expect(suggested).toEqual({ accepted: true })
+  await people.close()
+  const counts = '1 import row, 0 entries of its history, 2 images, 1 image file, 1 correction'
+  expect((await memorials('purge', '1')).err).toContain(counts)
+  expect(filesWith('quorndon')).toContain('lychgate-people.sqlite')
+  expect((await memorials('purge', '1', '--yes')).out).toContain(counts)
+  expect(filesWith('quorndon', 'zwetk')).toEqual([])
 })
 
 test('deletes image files unless another memorial uses them', async () => {

@@ -1,6 +1,8 @@
 import { countOf } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/person-name.ts'
-import type { DirectoryEditor, PurgedMemorial } from '../../storage/ports/editing.ts'
+import type { PeopleRecords } from '../../server/compose/compose-people.ts'
+import type { ChangeNote, DirectoryEditor, PurgedMemorial } from '../../storage/ports/editing.ts'
+import type { SubmissionCounts } from '../../storage/ports/memorial-submissions.ts'
 import { CommandError, ConfirmationRequired } from '../run-command.ts'
 import { printable } from './admin-io.ts'
 import { type DirectoryAdminIo, noteOf } from './directory-admin.ts'
@@ -15,14 +17,33 @@ export async function purgeMemorial(
   const { positionals, texts, flags } = readArguments(args, { texts: ['by'], flags: ['yes'] })
   const id = onlyId(positionals, 'memorial')
   const note = noteOf(texts, flags, io)
-  if (!flags.has('yes')) {
-    const found = await (await editor()).purgeMemorial(id, { ...note, dryRun: true })
-    throw new ConfirmationRequired(`${describe(found)} To delete this for good, add --yes. It cannot be undone.`)
+  const people = await io.openPeople()
+  try {
+    await purge(id, await editor(), { people, note, isConfirmed: flags.has('yes'), io })
+  } finally {
+    await people.close()
   }
-  const purged = await (await editor()).purgeMemorial(id, note)
+}
+
+interface Purge {
+  readonly people: PeopleRecords
+  readonly note: ChangeNote
+  readonly isConfirmed: boolean
+  readonly io: DirectoryAdminIo
+}
+
+async function purge(id: number, editor: DirectoryEditor, { people, note, isConfirmed, io }: Purge): Promise<void> {
+  if (!isConfirmed) {
+    const found = await editor.purgeMemorial(id, { ...note, dryRun: true })
+    const sent = await people.submissions.count(id)
+    throw new ConfirmationRequired(`${describe(found, sent)} To delete this for good, add --yes. It cannot be undone.`)
+  }
+  const purged = await editor.purgeMemorial(id, note)
   const kept = await io.removeImageFiles(purged.files)
-  await (await editor()).overwriteDeleted()
-  io.out.write(`${describe(purged)}\n`)
+  const sent = await people.submissions.erase(id)
+  await editor.overwriteDeleted()
+  people.overwriteDeleted()
+  io.out.write(`${describe(purged, sent)}\n`)
   io.out.write(
     `Memorial ${id} was purged by ${printable(note.by)}. Its URL returns 410, and imports refuse its rows.\n`,
   )
@@ -32,14 +53,20 @@ export async function purgeMemorial(
   }
 }
 
-function describe({ id, record, wasPurged, sourceRows, changes, images, files }: PurgedMemorial): string {
-  if (wasPurged) return `Memorial ${id} was purged before.`
+function describe(purged: PurgedMemorial, { corrections, pictures }: SubmissionCounts): string {
+  const { id, record, wasPurged, sourceRows, changes, images, files } = purged
+  const sent = [
+    ...(corrections === 0 ? [] : [countOf(corrections, 'correction')]),
+    ...(pictures === 0 ? [] : [countOf(pictures, 'photo of a visitor', 'photos of visitors')]),
+  ]
+  if (wasPurged) return [`Memorial ${id} was purged before`, ...sent].join(', ').concat('.')
   const name = record === null ? '' : `, ${printable(displayName(record))}`
   const counts = [
     countOf(sourceRows, 'import row'),
     countOf(changes, 'entry of its history', 'entries of its history'),
     countOf(images, 'image'),
     countOf(files.length, 'image file'),
+    ...sent,
   ]
   return `Memorial ${id}${name}: ${counts.join(', ')}.`
 }

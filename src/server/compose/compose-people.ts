@@ -10,6 +10,7 @@ import type { EmailVerificationStore } from '../../storage/ports/email-verificat
 import type { FormRecords } from '../../storage/ports/form-records.ts'
 import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
+import type { MemorialSubmissions } from '../../storage/ports/memorial-submissions.ts'
 import type { StaffStore } from '../../storage/ports/staff.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
@@ -17,6 +18,7 @@ import { SqlEmailVerification } from '../../storage/sql/people/email-verificatio
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { SqlMemorialSubmissions } from '../../storage/sql/people/memorial-submission-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
@@ -44,12 +46,18 @@ export interface PeopleRecords {
   readonly registration: RegistrationMode
   readonly staff: StaffStore
   readonly personalData: PersonalDataService
+  readonly submissions: MemorialSubmissions
+  /** Rewrites the database, so that its files contain nothing that was deleted. */
+  overwriteDeleted(): void
   close(): Promise<void>
 }
 
 export async function openPeople(config: Config): Promise<PeopleRecords> {
   openDataFolder(config)
   const database = await openPeopleRecords(config)
+  const overwriteDeleted = () => {
+    if (database instanceof SqliteDatabase) eraseDeleted(database.connection)
+  }
   return {
     forms: new SqlFormRecords(database),
     emailList: composeEmailList(database, config),
@@ -68,9 +76,9 @@ export async function openPeople(config: Config): Promise<PeopleRecords> {
     site: config.site,
     registration: config.site.registration,
     staff: new SqlStaff(database),
-    personalData: composePersonalData(database, config, () => {
-      if (database instanceof SqliteDatabase) eraseDeleted(database.connection)
-    }),
+    personalData: composePersonalData(database, config, overwriteDeleted),
+    submissions: new SqlMemorialSubmissions(database),
+    overwriteDeleted,
     close: () => database.close(),
   }
 }

@@ -10,10 +10,13 @@ import { RecordDesk } from '../../services/desk/records/record-desk.ts'
 import type { RecordServices } from '../../services/desk/records/record-services.ts'
 import type { RecordSources } from '../../services/desk/records/record-sources.ts'
 import type { DirectoryStore } from '../../storage/ports.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlMemorialSubmissions } from '../../storage/sql/people/memorial-submission-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
 import { openImageFiles, openImages } from './compose-images.ts'
-import { overwriteDirectory } from './open-databases.ts'
+import { overwriteDirectory, overwritePeople } from './open-databases.ts'
 
 /** The directory as this process reads it. */
 export interface ReadDirectory {
@@ -22,15 +25,24 @@ export interface ReadDirectory {
   readonly warn: (line: string) => void
 }
 
+interface RecordDatabases extends ReadDirectory {
+  readonly people: Database
+}
+
 /** Composes what the records of the desk are read from and written to. */
-export function composeRecordSources(config: Config, { store, directory, warn }: ReadDirectory): RecordSources {
+export function composeRecordSources(config: Config, databases: RecordDatabases): RecordSources {
+  const { store, directory, people, warn } = databases
   return {
     store,
     directory,
     openEditor: () => openEditor(config),
     openListing: () => openRecordListing(config),
     openRuns: () => openImportRuns(config),
-    overwriteDeleted: () => overwriteDirectory(config, warn),
+    submissions: waitForLock(new SqlMemorialSubmissions(people)),
+    async overwriteDeleted() {
+      await overwriteDirectory(config, warn)
+      await overwritePeople(people, config, warn)
+    },
     removeImageFiles: (paths) => openImageFiles(config).remove(paths),
     parseValue,
     parseCoordinates,
@@ -40,8 +52,8 @@ export function composeRecordSources(config: Config, { store, directory, warn }:
 }
 
 /** Composes the memorials and cemeteries of the desk. */
-export function composeRecords(config: Config, directory: ReadDirectory): RecordServices {
-  const sources = composeRecordSources(config, directory)
+export function composeRecords(config: Config, databases: RecordDatabases): RecordServices {
+  const sources = composeRecordSources(config, databases)
   return {
     bulk: new BulkDesk(sources),
     cemeteries: new CemeteryDesk(sources),

@@ -118,10 +118,22 @@ export async function overwriteDirectory(
   { postgres, databaseFile }: Pick<Config, 'postgres' | 'databaseFile'>,
   warn: (line: string) => void,
 ): Promise<void> {
-  if (postgres !== null) return
+  if (postgres === null) await overwrite(() => eraseInThread(databaseFile, 'directory'), warn)
+}
+
+/** As `overwriteDirectory`, for what visitors sent about the memorial. */
+export async function overwritePeople(
+  people: Database,
+  config: Pick<Config, 'peopleDatabaseFile'>,
+  warn: (line: string) => void,
+): Promise<void> {
+  await overwrite(() => tryErase(people, config), warn)
+}
+
+async function overwrite(erase: () => Promise<boolean>, warn: (line: string) => void): Promise<void> {
   const keeps = 'The database file keeps copies of a purged memorial'
   try {
-    const isErased = await eraseInThread(databaseFile, 'directory')
+    const isErased = await erase()
     if (!isErased) warn(`${keeps}, because another program is using it.`)
   } catch (error) {
     warn(`${keeps}: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,7 +1,6 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import { composeCorrections } from '../../../src/server/compose/compose-corrections.ts'
 import { composeInbox } from '../../../src/server/compose/compose-desk.ts'
-import { openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { addStaffAccounts, OWNER, openDeskRecords } from './desk-records.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'
@@ -12,21 +11,16 @@ export const VISITOR = { address: '192.0.2.1', accounts: { findCurrentAccount: a
 /** The directory of `openDeskRecords`, with an inbox. OWNER and CURATOR have accounts, so that items can be assigned to them. */
 export async function openDeskInbox() {
   const records = await openDeskRecords()
+  const { people } = records
   const { config } = records.site
-  const people = await openPeopleRecords(config)
   const inbox = composeInbox(people, config)
   await addStaffAccounts(people)
   const desk = createDesk({ ...records, inbox } as unknown as DeskServices, config.site)
   return {
     ...records,
     config,
-    people,
     inbox,
     suggest: composeCorrections(people, config, records.directory),
     visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
-    async close() {
-      await people.close()
-      await records.close()
-    },
   }
 }

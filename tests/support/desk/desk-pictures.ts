@@ -5,7 +5,6 @@ import { openForReading } from '../../../src/server/compose/open-databases.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { SqlPictures } from '../../../src/storage/sql/people/picture-records.ts'
-import { openPeopleDatabase } from '../../../src/storage/sqlite/people/people-database.ts'
 import { photograph } from '../test-images.ts'
 import { addStaffAccounts, OWNER, openDeskRecords } from './desk-records.ts'
 import { NO_INBOX } from './no-inbox.ts'
@@ -14,8 +13,8 @@ import { type VisitOptions, visitDesk } from './visit-desk.ts'
 /** The directory of `openDeskRecords`, with a picture that a visitor sent for memorial 1, which is in cemetery 1. */
 export async function openDeskPictures() {
   const records = await openDeskRecords()
+  const { people } = records
   const { config } = records.site
-  const people = await openPeopleDatabase(config.peopleDatabaseFile)
   await addStaffAccounts(people)
   const store = new SqlDirectoryStore(await openForReading(config, 'directory'))
   const reviewer = composePictureReviewer(config, { people, store })
@@ -37,7 +36,6 @@ export async function openDeskPictures() {
   }
   return {
     ...records,
-    people,
     pictures,
     reviewer,
     send,
@@ -52,7 +50,6 @@ export async function openDeskPictures() {
     },
     async close() {
       await store.close()
-      await people.close()
       await records.close()
     },
   }

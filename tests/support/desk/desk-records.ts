@@ -1,7 +1,7 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
 import { composeRecordSources, composeRecords } from '../../../src/server/compose/compose-records.ts'
-import { openForReading } from '../../../src/server/compose/open-databases.ts'
+import { openForReading, openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
 import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import type { RecordSearch } from '../../../src/services/desk/records/find-records.ts'
@@ -65,17 +65,20 @@ export async function openDeskRecords() {
   ])
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const directory = new DirectoryService(store, systemClock)
-  const reading = { store, directory, warn: () => {} }
+  const people = await openPeopleRecords(site.config)
+  const reading = { store, directory, people, warn: () => {} }
   const services = composeRecords(site.config, reading)
   const desk = createDesk({ ...services, inbox: NO_INBOX } as DeskServices, site.config.site)
   return {
     site,
+    people,
     ...services,
     directory,
     sources: composeRecordSources(site.config, reading),
     visit: (url: string, options: VisitOptions = {}) => visitDesk(desk, url, { staff: OWNER, ...options }),
     async close() {
       await store.close()
+      await people.close()
       site.close()
     },
   }

@@ -87,7 +87,7 @@ async function purgePage({ params, services, staff }: DeskRequest, problem: stri
   const id = idIn(params)
   const shown = id === null ? null : await services.records.show(staff, id)
   if (id === null || shown === null) return NOT_FOUND
-  const { changes, images } = await services.records.previewPurge(staff, id)
+  const counts = REMOVAL_COPY.purgeCounts(await services.records.previewPurge(staff, id))
   const name = displayName(shown.memorial.record)
   const body: ReactNode = (
     <>
@@ -95,7 +95,7 @@ async function purgePage({ params, services, staff }: DeskRequest, problem: stri
       {problem !== null && <Notice kind="problem">{problem}</Notice>}
       <form className="form" method="post" action={`/desk/records/${id}/purge`}>
         <h2>{REMOVAL_COPY.purge}</h2>
-        <p>{REMOVAL_COPY.purgeIntro(REMOVAL_COPY.purgeCounts(changes, images))}</p>
+        <p>{REMOVAL_COPY.purgeIntro(counts)}</p>
         <Tick name="confirm">{REMOVAL_COPY.purgeConfirm}</Tick>
         <div className="actions">
           <button className="btn btn--risk" type="submit">

@@ -181,8 +181,14 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
     'Your role does not allow this.',
   )
   expect((await desk.visit('/desk/records/1/purge', { fields: {} })).status).toBe(422)
+  await desk.people.run(
+    `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at)
+     VALUES ('memorial', 1, '[]', 'Ada Rookwood, not Rockwood', '', '', '', '', 0)`,
+  )
+  expect((await desk.visit('/desk/records/1/purge')).html).toContain('1 correction, and 0 photos from visitors')
   const purged = await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
   expect(purged.html).toContain('Memorial 1 was deleted for good.')
+  expect(await desk.people.all('SELECT comment FROM correction')).toEqual([])
   expect((await desk.visit('/desk/records/1', { staff: OWNER })).status).toBe(404)
 })
 

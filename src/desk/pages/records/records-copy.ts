@@ -186,8 +186,13 @@ export const REMOVAL_COPY = {
   purge: 'Delete it for good',
   purgeIntro: (counts: string) =>
     `This deletes ${counts}. It cannot be undone. Imports will refuse its rows from now on.`,
-  purgeCounts: (changes: number, images: number) =>
-    `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, and ${countOf(images, 'picture')}`,
+  purgeCounts: ({
+    changes,
+    images,
+    corrections,
+    pictures,
+  }: Record<'changes' | 'images' | 'corrections' | 'pictures', number>) =>
+    `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
   filesKept: (files: string) => `These image files could not be deleted. Delete them on the server: ${files}`,
   backToRemoved: 'Removed records',
   keep: 'Keep it',

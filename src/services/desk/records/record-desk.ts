@@ -13,6 +13,7 @@ import {
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
 import type { ImportRun } from '../../../storage/ports/import-runs.ts'
+import type { SubmissionCounts } from '../../../storage/ports/memorial-submissions.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import { dateWarnings } from '../../edit-memorial.ts'
 import { findNamedCemetery, listCurrentCemeteries } from './find-cemetery.ts'
@@ -175,18 +176,20 @@ export class RecordDesk {
   }
 
   /** Counts what a purge would delete. */
-  async previewPurge(staff: StaffMember, id: number): Promise<PurgedMemorial> {
+  async previewPurge(staff: StaffMember, id: number): Promise<PurgedMemorial & SubmissionCounts> {
     requireRight(staff, 'purge-records')
     const note = { ...staffNote(staff, this.#sources.clock, ''), dryRun: true }
-    return using(this.#sources.openEditor, (editor) => editor.purgeMemorial(id, note))
+    const purged = await using(this.#sources.openEditor, (editor) => editor.purgeMemorial(id, note))
+    return { ...purged, ...(await this.#sources.submissions.count(id)) }
   }
 
-  /** Deletes a memorial for good. Returns the image files that could not be deleted. */
+  /** Deletes a memorial for good, with what visitors sent about it. Returns the image files that could not be deleted. */
   async purge(staff: StaffMember, id: number): Promise<readonly string[]> {
     requireRight(staff, 'purge-records')
     return using(this.#sources.openEditor, async (editor) => {
       const { files } = await editor.purgeMemorial(id, staffNote(staff, this.#sources.clock, ''))
       const kept = await this.#sources.removeImageFiles(files)
+      await this.#sources.submissions.erase(id)
       // Rewriting a large directory takes minutes, so it continues after the response.
       void this.#sources.overwriteDeleted()
       return kept

@@ -3,6 +3,7 @@ import type { FieldKind, ParsedValue, ParseRules } from '../../../domain/editabl
 import type { StaffMember } from '../../../domain/staff.ts'
 import type { ChangeNote, DirectoryEditor } from '../../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../../storage/ports/import-runs.ts'
+import type { MemorialSubmissions } from '../../../storage/ports/memorial-submissions.ts'
 import type { RecordListing } from '../../../storage/ports/record-listing.ts'
 import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { Clock } from '../../clock.ts'
@@ -15,7 +16,8 @@ export interface RecordSources {
   readonly openEditor: () => Promise<DirectoryEditor>
   readonly openListing: () => Promise<RecordListing>
   readonly openRuns: () => Promise<ImportRuns>
-  /** Begins to overwrite deleted data in the files of the directory, in a thread. Never rejects: the next purge tries again. */
+  readonly submissions: MemorialSubmissions
+  /** Begins to overwrite deleted data in the files of the databases, in a thread. Never rejects: the next purge tries again. */
   readonly overwriteDeleted: () => Promise<void>
   /** Deletes image files by their paths under /media, and returns those that could not be deleted. */
   readonly removeImageFiles: (paths: readonly string[]) => Promise<readonly string[]>

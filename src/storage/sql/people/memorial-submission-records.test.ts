@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mailTo } from '../../../../tests/support/mail-fixture.ts'
+import { openTestPeople } from '../../../../tests/support/postgres/test-engine.ts'
+import type { NewCorrection } from '../../ports/corrections.ts'
+import type { OutgoingMail } from '../../ports/mail.ts'
+import type { Database } from '../database.ts'
+import { insertUser } from './account-records.ts'
+import { SqlCorrections } from './correction-records.ts'
+import { SqlFormRecords } from './form-records.ts'
+import { SqlInbox } from './inbox-records.ts'
+import { SqlMemorialSubmissions } from './memorial-submission-records.ts'
+import { SqlPictures } from './picture-records.ts'
+
+const START = new Date('2026-11-20T10:00:00Z').getTime()
+const SENDER = { name: 'Mae Pell', email: 'mae@example.org' }
+
+let db: Database
+let submissions: SqlMemorialSubmissions
+let authorId: number
+/** The time of the next step, a second after the last one */
+let time: number
+const next = () => {
+  time += 1000
+  return new Date(time)
+}
+
+beforeEach(async () => {
+  db = await openTestPeople(':memory:')
+  submissions = new SqlMemorialSubmissions(db)
+  time = START
+  authorId =
+    (await insertUser(db, { name: 'Ruth', email: 'ruth@example.org', passwordHash: 'hash' }, new Date(START)))?.id ?? 0
+})
+afterEach(() => db.close())
+
+function mail(kind: OutgoingMail['kind'], subject: string): OutgoingMail {
+  return { ...mailTo('mae@example.org'), kind, subject }
+}
+
+/** Stores a correction with its notice, and answers it. */
+async function correct(kind: NewCorrection['kind'], recordId: number, title: string): Promise<void> {
+  const receivedAt = next()
+  const item = { title, summary: '', sender: SENDER.name, email: SENDER.email, cemeteryId: null, receivedAt }
+  const correction = { ...SENDER, kind, recordId, changes: [], comment: title, evidence: '', userId: null, receivedAt }
+  await new SqlCorrections(db).store(correction, item, mail('form-notice', `Correction: ${title}`))
+  const inbox = new SqlInbox(db)
+  const id = Number((await db.get('SELECT max(id) AS id FROM inbox_item'))?.id)
+  const reply = { kind: 'reply', to: SENDER.email, text: title } as const
+  await inbox.act(id, [reply], { authorId, at: next(), mail: mail('staff-reply', `Yard: ${title}`) })
+}
+
+/** Stores a photo, and declines it. */
+async function photograph(memorialId: number, title: string): Promise<void> {
+  const pictures = new SqlPictures(db)
+  const jpeg = new Uint8Array([255, 216, memorialId])
+  const camera = { width: 16, height: 12, takenAt: null, latitude: null, longitude: null }
+  const sent = { sender: SENDER.name, email: SENDER.email, comment: title, userId: null, sentAt: next() }
+  await pictures.store({ memorialId, jpeg, ...camera, ...sent }, { title, summary: '', cemeteryId: null }, 100)
+  const id = Number((await db.get('SELECT max(id) AS id FROM picture'))?.id)
+  const review = { altText: title, caption: '', credit: '', isPortrait: false, message: null, turn: 0 } as const
+  const letter = mail('staff-reply', `Yard: ${title}`)
+  await pictures.decide(id, { state: 'declined', reason: '' }, { review, byId: authorId, at: next(), mail: letter })
+}
+
+/** The names of records in every table that visitors and their email fill */
+async function namesLeft(): Promise<readonly string[]> {
+  const rows = await db.all(
+    `SELECT comment AS name FROM correction UNION ALL SELECT comment FROM picture UNION ALL SELECT title FROM inbox_item
+     UNION ALL SELECT subject FROM mail UNION ALL SELECT detail FROM inbox_event UNION ALL SELECT page_url FROM form_submission`,
+  )
+  return rows.map(({ name }) => String(name))
+}
+
+test('erases the corrections and photos of one memorial, with their items, steps, and email', async () => {
+  await correct('memorial', 7, 'Jane Roe')
+  await photograph(7, 'Jane Roe')
+  await correct('memorial', 77, 'John Doe')
+  await photograph(77, 'John Doe')
+  await correct('cemetery', 7, 'Oak Hill')
+  expect((await namesLeft()).filter((name) => name.includes('Jane Roe'))).toHaveLength(8)
+  const others = (await namesLeft()).filter((name) => !name.includes('Jane Roe'))
+  expect(others).toHaveLength(13)
+
+  expect(await submissions.count(7)).toEqual({ corrections: 1, pictures: 1 })
+  expect(await submissions.erase(7)).toEqual({ corrections: 1, pictures: 1 })
+  expect(await namesLeft()).toEqual(others)
+  expect(await submissions.erase(7)).toEqual({ corrections: 0, pictures: 0 })
+})
+
+test('erases the URL of the memorial in forms, and keeps the forms', async () => {
+  const forms = new SqlFormRecords(db)
+  for (const pageUrl of ['/memorial/7/jane-roe', '/memorial/7', '/memorial/77/john-doe', '/contact']) {
+    const form = {
+      kind: 'contact',
+      email: 'mae@example.org',
+      fields: {},
+      pageUrl,
+      receivedAt: next(),
+      isFlagged: false,
+    }
+    await forms.store(form, null)
+  }
+  await submissions.erase(7)
+  const urls = await db.all('SELECT page_url FROM form_submission ORDER BY id')
+  expect(urls.map((row) => row.page_url)).toEqual(['', '', '/memorial/77/john-doe', '/contact'])
+})
