@@ -9,13 +9,12 @@ const PROCESSES = [
   'tests/integration/**/*.test.ts',
   'tests/setup/**/*.test.ts',
   'bench/main.test.ts',
-  'bench/running-site.bench.test.ts',
-  'bench/search.bench.test.ts',
   'src/cli/main.test.ts',
 ]
 // Worker threads and programs start several times faster with compiled modules.
 const ENV = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled') }
 const POSTGRES = 'tests/support/postgres/test-server.ts'
+const DEMO = 'tests/support/demo-folder.ts'
 /** Tests that run on SQLite and again on PostgreSQL (test-engine.ts) */
 const ON_BOTH_ENGINES = [
   'src/storage/sql/people/*-records.test.ts',
@@ -60,7 +59,7 @@ function browserProject({ name, engine, include }: BrowserProject): TestProjectC
       provide: { engine },
       include,
       exclude: [...configDefaults.exclude, LONG],
-      globalSetup: [POSTGRES, 'tests/support/global-setup.ts'],
+      globalSetup: [POSTGRES, DEMO, 'tests/support/global-setup.ts'],
       setupFiles: [...SETUP_FILES, 'tests/support/browsers/close-windows.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
@@ -117,7 +116,7 @@ export default defineConfig({
           provide: { engine: 'sqlite' },
           include: PROCESSES,
           exclude: [...configDefaults.exclude, LONG],
-          globalSetup: [POSTGRES],
+          globalSetup: [POSTGRES, DEMO],
           setupFiles: SETUP_FILES,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that take minutes rather than seconds: whole files of real records, a million rows, killed imports. Firefox runs too. */
+/** Tests that take minutes rather than seconds: whole files of real records, a million rows, killed imports, benchmarks. Firefox runs too. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.long.test.ts', 'tests/**/*.long.test.ts', 'tests/e2e/firefox.test.ts'],
+    include: ['{src,tests,bench}/**/*.long.test.ts', 'tests/e2e/firefox.test.ts'],
     globalSetup: ['tests/support/postgres/test-server.ts', 'tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console.ts'],
     testTimeout: 30 * 60_000,

@@ -8,7 +8,7 @@ import { runCommand, startCommand } from '../support/command.ts'
 import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
 
 /** Several parts of the largest tables, so that a copy is never complete before it is killed */
-const MEMORIALS = '20000'
+const MEMORIALS = '12000'
 
 describeOnPostgres('a copy that is killed', () => {
   let folder: string

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, ROOT } from './command.ts'
+import { copyDemoData } from './demo-folder.ts'
 
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 10_000
@@ -22,6 +23,8 @@ export interface RunningServer {
 }
 
 const SERVE = ['src/cli/main.ts', 'serve']
+/** Without these settings, a server loads the demo data into a new folder. */
+const KEPT_IN_FOLDER = ['DATA_DIR', 'DATABASE_URL', 'DEMO']
 
 /** Starts the site with an empty data directory, unless DATA_DIR is set, and waits until it prints its URL. */
 export async function startServer(
@@ -29,6 +32,7 @@ export async function startServer(
   command: readonly string[] = SERVE,
 ): Promise<RunningServer> {
   const dataDirectory = settings.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'lychgate-server-')))
+  if (KEPT_IN_FOLDER.every((name) => settings[name] === undefined)) await copyDemoData(dataDirectory, loadDemo)
   const child = spawn(process.execPath, command, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,6 +82,10 @@ export async function startServer(
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
+}
+
+async function loadDemo(DATA_DIR: string): Promise<void> {
+  await (await startServer({ DATA_DIR })).stop()
 }
 
 async function end(child: ChildProcess): Promise<number | null> {

@@ -101,15 +101,17 @@ test('cemeteries merge saves nothing with --dry-run', async () => {
   expect(await cemetery(1)).toMatchObject({ id: 1 })
 })
 
-test.each([
-  [['merge', '1'], 'Specify two cemetery IDs: the one to merge, and the one to keep.'],
-  [['edit', '1'], 'Specify at least one field.'],
-  [['show'], 'Specify the cemetery ID, as in its URL.'],
-  [['fold', '1'], 'Specify a subcommand: show, edit, merge, restore, or history.'],
-])('prints the problem and the usage for %j', async (args, sentence) => {
-  const { status, err } = await cemeteries(...args)
-  expect(status).toBe(2)
-  expect(err.startsWith(`${sentence}\n\nUsage: lychgate cemeteries`)).toBe(true)
+test('prints the problem and the usage', async () => {
+  for (const [args, sentence] of [
+    [['merge', '1'], 'Specify two cemetery IDs: the one to merge, and the one to keep.'],
+    [['edit', '1'], 'Specify at least one field.'],
+    [['show'], 'Specify the cemetery ID, as in its URL.'],
+    [['fold', '1'], 'Specify a subcommand: show, edit, merge, restore, or history.'],
+  ] as const) {
+    const { status, err } = await cemeteries(...args)
+    expect(status, sentence).toBe(2)
+    expect(err.startsWith(`${sentence}\n\nUsage: lychgate cemeteries`), err).toBe(true)
+  }
 })
 
 test('tags show puts two spaces after a slug that is longer than its column', async () => {

@@ -182,23 +182,25 @@ describe('forms export', () => {
 })
 
 describe('a usage error', () => {
-  test.each([
-    [[], 'Specify a subcommand: list or export.'],
-    [['print'], 'Specify a subcommand: list or export.'],
-    [
-      ['list', '--kind', 'orders'],
-      '--kind is "orders", but must be one of: sales, volunteer_list, email_list, contact.',
-    ],
-    [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a date such as 2026-11-20.'],
-    [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a date such as 2026-11-20.'],
-    [['list', '--since', '2026-11-20', '--until', '2026-11-19'], '--until is before --since.'],
-    [['list', '--out', 'x.csv'], "Unknown option '--out'."],
-    [['export', 'x.csv'], "Unexpected argument 'x.csv'."],
-  ])('is printed with the usage for %j', async (args, sentence) => {
-    const { status, out, err } = await forms(...args)
-    expect({ status, out }).toEqual({ status: 2, out: '' })
-    expect(err.startsWith(sentence), err).toBe(true)
-    expect(err).toContain('Usage: lychgate forms list')
+  test('is printed with the usage', async () => {
+    for (const [args, sentence] of [
+      [[], 'Specify a subcommand: list or export.'],
+      [['print'], 'Specify a subcommand: list or export.'],
+      [
+        ['list', '--kind', 'orders'],
+        '--kind is "orders", but must be one of: sales, volunteer_list, email_list, contact.',
+      ],
+      [['list', '--since', '2026-02-30'], '--since is "2026-02-30", but must be a date such as 2026-11-20.'],
+      [['list', '--until', 'yesterday'], '--until is "yesterday", but must be a date such as 2026-11-20.'],
+      [['list', '--since', '2026-11-20', '--until', '2026-11-19'], '--until is before --since.'],
+      [['list', '--out', 'x.csv'], "Unknown option '--out'."],
+      [['export', 'x.csv'], "Unexpected argument 'x.csv'."],
+    ] as const) {
+      const { status, out, err } = await forms(...args)
+      expect({ status, out }, sentence).toEqual({ status: 2, out: '' })
+      expect(err.startsWith(sentence), err).toBe(true)
+      expect(err).toContain('Usage: lychgate forms list')
+    }
   })
 
   test('is not printed for --help', async () => {

@@ -101,18 +101,20 @@ describe('mail retry', () => {
   })
 })
 
-test.each([
-  [[], 'Specify a subcommand: list or retry.'],
-  [['send'], 'Specify a subcommand: list or retry.'],
-  [['list', '--all'], "Unknown option '--all'."],
-  [['retry'], 'Specify one email ID, or --all.'],
-  [['retry', '1', '--all'], 'Specify one email ID, or --all.'],
-  [['retry', '1', '2'], 'Specify one email ID, or --all.'],
-  [['retry', '-1'], "Unknown option '-1'."],
-  [['retry', 'all'], '"all" is not an email ID; "mail list" shows the IDs.'],
-  [['retry', '0'], '"0" is not an email ID; "mail list" shows the IDs.'],
-])('returns a usage error for %j', async (args, sentence) => {
-  const { status, out, err } = await mail(...args)
-  expect({ status, out }).toEqual({ status: 2, out: '' })
-  expect(err.startsWith(sentence), err).toBe(true)
+test('returns usage errors', async () => {
+  for (const [args, sentence] of [
+    [[], 'Specify a subcommand: list or retry.'],
+    [['send'], 'Specify a subcommand: list or retry.'],
+    [['list', '--all'], "Unknown option '--all'."],
+    [['retry'], 'Specify one email ID, or --all.'],
+    [['retry', '1', '--all'], 'Specify one email ID, or --all.'],
+    [['retry', '1', '2'], 'Specify one email ID, or --all.'],
+    [['retry', '-1'], "Unknown option '-1'."],
+    [['retry', 'all'], '"all" is not an email ID; "mail list" shows the IDs.'],
+    [['retry', '0'], '"0" is not an email ID; "mail list" shows the IDs.'],
+  ] as const) {
+    const { status, out, err } = await mail(...args)
+    expect({ status, out }, sentence).toEqual({ status: 2, out: '' })
+    expect(err.startsWith(sentence), err).toBe(true)
+  }
 })

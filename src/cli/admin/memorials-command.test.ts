@@ -148,22 +148,24 @@ Nothing was saved.
     expect(out).toContain('Note: The death is before the birth.\n')
   })
 
-  test.each([
-    [['edit', '1'], 'Specify at least one field.'],
-    [['edit', 'x', '--surname', 'Y'], '"x" is not a valid memorial ID.'],
-    [['edit', '--surname', 'Y'], 'Specify the memorial ID, as in its URL.'],
-    [['edit', '1', '2', '--surname', 'Y'], 'Unexpected argument: "2". Specify one memorial at a time.'],
-    [['edit', '1', '--sir-name', 'Y'], "Unknown option '--sir-name'."],
-    [['edit', '1', '--clear', 'sir-name'], 'There is no field "sir-name" to clear.'],
-    [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname cannot be both set and cleared.'],
-    [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is specified twice.'],
-    [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
-    [['remove', '1'], 'Give a reason for the audit log: --reason WHY.'],
-    [['erase', '1'], 'Specify a subcommand: show, add, edit, remove, restore, history, or purge.'],
-  ])('prints the problem and the usage for %j', async (args, sentence) => {
-    const { status, out, err } = await memorials(...args)
-    expect({ status, out }).toEqual({ status: 2, out: '' })
-    expect(err.startsWith(`${sentence}\n\nUsage: lychgate memorials show ID`)).toBe(true)
+  test('prints the problem and the usage', async () => {
+    for (const [args, sentence] of [
+      [['edit', '1'], 'Specify at least one field.'],
+      [['edit', 'x', '--surname', 'Y'], '"x" is not a valid memorial ID.'],
+      [['edit', '--surname', 'Y'], 'Specify the memorial ID, as in its URL.'],
+      [['edit', '1', '2', '--surname', 'Y'], 'Unexpected argument: "2". Specify one memorial at a time.'],
+      [['edit', '1', '--sir-name', 'Y'], "Unknown option '--sir-name'."],
+      [['edit', '1', '--clear', 'sir-name'], 'There is no field "sir-name" to clear.'],
+      [['edit', '1', '--surname', 'Y', '--clear', 'surname'], '--surname cannot be both set and cleared.'],
+      [['edit', '1', '--surname', 'Y', '--surname', 'Z'], '--surname is specified twice.'],
+      [['edit', '1', '--surname', 'Y', '--by', ' '], '--by is empty.'],
+      [['remove', '1'], 'Give a reason for the audit log: --reason WHY.'],
+      [['erase', '1'], 'Specify a subcommand: show, add, edit, remove, restore, history, or purge.'],
+    ] as const) {
+      const { status, out, err } = await memorials(...args)
+      expect({ status, out }, sentence).toEqual({ status: 2, out: '' })
+      expect(err.startsWith(`${sentence}\n\nUsage: lychgate memorials show ID`), err).toBe(true)
+    }
   })
 })
 

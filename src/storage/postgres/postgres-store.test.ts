@@ -1,31 +1,46 @@
-import { describeOnPostgres, newTestDatabase } from '../../../tests/support/postgres/test-database.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { describeOnPostgres, useTestDatabase } from '../../../tests/support/postgres/test-database.ts'
+import { CLEAR } from '../../../tests/support/postgres/test-engine.ts'
 import { SqlDirectoryStore } from '../sql/directory-store.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { describeStoreContract } from '../store-contract.test-suite.ts'
-import type { OpenedStore } from '../store-fixture.test-suite.ts'
 import { PostgresDatabase } from './connection/postgres-database.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
 
-async function open(): Promise<OpenedStore> {
-  const database = await newTestDatabase()
-  const openDatabase = () => new PostgresDatabase({ url: database.url, area: 'directory' })
-  const writing = openDatabase()
-  const writer = new SqlDirectoryWriter(writing, postgresImportEngine(writing, IMPORT_LIMITS))
-  const store = new SqlDirectoryStore(openDatabase())
-  const editor = new SqlDirectoryEditor(openDatabase(), { afterChange: () => {}, overwriteDeleted: async () => {} })
-  return {
-    store,
-    writer,
-    editor,
-    close: async () => {
-      await editor.close()
-      await store.close()
-      await writer.close()
-      await database.drop()
-    },
+/** Stays open after the end of a test: new connections take longer than most tests. */
+class KeptDatabase extends PostgresDatabase {
+  override async close(): Promise<void> {}
+
+  endConnections(): Promise<void> {
+    return super.close()
   }
 }
 
-describeOnPostgres('PostgreSQL', () => describeStoreContract('PostgreSQL', open))
+describeOnPostgres('PostgreSQL', () => {
+  const database = useTestDatabase()
+  let kept: KeptDatabase[]
+  beforeAll(() => {
+    kept = [1, 2, 3].map(() => new KeptDatabase({ url: database.url, area: 'directory' }))
+  })
+  afterAll(() => Promise.all(kept.map((one) => one.endConnections())))
+
+  describeStoreContract('PostgreSQL', async () => {
+    const [reading, writing, editing] = kept as [KeptDatabase, KeptDatabase, KeptDatabase]
+    await writing.transaction(() => writing.execute(CLEAR))
+    const writer = new SqlDirectoryWriter(writing, postgresImportEngine(writing, IMPORT_LIMITS))
+    const store = new SqlDirectoryStore(reading)
+    const editor = new SqlDirectoryEditor(editing, { afterChange: () => {}, overwriteDeleted: async () => {} })
+    return {
+      store,
+      writer,
+      editor,
+      close: async () => {
+        await editor.close()
+        await store.close()
+        await writer.close()
+      },
+    }
+  })
+})

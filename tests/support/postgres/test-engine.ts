@@ -30,8 +30,8 @@ interface SharedDatabase {
 
 const databases: SharedDatabase[] = []
 
-/** Faster than TRUNCATE, which creates new files */
-const CLEAR = `
+/** Empties all tables. Faster than TRUNCATE, which creates new files */
+export const CLEAR = `
   SET LOCAL session_replication_role = replica;
   DO $$ DECLARE name TEXT; BEGIN
     FOR name IN SELECT tablename FROM pg_tables

@@ -78,27 +78,32 @@ test('asks a curator for one of their cemeteries, and keeps the input', async ()
   })
 })
 
-test.each([
-  '{',
-  'null',
-  '[]',
-  '"text"',
-  '{"tags":5}',
-  '{"tags":[5]}',
-  '{"cemeteryId":"x"}',
-  '{"surname":{}}',
-  '{"isVeteran":"no"}',
-  '{"latitude":"43"}',
-  '{"birthDate":1843}',
-  '{"toString":"x"}',
-])('rejects a form that was opened with %s', async (shown) => {
+test('rejects a form whose opened values are damaged', async () => {
   const damaged = 'This form arrived damaged, so nothing was saved.'
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
-  await expect(desk.visit('/desk/records/1', { fields: { ...form, shown } })).rejects.toThrow(damaged)
-  await expect(
-    desk.records.save(OWNER, 1, { shown, texts: {}, tags: [], familyLinks: [], reason: '' }),
-  ).rejects.toThrow(damaged)
-  await expect(desk.visit('/desk/cemeteries/1', { fields: { name: 'Oak Hill', shown } })).rejects.toThrow(damaged)
+  for (const shown of [
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '{"tags":5}',
+    '{"tags":[5]}',
+    '{"cemeteryId":"x"}',
+    '{"surname":{}}',
+    '{"isVeteran":"no"}',
+    '{"latitude":"43"}',
+    '{"birthDate":1843}',
+    '{"toString":"x"}',
+  ]) {
+    await expect(desk.visit('/desk/records/1', { fields: { ...form, shown } }), shown).rejects.toThrow(damaged)
+    await expect(
+      desk.records.save(OWNER, 1, { shown, texts: {}, tags: [], familyLinks: [], reason: '' }),
+      shown,
+    ).rejects.toThrow(damaged)
+    await expect(desk.visit('/desk/cemeteries/1', { fields: { name: 'Oak Hill', shown } }), shown).rejects.toThrow(
+      damaged,
+    )
+  }
 })
 
 test('shows the second of two people what the first one changed, and loses neither', async () => {
