@@ -116,6 +116,8 @@ describe('an image at full size', () => {
     await page.goto(path)
     const links = await page.locator('.slide__open').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links.toSorted()).toEqual(memorial.media.map(({ url }) => url).toSorted())
+    const link = await page.locator('.slide__open').first().boundingBox()
+    expect(link).toEqual(await page.locator('.slide img').first().boundingBox())
     expect(await page.locator('.cite__text').count()).toBe(3)
     expect(await page.locator('.cite__copy').first().isVisible()).toBe(false)
   })
