@@ -129,6 +129,30 @@ describe('fonts that load late', () => {
   })
 })
 
+/** Returns the height in pixels around the center of an element in which a tap reaches it or its label, up to 60. */
+function tapHeight(element: Element): number {
+  element.scrollIntoView({ block: 'center' })
+  const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const targets = [element, ...((element as HTMLInputElement).labels ?? [])]
+  const reaches = (offset: number) =>
+    targets.some((target) => target.contains(document.elementFromPoint(x, y + offset)))
+  return Array.from({ length: 61 }, (_, index) => index - 30).filter(reaches).length
+}
+
+test.each([
+  ['a name in a list', '/search?lastName=Ashgrove', '.record__name a'],
+  ['a name in a cemetery', samples.cemeteryPath, '.record__name a'],
+  ['the cemetery of a grave', samples.memorialPath, '.find p > a'],
+  ['the support address', samples.memorialPath, 'main p > a[href^="mailto:"]'],
+  ['a link in a sentence', '/careers', 'main p > a'],
+  ['a checkbox', '/search', 'input[type="checkbox"]'],
+])('%s is at least 44 pixels high for taps', async (_, path, selector) => {
+  const page = await openWindow({ width: 390 })
+  await page.goto(path)
+  expect(await page.locator(selector).first().evaluate(tapHeight)).toBeGreaterThanOrEqual(44)
+})
+
 describe('more contrast', () => {
   test.each(['light', 'dark'] as const)('gives muted text the color of other text in the %s theme', async (theme) => {
     const page = await openWindow({ theme })
