@@ -1,3 +1,4 @@
+import type { StaffMember } from '../../domain/staff.ts'
 import type { OutgoingMail } from './mail.ts'
 
 /** What needs a person. `pictures` are from visitors, `import` has rows to check, `mail` was not delivered. */
@@ -28,6 +29,8 @@ export interface NewInboxItem {
 
 export interface InboxItem extends Required<NewInboxItem> {
   readonly id: number
+  /** Of an import: the account that uploaded its file for the item's cemetery. A curator of named cemeteries can open no other. */
+  readonly uploadedBy: number | null
   readonly assigneeId: number | null
 }
 
@@ -62,9 +65,11 @@ export interface InboxFilter {
   readonly assigneeId: number | null
   /** Words that the title, summary, or sender contains; empty for all */
   readonly text: string
-  /** Only items about records in these cemeteries */
-  readonly cemeteries: 'all' | readonly number[]
+  readonly scope: InboxScope
 }
+
+/** Which items a person sees: those about records in these cemeteries, and of imports only those of files that they uploaded. */
+export type InboxScope = Pick<StaffMember, 'userId' | 'cemeteries'>
 
 /** The place of an item in a list, to continue after it. */
 export interface InboxCursor {
@@ -89,8 +94,8 @@ export interface InboxStore {
     filter: InboxFilter,
     page: { readonly after: InboxCursor | null; readonly limit: number },
   ): Promise<readonly InboxItem[]>
-  /** Counts all items in these cemeteries by kind and state. */
-  count(cemeteries: InboxFilter['cemeteries']): Promise<readonly InboxCount[]>
+  /** Counts all items that a person sees by kind and state. */
+  count(scope: InboxScope): Promise<readonly InboxCount[]>
   find(id: number): Promise<InboxItem | null>
   findBySource(kind: ItemKind, sourceId: number): Promise<InboxItem | null>
   /** Lists what was done with an item, newest first. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
 import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
+import { composeInbox } from '../../../server/compose/compose-desk.ts'
 import type { ImportDesk } from './import-desk.ts'
 
 const UPLOADER = 'curator who uploaded it'
@@ -119,6 +120,29 @@ describe('a curator of a named cemetery', () => {
       { source_id: 2, cemetery_id: 1 },
       { source_id: 3, cemetery_id: null },
     ])
+  })
+
+  test('sees no inbox item of an import that they may not open', async () => {
+    const other = await opened.addStaff('Orla', { role: 'curator', cemeteries: [1] })
+    const alive = { name: 'b.csv', content: 'Surname,Died\nAshgrove,1921\nPell,\n' }
+    await opened.change('/desk/import', { staff, file: alive, fields: { cemetery: '1' } })
+    await opened.change('/desk/import/2', { staff, fields: { intent: 'run' } })
+    const inbox = composeInbox(opened.people, opened.site.config)
+    const query = { kind: null, states: ['new'], text: '', isMine: false, after: null } as const
+    for (const [member, items] of [
+      [staff, 1],
+      [opened.owner, 1],
+      [other, 0],
+    ] as const) {
+      const listed = await inbox.list(member, query)
+      expect([listed.items.length, listed.counts.length, await inbox.countNew(member)]).toEqual([items, items, items])
+    }
+    await expect(inbox.open(other, 1)).rejects.toMatchObject({ name: 'RightDeniedError' })
+    expect((await inbox.open(staff, 1))?.staff.map(({ name }) => name)).toEqual(['Daniel', 'Ruth'])
+    expect(await inbox.assign(opened.owner, 1, other.userId)).toBe('outdated')
+    // An owner gives the file to another cemetery, so that its curator can no longer open it.
+    await opened.people.run('UPDATE import_job SET cemetery_id = 2 WHERE id = 2')
+    expect((await inbox.list(staff, query)).items).toEqual([])
   })
 
   test('loses their file once an owner has imported it under the source of another file', async () => {

@@ -1,4 +1,10 @@
-import { mayDo, requireRight, STAFF_TEXT_CHARACTERS, type StaffMember } from '../../../domain/staff.ts'
+import {
+  mayDo,
+  RightDeniedError,
+  requireRight,
+  STAFF_TEXT_CHARACTERS,
+  type StaffMember,
+} from '../../../domain/staff.ts'
 import type { StoredForm } from '../../../storage/ports/form-records.ts'
 import type {
   InboxAct,
@@ -66,15 +72,14 @@ export class DeskInbox {
   async list(staff: StaffMember, { kind, states, text, isMine, after }: InboxQuery): Promise<ListedItems> {
     requireRight(staff, 'use-inbox')
     const { inbox } = this.#sources
-    const { cemeteries } = staff
-    const filter = { kind, states, text, cemeteries, assigneeId: isMine ? staff.userId : null }
+    const filter = { kind, states, text, scope: staff, assigneeId: isMine ? staff.userId : null }
     const items = await inbox.list(filter, { after, limit: ITEMS_PER_PAGE + 1 })
     const shown = items.slice(0, ITEMS_PER_PAGE)
     const last = items.length > ITEMS_PER_PAGE ? shown.at(-1) : undefined
     return {
       items: shown,
       next: last === undefined ? null : { receivedAt: last.receivedAt.getTime(), id: last.id },
-      counts: await inbox.count(cemeteries),
+      counts: await inbox.count(staff),
       names: new Map((await this.#sources.staff.listStaff()).map(({ userId, name }) => [userId, name])),
       now: this.#sources.clock.now(),
     }
@@ -83,7 +88,7 @@ export class DeskInbox {
   /** Returns the number of new items, for the navigation; 0 for people without an inbox. */
   async countNew(staff: StaffMember): Promise<number> {
     if (!mayDo(staff, 'use-inbox')) return 0
-    const counts = await this.#sources.inbox.count(staff.cemeteries)
+    const counts = await this.#sources.inbox.count(staff)
     return counts.filter(({ state }) => state === 'new').reduce((sum, { items }) => sum + items, 0)
   }
 
@@ -102,7 +107,7 @@ export class DeskInbox {
           ? null
           : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
       canRetry: item.kind === 'mail' && (await mail.canRetry(item.sourceId, clock.now())),
-      staff: (await store.listStaff()).filter((member) => mayDo(member, 'use-inbox', [item.cemeteryId])),
+      staff: (await store.listStaff()).filter((member) => maySee(member, item)),
       next: await this.#nextAfter(staff, item),
     }
   }
@@ -120,7 +125,7 @@ export class DeskInbox {
     const item = await this.#find(staff, id)
     if (item === null) return null
     const member = userId === null ? null : await this.#sources.staff.findStaffMember(userId)
-    if (userId !== null && (member === null || !mayDo(member, 'use-inbox', [item.cemeteryId]))) return 'outdated'
+    if (userId !== null && (member === null || !maySee(member, item))) return 'outdated'
     if (item.assigneeId === userId) return 'done'
     return this.#act(staff, id, [{ kind: 'assign', from: item.assigneeId, to: userId }])
   }
@@ -173,8 +178,8 @@ export class DeskInbox {
     return (await inbox.undo(step.id)) ? 'done' : 'outdated'
   }
 
-  async #nextAfter({ cemeteries }: StaffMember, { id, receivedAt }: InboxItem): Promise<InboxItem | null> {
-    const filter = { kind: null, states: ['new', 'progress'], text: '', cemeteries, assigneeId: null } as const
+  async #nextAfter(scope: StaffMember, { id, receivedAt }: InboxItem): Promise<InboxItem | null> {
+    const filter = { kind: null, states: ['new', 'progress'], text: '', scope, assigneeId: null } as const
     const { inbox } = this.#sources
     const [older] = await inbox.list(filter, { after: { receivedAt: receivedAt.getTime(), id }, limit: 1 })
     const [latest] = older === undefined ? await inbox.list(filter, { after: null, limit: 1 }) : []
@@ -185,7 +190,7 @@ export class DeskInbox {
   async #find(staff: StaffMember, id: number): Promise<InboxItem | null> {
     requireRight(staff, 'use-inbox')
     const item = await this.#sources.inbox.find(id)
-    if (item !== null) requireRight(staff, 'use-inbox', [item.cemeteryId])
+    if (item !== null && !maySee(staff, item)) throw new RightDeniedError()
     return item
   }
 
@@ -198,6 +203,12 @@ export class DeskInbox {
     const change = { authorId: staff.userId, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
     return (await this.#sources.inbox.act(id, acts, change)) ? 'done' : 'outdated'
   }
+}
+
+/** Whether someone may use the inbox for an item. The rule for imports is that of `ImportDesk`. */
+function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem): boolean {
+  if (!mayDo(member, 'use-inbox', [cemeteryId])) return false
+  return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
 }
 
 /** What is wrong with a text for an item; null if nothing is. */

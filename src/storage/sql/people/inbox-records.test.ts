@@ -10,12 +10,13 @@ import { SqlInbox } from './inbox-records.ts'
 import { SqlMailQueue } from './mail-queue.ts'
 
 const AT = new Date('2026-11-25T12:00:00.000Z')
+const EVERYTHING = { userId: 1, cemeteries: 'all' } as const
 const ALL: InboxFilter = {
   kind: null,
   states: ['new', 'progress', 'done', 'spam'],
   assigneeId: null,
   text: '',
-  cemeteries: 'all',
+  scope: EVERYTHING,
 }
 const MAIL: OutgoingMail = {
   kind: 'form-notice',
@@ -70,24 +71,24 @@ test('lists the latest items first, page by page', async () => {
 
 test('filters by kind, state, text, and cemetery', async () => {
   await inbox.add(item(1, { title: 'Zoë Ääkkönen', kind: 'mail' }))
-  await inbox.add(item(2, { title: '100% wool', state: 'spam', cemeteryId: 7 }))
+  await inbox.add(item(2, { title: '100% wool', kind: 'contact', state: 'spam', cemeteryId: 7 }))
   expect(await titlesOf({ kind: 'mail' })).toEqual(['Zoë Ääkkönen'])
   expect(await titlesOf({ states: ['spam'] })).toEqual(['100% wool'])
   expect(await titlesOf({ text: 'zoë MIRIAM' })).toEqual(['Zoë Ääkkönen'])
   expect(await titlesOf({ text: '0% w' })).toEqual(['100% wool'])
   expect(await titlesOf({ text: '%_' })).toEqual([])
-  expect(await titlesOf({ cemeteries: [7, 8] })).toEqual(['100% wool'])
-  expect(await titlesOf({ cemeteries: [] })).toEqual([])
+  expect(await titlesOf({ scope: { userId: 1, cemeteries: [7, 8] } })).toEqual(['100% wool'])
+  expect(await titlesOf({ scope: { userId: 1, cemeteries: [] } })).toEqual([])
 })
 
 test('counts items by kind and state', async () => {
   await inbox.add(item(1))
   await inbox.add(item(2))
   await inbox.add(item(1, { kind: 'mail', state: 'done', cemeteryId: 7 }))
-  const counts = await inbox.count('all')
+  const counts = await inbox.count(EVERYTHING)
   expect(counts).toHaveLength(2)
   expect(counts).toContainEqual({ kind: 'import', state: 'new', items: 2, oldestAt: item(1).receivedAt })
-  expect(await inbox.count([7])).toMatchObject([{ kind: 'mail', state: 'done', items: 1 }])
+  expect(await inbox.count({ userId: 1, cemeteries: [7] })).toMatchObject([{ kind: 'mail', state: 'done', items: 1 }])
 })
 
 test('records who did what, and undoes it', async () => {
@@ -144,7 +145,7 @@ test('erases corrections and forms of an address with their items', async () => 
   const form = { kind: 'contact', fields: { name: 'Miriam', message: 'Hello' }, pageUrl: '', receivedAt: AT }
   await forms.store({ ...form, email: 'miriam@example.org', isFlagged: false }, null)
   await forms.store({ ...form, email: 'bot@example.org', isFlagged: true }, null)
-  expect(await inbox.count('all')).toHaveLength(3)
+  expect(await inbox.count(EVERYTHING)).toHaveLength(3)
   expect(await inbox.list({ ...ALL, states: ['spam'] }, { after: null, limit: 9 })).toMatchObject([
     { summary: 'Hello' },
   ])
@@ -164,5 +165,5 @@ test('withdraws only an undecided correction of the account', async () => {
   expect(await corrections.withdraw(id, 2)).toBe(false)
   expect(await corrections.listByUser(1)).toHaveLength(1)
   expect(await corrections.withdraw(id, 1)).toBe(true)
-  expect(await inbox.count('all')).toEqual([])
+  expect(await inbox.count(EVERYTHING)).toEqual([])
 })

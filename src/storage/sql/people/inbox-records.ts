@@ -5,6 +5,7 @@ import type {
   InboxEvent,
   InboxFilter,
   InboxItem,
+  InboxScope,
   InboxStore,
   ItemKind,
   ItemState,
@@ -19,25 +20,28 @@ import { enqueueMail } from './mail-queue.ts'
 /** The sender of an import is the account that uploaded its file. */
 const SENDER = `CASE kind WHEN 'import' THEN (SELECT name FROM import_job JOIN "user" ON "user".id = uploaded_by
   WHERE import_job.id = source_id) ELSE sender END AS sender`
-const COLUMNS = `id, kind, source_id, state, assignee_id, title, summary, ${SENDER}, email, cemetery_id, received_at`
+const UPLOADED_BY = `(SELECT uploaded_by FROM import_job
+  WHERE kind = 'import' AND import_job.id = source_id AND import_job.cemetery_id = inbox_item.cemetery_id)`
+const COLUMNS = `id, ${UPLOADED_BY} AS uploaded_by, kind, source_id, state, assignee_id, title, summary, ${SENDER}, email, cemetery_id, received_at`
 
 interface Condition {
   readonly sql: string
   readonly values: readonly SqlParameter[]
 }
 
-function inCemeteries(cemeteries: InboxFilter['cemeteries']): Condition {
+function inScope({ userId, cemeteries }: InboxScope): Condition {
   if (cemeteries === 'all') return { sql: 'TRUE', values: [] }
-  return { sql: 'cemetery_id IN (SELECT value FROM integers(?))', values: [cemeteries] }
+  const sql = `cemetery_id IN (SELECT value FROM integers(?)) AND (kind <> 'import' OR ${UPLOADED_BY} = ?)`
+  return { sql, values: [cemeteries, userId] }
 }
 
-function conditionOf({ kind, states, assigneeId, text, cemeteries }: InboxFilter): Condition {
+function conditionOf({ kind, states, assigneeId, text, scope }: InboxFilter): Condition {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
   const parts: readonly Condition[] = [
-    inCemeteries(cemeteries),
+    inScope(scope),
     ...(kind === null ? [] : [{ sql: 'kind = ?', values: [kind] }]),
     { sql: `state IN (${states.map(() => '?').join(', ')})`, values: states },
     ...(assigneeId === null ? [] : [{ sql: 'assignee_id = ?', values: [assigneeId] }]),
@@ -78,8 +82,8 @@ export class SqlInbox implements InboxStore {
     return rows.map(inboxItem)
   }
 
-  async count(cemeteries: InboxFilter['cemeteries']): Promise<readonly InboxCount[]> {
-    const { sql, values } = inCemeteries(cemeteries)
+  async count(scope: InboxScope): Promise<readonly InboxCount[]> {
+    const { sql, values } = inScope(scope)
     const rows = await this.#database.all(
       `SELECT kind, state, count(*) AS items, min(received_at) AS oldest FROM inbox_item WHERE ${sql} GROUP BY kind, state`,
       ...values,
@@ -174,6 +178,7 @@ function inboxItem(row: Row): InboxItem {
   const id = (value: Row[string] | undefined) => (value == null ? null : Number(value))
   return {
     id: Number(row.id),
+    uploadedBy: id(row.uploaded_by),
     kind: row.kind as ItemKind,
     sourceId: Number(row.source_id),
     state: row.state as ItemState,
