@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** The kinds of requests in metrics. */
-export type RouteKind = 'page' | 'search' | 'api' | 'form' | 'sign_in' | 'file' | 'health' | 'prefetch'
+export type RouteKind = 'page' | 'search' | 'api' | 'form' | 'upload' | 'sign_in' | 'file' | 'health' | 'prefetch'
 
 const KINDS: readonly (readonly [RouteKind, RegExp])[] = [
   ['health', /^\/(?:healthz|readyz)(?:\?|$)/],
@@ -10,6 +10,8 @@ const KINDS: readonly (readonly [RouteKind, RegExp])[] = [
   ['search', /^\/(?:api\/)?search(?:[/?]|$)/],
   ['api', /^\/api(?:[/?]|$)/],
 ]
+
+const ACCOUNT = /^\/account(?:[/?]|$)/
 
 /** Returns whether a browser or the site's script sent a request for a page that the visitor has not opened yet. */
 function isPrefetch(headers: IncomingHttpHeaders): boolean {
@@ -20,5 +22,8 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
 export function routeKindOf(method: string, url: string, headers: IncomingHttpHeaders = {}): RouteKind {
   if (isPrefetch(headers)) return 'prefetch'
   const [kind] = KINDS.find(([, pattern]) => pattern.test(url)) ?? ['page' as const]
-  return method === 'POST' && (kind === 'page' || kind === 'api' || kind === 'search') ? 'form' : kind
+  if (method !== 'POST' || !(kind === 'page' || kind === 'api' || kind === 'search')) return kind
+  if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) return 'upload'
+  // Forms of the account page check a password, which is slow on purpose.
+  return ACCOUNT.test(url) ? 'sign_in' : 'form'
 }

@@ -22,6 +22,8 @@ describe('the kind of a request', () => {
     ['POST', '/login', 'sign_in'],
     ['POST', '/api/form', 'form'],
     ['POST', '/volunteer', 'form'],
+    ['POST', '/account/password', 'sign_in'],
+    ['GET', '/account', 'page'],
     ['GET', '/unknown/203.0.113.7', 'page'],
   ])('of %s %s is %s', (method, url, kind) => {
     expect(routeKindOf(method, url)).toBe(kind)
@@ -33,6 +35,13 @@ describe('the kind of a request', () => {
       expect(routeKindOf('GET', '/memorial/7/jane-roe', headers)).toBe('prefetch')
     },
   )
+
+  test('is upload for a form with files, whose time depends on the network of the sender', () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect(routeKindOf('POST', '/add-image', headers)).toBe('upload')
+    expect(routeKindOf('POST', '/desk/import', headers)).toBe('upload')
+    expect(routeKindOf('POST', '/api/login', headers)).toBe('sign_in')
+  })
 })
 
 let site: Server
