@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { PassThrough } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SITE } from '../../../tests/support/pages/sample-memorial.ts'
@@ -132,6 +133,23 @@ test('responds to scripts with JSON', async () => {
   expect((await post({ headers, url: '/add-image?memorial=9' })).response.json()).toEqual({
     message: 'Memorial not found.',
   })
+})
+
+test('receives ten uploads of one network at a time', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const open = Array.from({ length: 10 }, () => {
+    const payload = new PassThrough()
+    const response = app.inject({ method: 'POST', url: UPLOAD, headers, payload })
+    return { payload, status: response.then(({ statusCode }) => statusCode) }
+  })
+  await vi.waitFor(async () => {
+    const { status, response } = await post({ headers: { accept: 'application/json' } })
+    expect([status, response.headers['retry-after']]).toEqual([429, '60'])
+    expect(response.json()).toEqual({ message: 'Too many requests. Please try again in 60 seconds.' })
+  })
+  for (const { payload } of open) payload.end()
+  for (const { status } of open) expect(await status).toBe(400)
+  expect((await post({})).status).toBe(422)
 })
 
 test('ties photos to a verified account only', async () => {

@@ -21,6 +21,7 @@ import type { PictureSender, PictureUploads } from '../../services/pictures/rece
 import { toDatabaseFailure } from '../../storage/ports/database-failures.ts'
 import { type DirectoryStore, REMOVED } from '../../storage/ports.ts'
 import { sendMessage, sendNotFound } from '../http/plain-responses.ts'
+import { OpenUploads } from '../uploads/open-uploads.ts'
 import { MULTIPART, type ReceivedUpload, receiveUpload, removeUploads } from '../uploads/receive-upload.ts'
 import type { PagePostsOptions } from './posted-forms.ts'
 import { parsePageUrl } from './request-url.ts'
@@ -35,6 +36,16 @@ export interface PicturePosts {
   readonly arrivals: string
 }
 
+const RETRY_SECONDS = 60
+
+class TooManyUploadsError extends Error {
+  readonly statusCode = 429
+
+  constructor() {
+    super(MESSAGES.errors.tooManyRequests(RETRY_SECONDS))
+  }
+}
+
 export interface PicturePostsOptions extends PicturePosts {
   readonly site: SiteSettings
   readonly respond: PagePostsOptions['respond']
@@ -43,6 +54,7 @@ export interface PicturePostsOptions extends PicturePosts {
 /** A Fastify plugin that accepts photos from visitors while `acceptsPictures` is on. Scripts send and get JSON responses. */
 export async function registerPicturePosts(app: FastifyInstance, options: PicturePostsOptions): Promise<void> {
   const { site, respond } = options
+  const uploads = new OpenUploads()
   app.removeAllContentTypeParsers()
   // The handler reads these forms.
   app.addContentTypeParser(MULTIPART, async () => null)
@@ -63,7 +75,8 @@ export async function registerPicturePosts(app: FastifyInstance, options: Pictur
       const error = toDatabaseFailure(caught)
       const response = toErrorResponse(error, (errors) => errors)
       logError(response, error, request)
-      const { status, retryAfter, body } = response
+      const { status, body } = response
+      const retryAfter = caught instanceof TooManyUploadsError ? RETRY_SECONDS : response.retryAfter
       reply.header('cache-control', 'no-store')
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
       if (wantsJson(request)) return reply.code(status).send({ message: body.message })
@@ -78,7 +91,9 @@ export async function registerPicturePosts(app: FastifyInstance, options: Pictur
       const url = parsePageUrl(request.raw.url ?? '/')
       if (url === null) return sendNotFound(request, reply)
       const memorial = await memorialAt(url, options.memorials)
-      const { outcome, values } = await receive(request, reply, memorial, options)
+      const endUpload = uploads.begin(request.ip)
+      if (endUpload === null) throw new TooManyUploadsError()
+      const { outcome, values } = await receive(request, reply, memorial, options).finally(endUpload)
       reply.header('cache-control', 'no-store')
       const isAccepted = outcome.accepted > 0 && outcome.rejected.length === 0
       if (wantsJson(request)) return reply.code(isAccepted ? 201 : 422).send(outcome)
