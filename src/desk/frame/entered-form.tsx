@@ -16,7 +16,6 @@ interface EnteredFormProps {
 /** A form that was not stored: its fields, to be sent again, and its texts, to be read or copied. */
 export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNode {
   const fields = form.names().flatMap((name) => form.texts(name).map((text, index) => ({ name, text, index })))
-  const written = fields.filter(({ text }) => isWritten(text))
   return (
     <>
       {form.files.length > 0 && <p>Only the files have to be chosen again.</p>}
@@ -29,16 +28,28 @@ export function EnteredForm({ url, form, children }: EnteredFormProps): ReactNod
           Send again
         </button>
       </form>
-      {written.length > 0 && (
-        <section aria-labelledby="entered">
-          <h2 id="entered">What you entered</h2>
-          {written.map(({ name, text, index }) => (
-            <blockquote key={`${name} ${index}`} className="as-written">
-              {text}
-            </blockquote>
-          ))}
-        </section>
-      )}
+      <EnteredTexts form={form} />
     </>
+  )
+}
+
+/** The texts of a form that was not stored, to be read or copied. */
+export function EnteredTexts({ form }: { readonly form: DeskForm }): ReactNode {
+  const written = form.names().flatMap((name) =>
+    form
+      .texts(name)
+      .filter(isWritten)
+      .map((text, index) => ({ key: `${name} ${index}`, text })),
+  )
+  if (written.length === 0) return null
+  return (
+    <section aria-labelledby="entered">
+      <h2 id="entered">What you entered</h2>
+      {written.map(({ key, text }) => (
+        <blockquote key={key} className="as-written">
+          {text}
+        </blockquote>
+      ))}
+    </section>
   )
 }

@@ -21,7 +21,6 @@ export function UndoButton({ id, name }: { readonly id: number; readonly name: s
 export async function noticeOf({ url, staff, services }: DeskRequest): Promise<ReactNode> {
   const { searchParams } = url
   if (searchParams.has('saved')) return <Notice kind="done">{PICTURE_COPY.saved}</Notice>
-  if (searchParams.has('meanwhile')) return <Notice kind="problem">{PICTURE_COPY.decidedMeanwhile}</Notice>
   const undone = searchParams.get('undone')
   if (undone !== null) {
     return <Notice kind="done">{undone === 'mailed' ? PICTURE_COPY.undoneMailed : PICTURE_COPY.undone}</Notice>

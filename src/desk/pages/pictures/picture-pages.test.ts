@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
-import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskPictures>>
 beforeEach(async () => {
@@ -38,6 +38,32 @@ test('keeps what was entered when the picture is turned', async () => {
   expect(html).toContain('value="A slate"')
   expect(html).toContain('My own words')
   expect(html).toContain('value="East"')
+})
+
+test.each(['decline', 'accept'])(
+  'keeps the message if someone else decided first, for the button %s',
+  async (intent) => {
+    await desk.reviewer.decline(CURATOR, desk.first, { reason: '', message: '' })
+    const fields = { intent, alt: 'A slate', reason: '', message: 'Dear Mae,\nthe stone is hard to read.' }
+    const { status, html } = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
+    expect(status).toBe(409)
+    expect(html).toContain('Someone else has already decided about this picture, so nothing was done.')
+    expect(html).toContain('Dear Mae,\nthe stone is hard to read.')
+    expect(html).toContain('Declined by Daniel Pruitt')
+  },
+)
+
+test.each([
+  ['decline', 'answer'],
+  ['accept', 'thanks'],
+])('keeps a message that is too long, for the button %s', async (intent, id) => {
+  const message = 'Thank you. '.repeat(2000)
+  const reason = 'It is blurred, or too small to read.'
+  const fields = { intent, alt: 'A slate', reason, message }
+  const { status, html } = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
+  expect([status, html.includes(message)]).toEqual([422, true])
+  expect(html).toContain(`id="${id}-problem"`)
+  expect(html.includes(`<option value="${reason}" selected="">`)).toBe(intent === 'decline')
 })
 
 test('accepts a picture, and undoes it', async () => {

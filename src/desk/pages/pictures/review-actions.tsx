@@ -2,6 +2,7 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import type { DeskForm } from '../../desk-form.ts'
 import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from '../../desk-page.ts'
+import { EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
 import { DECLINE_REASONS, PICTURE_COPY, withReason } from './review-copy.ts'
@@ -26,17 +27,43 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   if (id === null || reviewed === null) return NOT_FOUND
   const intent = form.text('intent')
   if (intent === 'accept') return accept(request, reviewed)
-  if (intent === 'decline') {
-    const reason = DECLINE_REASONS.find((each) => each === form.text('reason')) ?? ''
-    const message = withReason(form.text('message'), reason)
-    const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
-    return outcome.kind === 'done' ? goOn(id, outcome.nextId) : goTo(`${LIST}/${id}?meanwhile`)
-  }
+  if (intent === 'decline') return decline(request, reviewed)
   const review = reviewIn(form, reviewed.picture.review)
   const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']
   await services.pictureReviewer.save(staff, id, { ...review, turn })
   return goTo(turned === 0 ? `${LIST}/${id}?saved` : `${LIST}/${id}`)
+}
+
+async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
+  const { staff, services, form } = request
+  const { id } = reviewed.picture
+  const entered = { reason: form.text('reason'), message: form.text('message') }
+  const reason = DECLINE_REASONS.find((each) => each === entered.reason) ?? ''
+  const message = withReason(entered.message, reason)
+  const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
+  if (outcome.kind === 'done') return goOn(id, outcome.nextId)
+  if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
+  const notice = <Notice kind="problem">{PICTURE_COPY.invalidDecline}</Notice>
+  return reviewPage(request, reviewed, {
+    notice,
+    status: 422,
+    declined: { ...entered, problem: outcome.kind === 'invalid' ? outcome.problems.message : undefined },
+  })
+}
+
+/** Shows what someone else decided, with the texts that were entered. */
+async function decidedMeanwhile(request: PostedDeskRequest, id: number): Promise<DeskResponse> {
+  const { staff, services, form } = request
+  const current = await services.pictureReviewer.find(staff, id)
+  if (current === null) return NOT_FOUND
+  const notice = (
+    <>
+      <Notice kind="problem">{PICTURE_COPY.decidedMeanwhile}</Notice>
+      <EnteredTexts form={form} />
+    </>
+  )
+  return reviewPage(request, current, { notice, status: 409 })
 }
 
 async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
@@ -48,11 +75,11 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
   }
   const outcome = await services.pictureReviewer.accept(staff, id, entered)
   if (outcome.kind === 'done') return goOn(id, outcome.nextId)
-  if (outcome.kind === 'decided') return goTo(`${LIST}/${id}?meanwhile`)
+  if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
   const problem = outcome.kind === 'invalid' ? PICTURE_COPY.invalid : pictureProblemText(outcome.problem)
   return reviewPage(request, reviewed, {
     notice: <Notice kind="problem">{problem}</Notice>,
-    isRejected: true,
+    status: 422,
     problems: outcome.kind === 'invalid' ? outcome.problems : {},
     entered,
   })

@@ -14,6 +14,10 @@ export interface ReviewFormProps {
   /** What the fields show */
   readonly entered: { readonly review: PictureReview; readonly takesPosition: boolean }
   readonly problems: ReviewProblems
+  /** What a rejected form that declines the picture had */
+  readonly declined?:
+    | { readonly reason: string; readonly message: string; readonly problem: string | undefined }
+    | undefined
 }
 
 /** The form that accepts a picture. Its other buttons keep what was entered. */
@@ -75,6 +79,7 @@ export function AcceptForm({ reviewed: { picture, memorial }, ...form }: ReviewF
             value={review.message ?? thanksMessage(picture.sender, name, author)}
             rows={6}
             hint={PICTURE_COPY.messageHint}
+            problem={problems.message}
             className="full"
           />
         )}
@@ -101,20 +106,28 @@ const REASONS = [
 ]
 
 /** The form that declines a picture. */
-export function DeclineForm({ reviewed: { picture }, name, author }: ReviewFormProps): ReactNode {
+export function DeclineForm({ reviewed: { picture }, name, author, declined }: ReviewFormProps): ReactNode {
   return (
     <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
       <fieldset className="group">
         <legend>{PICTURE_COPY.declineHeading}</legend>
-        <SelectField id="reason" name="reason" label={PICTURE_COPY.reason} choices={REASONS} className="full" />
+        <SelectField
+          id="reason"
+          name="reason"
+          label={PICTURE_COPY.reason}
+          value={declined?.reason}
+          choices={REASONS}
+          className="full"
+        />
         {picture.email !== '' && (
           <TextArea
             id="answer"
             name="message"
             label={PICTURE_COPY.message(picture.email)}
-            value={declineMessage(picture.sender, name, author)}
+            value={declined?.message ?? declineMessage(picture.sender, name, author)}
             rows={6}
             hint={PICTURE_COPY.declineHint}
+            problem={declined?.problem}
             className="full"
           />
         )}

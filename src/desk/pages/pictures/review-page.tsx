@@ -24,16 +24,16 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   return reviewPage(request, reviewed, { notice: await noticeOf(request) })
 }
 
-interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered'>> {
+interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered' | 'declined'>> {
   readonly notice: ReactNode
-  readonly isRejected?: boolean
+  readonly status?: number
 }
 
 /** The page of one picture, also after a rejected form. */
 export function reviewPage(
   { staff, site }: DeskRequest,
   reviewed: ReviewedPicture,
-  { notice, isRejected = false, problems = {}, entered }: ReviewContent,
+  { notice, status = 200, problems = {}, entered, declined }: ReviewContent,
 ): DeskResponse {
   const { picture, memorial } = reviewed
   const name = memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
@@ -43,6 +43,7 @@ export function reviewPage(
     author: `${staff.name}, ${site.siteName}`,
     entered: entered ?? { review: picture.review, takesPosition: false },
     problems,
+    declined,
   }
   const body = (
     <>
@@ -66,7 +67,7 @@ export function reviewPage(
       )}
     </>
   )
-  return page(`${PICTURE_COPY.heading}: ${name}`, body, { status: isRejected ? 422 : 200 })
+  return page(`${PICTURE_COPY.heading}: ${name}`, body, { status })
 }
 
 function State({ reviewed }: { readonly reviewed: ReviewedPicture }): ReactNode {

@@ -16,7 +16,7 @@ import type { EmailSite } from '../../mail-messages/email-content.ts'
 import { staffReply } from '../../mail-messages/staff-reply.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
-import { problemsOfReview, type ReviewProblems } from './review-texts.ts'
+import { problemsOfMessage, problemsOfReview, type ReviewProblems } from './review-texts.ts'
 
 /** The number of decisions in the list */
 const SHOWN_DECISIONS = 50
@@ -129,7 +129,9 @@ export class PictureReviewer {
     { reason, message }: { readonly reason: string; readonly message: string },
   ): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
-    if (picture === null) return { kind: 'decided' }
+    if (picture === null || picture.decision !== null) return { kind: 'decided' }
+    const problems = problemsOfMessage(message)
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     const { review } = picture
     const decision = { state: 'declined', reason } as const
     if (await this.#decide(staff, picture, { decision, review, message })) return this.#done(staff, id)

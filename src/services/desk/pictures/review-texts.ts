@@ -1,3 +1,5 @@
+import { formatNumber } from '../../../domain/format-number.ts'
+import { STAFF_TEXT_CHARACTERS } from '../../../domain/staff.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 
 const ALT_CHARACTERS = 500
@@ -5,19 +7,26 @@ const CAPTION_CHARACTERS = 1700
 const CREDIT_CHARACTERS = 200
 
 /** What is wrong with the texts of a reviewer, by their names. */
-export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit', string>>>
+export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit' | 'message', string>>>
 
 /** Checks the texts before a picture becomes public. */
-export function problemsOfReview({ altText, caption, credit }: PictureReview): ReviewProblems {
-  const isLong = (text: string, max: number) => text.length > max
-  const most = (max: number) => `Enter at most ${max.toLocaleString('en-US')} characters.`
+export function problemsOfReview({ altText, caption, credit, message }: PictureReview): ReviewProblems {
   return {
     ...(altText === '' ? { altText: 'Describe the picture in one sentence.' } : {}),
     ...(isLong(altText, ALT_CHARACTERS) ? { altText: most(ALT_CHARACTERS) } : {}),
     ...(isLong(caption, CAPTION_CHARACTERS) ? { caption: most(CAPTION_CHARACTERS) } : {}),
     ...(isLong(credit, CREDIT_CHARACTERS) ? { credit: most(CREDIT_CHARACTERS) } : {}),
+    ...problemsOfMessage(message ?? ''),
   }
 }
+
+/** Checks a message to the sender of a picture. */
+export function problemsOfMessage(message: string): Pick<ReviewProblems, 'message'> {
+  return isLong(message, STAFF_TEXT_CHARACTERS) ? { message: most(STAFF_TEXT_CHARACTERS) } : {}
+}
+
+const isLong = (text: string, max: number) => text.length > max
+const most = (max: number) => `Enter at most ${formatNumber(max)} characters.`
 
 /** Returns the text under the image: the caption, and who took it. Null for neither. */
 export function descriptionOf({ caption, credit }: Pick<PictureReview, 'caption' | 'credit'>): string | null {
