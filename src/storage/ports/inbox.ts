@@ -109,6 +109,9 @@ export interface InboxStore {
     acts: readonly InboxAct[],
     change: { readonly authorId: number; readonly at: Date; readonly mail?: OutgoingMail },
   ): Promise<boolean>
-  /** Undoes a change of the state or assignee, a note, or a decision. Returns false if it is already undone. */
+  /**
+   * Undoes a change of the state or assignee, a note, or a decision, with everything but a reply that was recorded with it. Returns
+   * false if it is already undone.
+   */
   undo(eventId: number): Promise<boolean>
 }

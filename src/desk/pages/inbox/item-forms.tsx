@@ -108,7 +108,10 @@ export function ReplyField(context: ItemContext): ReactNode {
 /** What was done, newest first. The latest step that can be undone has a button. */
 export function EventList({ opened: { events, staff } }: { opened: OpenedItem }): ReactNode {
   const names = new Map(staff.map(({ userId, name }) => [userId, name]))
-  const latest = events.find(({ act, isUndone }) => !isUndone && act.kind !== 'reply')
+  const undoable = events.filter(({ act, isUndone }) => !isUndone && act.kind !== 'reply')
+  const [latest] = undoable
+  // One click can be several steps, which are undone together.
+  const steps = undoable.filter(({ at, author }) => at.getTime() === latest?.at.getTime() && author === latest.author)
   return (
     <section aria-labelledby="events">
       <h2 id="events">{INBOX_COPY.events}</h2>
@@ -127,7 +130,7 @@ export function EventList({ opened: { events, staff } }: { opened: OpenedItem })
               {event === latest && (
                 <ActButton act="undo">
                   {INBOX_COPY.undo}
-                  <span className="sr">{`: ${describeAct(event.act, names)}`}</span>
+                  <span className="sr">{`: ${steps.map(({ act }) => describeAct(act, names)).join(', ')}`}</span>
                 </ActButton>
               )}
             </li>

@@ -128,6 +128,13 @@ test('fills in a template, below what someone has written', async () => {
   expect((await post({ act: 'template-none', version: '0-0' })).status).toBe(404)
 })
 
+test('offers one undo for one click', async () => {
+  await ask()
+  const { html } = await desk.visit((await post({ act: 'state-progress', version: '0-0' })).html)
+  expect(html.match(/value="undo"/g)).toHaveLength(1)
+  expect(html).toContain('Undo<span class="sr">: assigned it to Ruth Calloway, marked it as in progress</span>')
+})
+
 test('does not undo a step that someone else took after the page was opened', async () => {
   await ask()
   await post({ act: 'state-done', version: '0-0' })

@@ -222,6 +222,20 @@ test('keeps notes, replies, and assignees, and undoes the latest step', async ()
   expect((await inbox.list(OWNER, { ...QUERY, isMine: true })).items).toHaveLength(1)
 })
 
+test('undoes a click that marked an item as in progress and took it in one step', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  await inbox.setState(CURATOR, 1, 'progress')
+  expect((await openItem(1)).item).toMatchObject({ state: 'progress', assigneeId: 2 })
+  expect(await inbox.undo(CURATOR, 1)).toBe('done')
+  const { item, events } = await openItem(1)
+  expect(item).toMatchObject({ state: 'new', assigneeId: null })
+  expect(events.map(({ act, isUndone }) => [act.kind, isUndone])).toEqual([
+    ['assign', true],
+    ['state', true],
+  ])
+  expect(await inbox.undo(CURATOR, 1)).toBe('outdated')
+})
+
 test('leads to the next older item that waits, and then to the latest', async () => {
   for (const comment of ['x', 'y', 'z']) await suggest(MEMORIAL, { comment }, sender)
   const nextOf = async (id: number) => (await openItem(id)).next?.id

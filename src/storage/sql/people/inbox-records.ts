@@ -150,16 +150,20 @@ export class SqlInbox implements InboxStore {
 
   async undo(eventId: number): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const [row] = await this.#database.all(
-        'UPDATE inbox_event SET is_undone = 1 WHERE id = ? AND is_undone = 0 RETURNING item_id, detail',
+      const rows = await this.#database.all(
+        `UPDATE inbox_event SET is_undone = 1 WHERE is_undone = 0 AND kind <> 'reply' AND EXISTS (
+           SELECT 1 FROM inbox_event AS undone WHERE undone.id = ? AND undone.item_id = inbox_event.item_id
+             AND undone.happened_at = inbox_event.happened_at AND undone.author_id IS NOT DISTINCT FROM inbox_event.author_id)
+         RETURNING item_id, detail`,
         eventId,
       )
-      if (row === undefined) return false
-      const act = JSON.parse(String(row.detail)) as InboxAct
-      const id = Number(row.item_id)
-      if (act.kind === 'state' || act.kind === 'decide') await this.#set(id, 'state', act.from)
-      if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.from)
-      return true
+      for (const row of rows) {
+        const act = JSON.parse(String(row.detail)) as InboxAct
+        const id = Number(row.item_id)
+        if (act.kind === 'state' || act.kind === 'decide') await this.#set(id, 'state', act.from)
+        if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.from)
+      }
+      return rows.length > 0
     })
   }
 
