@@ -138,6 +138,24 @@ export function Tick(props: { name: string; value?: string; isChecked?: boolean;
   )
 }
 
+interface RadioProps {
+  readonly name: string
+  readonly value: string
+  /** The value that is chosen now */
+  readonly chosen: string
+  readonly children: ReactNode
+}
+
+/** One of several choices, with its label. */
+export function Radio({ name, value, chosen, children }: RadioProps): ReactNode {
+  return (
+    <label className="tick">
+      <input type="radio" name={name} value={value} defaultChecked={chosen === value} />
+      {children}
+    </label>
+  )
+}
+
 /** The suggestions of a text field, which names them in `list`. */
 export function FieldSuggestions({ id, values }: { id: string; values: readonly string[] }): ReactNode {
   return (

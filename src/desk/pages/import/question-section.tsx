@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportProblem, ImportReport } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
+import { Radio } from '../../ui/field.tsx'
 import { centuryChoices, readBothWays } from './date-examples.ts'
 import { IMPORT_COPY } from './import-copy.ts'
 import { OTHER, partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
@@ -109,22 +110,5 @@ function Problem({ text }: { text: string | undefined }): ReactNode {
       <Icon name="warn" />
       {text}
     </p>
-  )
-}
-
-interface RadioProps {
-  readonly name: string
-  readonly value: string
-  /** The value that is chosen now */
-  readonly chosen: string
-  readonly children: ReactNode
-}
-
-function Radio({ name, value, chosen, children }: RadioProps): ReactNode {
-  return (
-    <label className="tick">
-      <input type="radio" name={name} value={value} defaultChecked={chosen === value} />
-      {children}
-    </label>
   )
 }

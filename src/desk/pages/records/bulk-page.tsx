@@ -3,7 +3,7 @@ import type { BulkChange } from '../../../services/desk/records/bulk-change.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordChoices } from '../../../services/desk/records/record-desk.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
-import { FieldSuggestions, SelectField, TextField } from '../../ui/field.tsx'
+import { FieldSuggestions, Radio, SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { ChangePreview, previewOrStore, type ShownChange, targetProblem } from './change-preview.tsx'
@@ -103,7 +103,7 @@ function bulkPage(
         parent={{ href: listPath, label: 'Records' }}
         problem={problems[''] ?? null}
       />
-      <form className="form" method="post" action={action}>
+      <form className="form bulk" method="post" action={action}>
         <p>{BULK_COPY.intro(total)}</p>
         <BulkFields input={input} problems={problems} choices={choices} />
         <div>
@@ -118,48 +118,55 @@ function bulkPage(
   return page(BULK_COPY.heading, body, { status: Object.keys(problems).length > 0 ? 422 : 200 })
 }
 
+/** Only the fields of the chosen kind are shown (styles/records.css). */
 function BulkFields({
   input,
   problems,
   choices,
 }: Pick<BulkPageContent, 'input' | 'problems'> & Pick<BulkSearch, 'choices'>) {
   return (
-    <div className="group">
-      <SelectField
-        id="bulk-kind"
-        name="kind"
-        label={BULK_COPY.change}
-        value={input.kind}
-        choices={KINDS.map((kind) => ({ value: kind, label: BULK_COPY.kinds[kind] }))}
-      />
-      <SelectField
-        id="bulk-tag"
-        name="tag"
-        label={BULK_COPY.tag}
-        value={input.tag}
-        problem={problems.tag}
-        choices={[{ value: '', label: '–' }, ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name }))]}
-      />
-      <TextField
-        id="bulk-from"
-        name="from"
-        label={BULK_COPY.from}
-        hint={BULK_COPY.fromHint}
-        value={input.from}
-        problem={problems.from}
-      />
-      <TextField id="bulk-to" name="to" label={BULK_COPY.to} value={input.to} />
-      <TextField
-        id="bulk-cemetery"
-        name="cemetery"
-        label={BULK_COPY.cemetery}
-        hint={BULK_COPY.cemeteryHint}
-        value={input.cemetery}
-        problem={problems.cemetery}
-        list="cemeteries"
-      />
-      <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} />
-      <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
-    </div>
+    <>
+      <fieldset className="group">
+        <legend>{BULK_COPY.change}</legend>
+        {KINDS.map((kind) => (
+          <Radio key={kind} name="kind" value={kind} chosen={input.kind}>
+            {BULK_COPY.kinds[kind]}
+          </Radio>
+        ))}
+      </fieldset>
+      <div className="group">
+        <SelectField
+          id="bulk-tag"
+          name="tag"
+          label={BULK_COPY.tag}
+          value={input.tag}
+          problem={problems.tag}
+          className="for-tag"
+          choices={[{ value: '', label: '–' }, ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name }))]}
+        />
+        <TextField
+          id="bulk-from"
+          name="from"
+          label={BULK_COPY.from}
+          hint={BULK_COPY.fromHint}
+          value={input.from}
+          problem={problems.from}
+          className="for-plot"
+        />
+        <TextField id="bulk-to" name="to" label={BULK_COPY.to} value={input.to} className="for-plot" />
+        <TextField
+          id="bulk-cemetery"
+          name="cemetery"
+          label={BULK_COPY.cemetery}
+          hint={BULK_COPY.cemeteryHint}
+          value={input.cemetery}
+          problem={problems.cemetery}
+          list="cemeteries"
+          className="for-move"
+        />
+        <TextField id="bulk-reason" name="reason" label={BULK_COPY.reason} value={input.reason} className="full" />
+        <FieldSuggestions id="cemeteries" values={choices.cemeteries.map((one) => cemeteryLabel(one))} />
+      </div>
+    </>
   )
 }

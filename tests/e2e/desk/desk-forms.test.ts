@@ -12,7 +12,7 @@ let folder: string
 let server: RunningServer
 let client: DeskClient
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-back-'))
+  folder = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-forms-'))
   client = await DeskClient.create(folder)
   server = await startServer({ DATA_DIR: folder, DEMO: 'on' })
   client.origin = server.origin
@@ -71,5 +71,20 @@ test('Back and a reload keep a rejected form', async () => {
   await page.getByLabel('Birth date').fill('someday')
   await page.getByRole('button', { name: 'Save changes' }).last().click()
   await expectKept(page, 'Nothing was saved.')
+  await context.close()
+})
+
+test('a change of many records shows the fields of the chosen kind, without scripts', async () => {
+  const { page, context } = await openDesk(false)
+  await page.goto('/desk/records/bulk')
+  const shown = () => page.locator('main .bulk label:visible:not(.tick)').allTextContents()
+  expect(await shown()).toEqual(['Tag', 'Reason for this change'])
+  await page.getByLabel('Rename in the plot').check()
+  expect(await shown()).toEqual(['Replace in the plot', 'With', 'Reason for this change'])
+  await page.getByLabel('Move to another cemetery').check()
+  expect(await shown()).toEqual(['Cemetery to move to', 'Reason for this change'])
+  await page.getByRole('button', { name: 'Show the changes' }).click()
+  await page.getByText('Enter a cemetery.').waitFor()
+  expect(await shown()).toEqual(['Cemetery to move to', 'Reason for this change'])
   await context.close()
 })
