@@ -182,6 +182,13 @@ describe('GET /api/cemetery/{id}/memorials', () => {
       country: 'United States',
       first_burial_date: 'May 1798',
       first_burial_is_earliest_recorded: true,
+      image: {
+        url: '/media/31.jpg',
+        alt_text: 'The gate from the road',
+        width: 1600,
+        height: 900,
+        smaller: [{ url: '/media/31-520.jpg', width: 520 }],
+      },
       memorials_count: 4,
       memorials: [{ id: 7 }],
       current_page: 1,

@@ -1,7 +1,7 @@
-import type { Cemetery, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
+import type { Cemetery, CemeteryImage, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
 import { displayDate } from '../domain/dates/display-date.ts'
 import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
-import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary } from './schemas/cemetery-schemas.ts'
+import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary, WireImage } from './schemas/cemetery-schemas.ts'
 
 /** Converts the cemetery fields that lists and memorials show. */
 export function toWireCemeterySummary(cemetery: CemeterySummary): WireCemeterySummary {
@@ -15,9 +15,19 @@ export function fromWireCemeterySummary(wire: WireCemeterySummary): CemeterySumm
   return { id, slug, name, city, county, state, country }
 }
 
+/** Converts an image. */
+export function toWireImage({ url, altText, width, height, smaller }: CemeteryImage): WireImage {
+  return { url, alt_text: altText, width, height, smaller: [...smaller] }
+}
+
+/** The reverse of `toWireImage`. */
+export function fromWireImage({ url, alt_text: altText, width, height, smaller }: WireImage): CemeteryImage {
+  return { url, altText, width, height, smaller }
+}
+
 /** Converts a full cemetery. `logitude` repeats `longitude` (readings 2). */
 export function toWireCemetery(cemetery: Cemetery): WireCemetery {
-  const { firstBurialDate } = cemetery
+  const { firstBurialDate, image } = cemetery
   return {
     ...toWireCemeterySummary(cemetery),
     description: cemetery.description,
@@ -31,6 +41,7 @@ export function toWireCemetery(cemetery: Cemetery): WireCemetery {
     first_burial_date: firstBurialDate === null ? null : displayDate(firstBurialDate),
     first_burial: firstBurialDate === null ? null : toWirePartialDate(firstBurialDate),
     first_burial_is_earliest_recorded: cemetery.firstBurialIsEarliestRecorded,
+    image: image === null ? null : toWireImage(image),
     memorials_count: cemetery.memorialsCount,
     is_demonstration: cemetery.isDemo,
     updated_at: cemetery.updatedAt,
@@ -50,6 +61,7 @@ export function fromWireCemetery(wire: WireCemetery): Cemetery {
     longitude: wire.longitude,
     firstBurialDate: wire.first_burial === null ? null : fromWireDateFields(wire.first_burial),
     firstBurialIsEarliestRecorded: wire.first_burial_is_earliest_recorded,
+    image: wire.image === null ? null : fromWireImage(wire.image),
     memorialsCount: wire.memorials_count,
     isDemo: wire.is_demonstration,
     updatedAt: wire.updated_at,

@@ -4,7 +4,7 @@ import type { Media } from '../domain/media.ts'
 import type { Memorial, MemorialSummary, Relative } from '../domain/memorial.ts'
 import type { MemorialOrigin } from '../domain/memorial-origin.ts'
 import type { TaggedMemorial } from '../domain/tag.ts'
-import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
+import { fromWireCemeterySummary, fromWireImage, toWireCemeterySummary, toWireImage } from './cemetery-wire.ts'
 import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-wire.ts'
 import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial-schemas.ts'
 import type { WireTaggedMemorial } from './schemas/response-schemas.ts'
@@ -49,13 +49,13 @@ export function fromWireMemorialSummary(wire: WireMemorialSummary): MemorialSumm
 }
 
 function toWireMedia(media: Media): WireMedia {
-  const { id, url, altText, description, isPortrait, width, height, smaller } = media
-  return { id, url, alt_text: altText, description, is_portrait: isPortrait, width, height, smaller: [...smaller] }
+  const { id, description, isPortrait } = media
+  return { id, ...toWireImage(media), description, is_portrait: isPortrait }
 }
 
 function fromWireMedia(wire: WireMedia): Media {
-  const { id, url, alt_text, description, is_portrait, width, height, smaller } = wire
-  return { id, url, altText: alt_text, description, isPortrait: is_portrait, width, height, smaller }
+  const { id, description, is_portrait: isPortrait } = wire
+  return { id, ...fromWireImage(wire), description, isPortrait }
 }
 
 function toWireLifeEvent(event: LifeEvent): WireLifeEvent {

@@ -1,4 +1,6 @@
 import type { PartialDate } from './dates/partial-date.ts'
+import { decodeImageFiles, imageOfFiles } from './image-file.ts'
+import type { SizedImage } from './media.ts'
 
 /** The cemetery fields that lists and memorials show. */
 export interface CemeterySummary {
@@ -10,6 +12,10 @@ export interface CemeterySummary {
   /** The full name of the state or province. */
   readonly state: string | null
   readonly country: string | null
+}
+
+export interface CemeteryImage extends SizedImage {
+  readonly altText: string | null
 }
 
 export interface Cemetery extends CemeterySummary {
@@ -25,6 +31,7 @@ export interface Cemetery extends CemeterySummary {
   readonly firstBurialDate: PartialDate | null
   /** True when `firstBurialDate` is computed from the memorials (readings 24). */
   readonly firstBurialIsEarliestRecorded: boolean
+  readonly image: CemeteryImage | null
   readonly memorialsCount: number
   readonly isDemo: boolean
   /** ISO 8601 in UTC */
@@ -56,6 +63,19 @@ export interface CemeteryInput {
   /** Degrees, WGS 84 */
   readonly longitude: number | null
   readonly firstBurialDate: PartialDate | null
+}
+
+/** A cemetery as staff edit it */
+export interface CemeteryFields extends CemeteryInput {
+  /** The files of its picture, encoded by encodeImageFiles; no import changes it */
+  readonly image: string | null
+  /** What the picture shows */
+  readonly imageAlt: string | null
+}
+
+/** Returns the picture of a cemetery. */
+export function cemeteryImage({ image, imageAlt }: Pick<CemeteryFields, 'image' | 'imageAlt'>): CemeteryImage | null {
+  return image === null ? null : { ...imageOfFiles(decodeImageFiles(image)), altText: imageAlt }
 }
 
 /** A cemetery whose fields are all empty */

@@ -1,5 +1,36 @@
+import type { SizedImage } from './media.ts'
+
 /** The name contains 128 bits of a hash of the pixels, so it reveals nothing about the sender and its file never changes. */
 const IMAGE_FILE_NAME = /^([0-9a-f]{32})-[1-9][0-9]{0,4}\.jpg$/
+
+/** All sizes of an image that was added from a file. */
+export interface ImageFileSet {
+  /** The start of the names of its files. */
+  readonly file: string
+  /** The size of the largest one in pixels. */
+  readonly width: number
+  readonly height: number
+  /** The widths of the smaller ones in pixels, ascending. */
+  readonly smaller: readonly number[]
+}
+
+/** Writes the sizes of an image as one text, which begins with `file`. */
+export function encodeImageFiles({ file, width, height, smaller }: ImageFileSet): string {
+  return [file, `${width}x${height}`, ...smaller].join(' ')
+}
+
+/** Reads the result of `encodeImageFiles`. */
+export function decodeImageFiles(encoded: string): ImageFileSet {
+  const [file = '', size = '', ...smaller] = encoded.split(' ')
+  const [width, height] = size.split('x').map(Number)
+  return { file, width: width ?? 0, height: height ?? 0, smaller: smaller.map(Number) }
+}
+
+/** Returns the URLs and the size of an image. */
+export function imageOfFiles({ file, width, height, smaller }: ImageFileSet): SizedImage {
+  const urls = smaller.map((one) => ({ url: imageFilePath(file, one), width: one }))
+  return { url: imageFilePath(file, width), width, height, smaller: urls }
+}
 
 /** The name of an image file. `fileId` is the same for all sizes of an image; `width` is in pixels. */
 export function imageFileName(fileId: string, width: number): string {

@@ -16,3 +16,6 @@ export interface SmallerImage {
   readonly url: string
   readonly width: number
 }
+
+/** What a page needs to show an image. */
+export type SizedImage = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>

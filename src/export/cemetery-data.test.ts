@@ -23,6 +23,7 @@ test('includes the location and the contact data of a cemetery', () => {
     description: 'Behind the church.',
     telephone: '555-0142',
     sameAs: 'https://brigid.example/',
+    image: 'https://yard.example/media/31.jpg',
   })
 })
 
@@ -39,6 +40,7 @@ test('omits unknown values and defaults to the United States', () => {
     phone: null,
     website: null,
     latitude: null,
+    image: null,
   }
   expect(cemeteryData(bare, PAGE_URL)).toEqual({
     '@type': 'Cemetery',

@@ -9,7 +9,7 @@ export function cemeterySummaryData(cemetery: CemeterySummary, pageUrl: string):
 
 /** Returns the structured data of a cemetery on its own page. */
 export function cemeteryData(cemetery: Cemetery, pageUrl: string): CemeteryThing {
-  const { description, phone, website, latitude, longitude } = cemetery
+  const { description, phone, website, latitude, longitude, image } = cemetery
   const hasPoint = latitude !== null && longitude !== null
   return {
     ...place(cemetery, pageUrl, {
@@ -19,6 +19,7 @@ export function cemeteryData(cemetery: Cemetery, pageUrl: string): CemeteryThing
     ...(description === null ? {} : { description }),
     ...(phone === null ? {} : { telephone: phone }),
     ...(website === null ? {} : { sameAs: website }),
+    ...(image === null ? {} : { image: new URL(image.url, pageUrl).href }),
     ...(hasPoint ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../domain/cemetery.ts'
+import type { CemeteryFields } from '../domain/cemetery.ts'
 import { type ChangeNote, type DirectoryEditor, type Edited, EditRejected } from '../storage/ports/editing.ts'
 import { InvalidRecord } from './invalid-record.ts'
 
@@ -6,9 +6,9 @@ import { InvalidRecord } from './invalid-record.ts'
 export async function editCemetery(
   editor: DirectoryEditor,
   id: number,
-  fields: Partial<CemeteryInput>,
+  fields: Partial<CemeteryFields>,
   note: ChangeNote,
-  expected?: Partial<CemeteryInput>,
+  expected?: Partial<CemeteryFields>,
 ): Promise<Edited> {
   const cemetery = await editor.findCemetery(id)
   if (cemetery === null) throw new EditRejected({ code: 'no cemetery', id })

@@ -1,6 +1,7 @@
 import { describeArranging } from './store-arranging.test-suite.ts'
 import { describeBrowsing } from './store-browsing.test-suite.ts'
 import { describeBulkEditing } from './store-bulk-editing.test-suite.ts'
+import { describeCemeteryImages } from './store-cemetery-images.test-suite.ts'
 import { describeEditing } from './store-editing.test-suite.ts'
 import type { OpenedStore } from './store-fixture.test-suite.ts'
 import { describeListing } from './store-listing.test-suite.ts'
@@ -20,4 +21,5 @@ export function describeStoreContract(engine: string, open: () => Promise<Opened
   describeEditing(engine, open)
   describeBulkEditing(engine, open)
   describeMerging(engine, open)
+  describeCemeteryImages(engine, open)
 }

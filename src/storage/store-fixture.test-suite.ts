@@ -3,10 +3,11 @@ import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import type { SearchQuery } from '../search/query.ts'
 import type { DirectoryEditor } from './ports/editing.ts'
+import type { ImageLookup } from './ports/image-lookup.ts'
 import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow, SitemapStore } from './ports.ts'
 
 export interface OpenedStore {
-  readonly store: DirectoryStore & SitemapStore
+  readonly store: DirectoryStore & SitemapStore & ImageLookup
   readonly writer: DirectoryWriter
   readonly editor: DirectoryEditor
   readonly close: () => Promise<void>

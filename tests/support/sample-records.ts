@@ -33,6 +33,7 @@ function cemetery(id: number, name: string, city: string, county: string, state:
     longitude: -73.2121,
     firstBurialDate: date(1798),
     firstBurialIsEarliestRecorded: true,
+    image: null,
     memorialsCount: 12,
     isDemo: true,
     updatedAt: UPDATED_AT,

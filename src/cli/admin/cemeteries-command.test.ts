@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runCemeteries } from './cemeteries-command.ts'
 import { runTags } from './tags-command.ts'
@@ -46,6 +47,16 @@ Saved as change 1 by ann. To undo it: cemeteries restore 2
   expect(await cemetery(2)).toMatchObject({ slug: 'oakhill', state: 'New Hampshire', firstBurialDate: { year: 1790 } })
   expect((await cemeteries('restore', '2')).out).toContain('Undoes change 1')
   expect(await cemetery(2)).toMatchObject({ slug: 'oak-hill-cem', state: null, zip: null })
+})
+
+test('cemeteries show and history name the picture that the desk set', async () => {
+  const editor = await openEditor(site.config)
+  const picture = { image: `${'a'.repeat(32)} 400x300 200`, imageAlt: 'The gate' }
+  await editor.editCemetery(1, picture, { by: 'ann', at: new Date(), reason: null, dryRun: false })
+  await editor.close()
+  const { out } = await cemeteries('show', '1')
+  expect(out).toContain(`  picture            /media/${'a'.repeat(32)}-400.jpg\n  picture shows      The gate\n`)
+  expect((await cemeteries('history', '1')).out).toContain(picture.image)
 })
 
 test('cemeteries edit rejects the name of another cemetery in the same place', async () => {

@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../../domain/cemetery.ts'
+import { type CemeteryInput, cemeteryImage } from '../../domain/cemetery.ts'
 import { EDITABLE_CEMETERY_FIELDS } from '../../domain/editable-fields.ts'
 import { countOf } from '../../domain/format-number.ts'
 import { cemeterySlug } from '../../domain/slug.ts'
@@ -98,6 +98,10 @@ async function show(
     if (!isEmpty(written[key])) {
       io.out.write(fieldLine(option, kind === 'date' ? shownDate(written[key]) : shownValue(written[key])))
     }
+  }
+  const image = cemeteryImage(cemetery.record)
+  if (image !== null) {
+    io.out.write(fieldLine('picture', image.url) + fieldLine('picture shows', shownValue(image.altText)))
   }
   if (cemetery.mergedInto === null) io.out.write(fieldLine('memorials', String(cemetery.memorialsCount)))
   io.out.write(fieldLine('last changed', minuteOf(cemetery.updatedAt)))

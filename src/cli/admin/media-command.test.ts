@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ImageAdminSite } from '../../../tests/support/image-admin-site.ts'
 import { heicFile, photograph, photographWithPosition, SENDER_METADATA } from '../../../tests/support/test-images.ts'
+import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
+import { encodeImageFiles, imageFileId } from '../../domain/image-file.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 
 let site: ImageAdminSite
@@ -13,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
+const SIZE = { width: 1200, height: 800, smaller: [520, 800, 1000] }
 const ALT = 'A slate headstone under a maple'
 const add = (file: string, ...more: string[]) => site.run('add', file, '--memorial', '1', '--alt', ALT, ...more)
 const addStone = async (width = 1200) => add(site.writeUpload(await photograph({ width, height: 800 })))
@@ -100,6 +103,23 @@ describe('media add', () => {
     const other = await site.run('add', path.join(site.folder, 'IMG_0042.JPG'), '--memorial', '2', '--alt', ALT)
     expect(other.status).toBe(0)
     expect(other.out).toContain('This image is also shown with memorial 1')
+  })
+
+  test('tells whether a cemetery has the image, which stays visible with the cemetery', async () => {
+    await addStone()
+    const [{ url }] = (await site.memorial(1)).media
+    const editor = await openEditor(site.config)
+    const note = { by: 'ann', at: new Date('2031-05-05'), reason: null, dryRun: false }
+    const { id } = await editor.addCemetery({ ...EMPTY_CEMETERY, name: 'Oak Hill' }, note)
+    const image = encodeImageFiles({ file: imageFileId(url.slice('/media/'.length))!, ...SIZE })
+    await editor.editCemetery(id, { image, imageAlt: 'The gate' }, note)
+    const { out } = await site.run('remove', '1')
+    expect(out).toContain('Cemetery 1 has this image in its page or its history.\n')
+    expect(out).not.toContain('To erase them permanently, delete:')
+    expect((await get(url)).statusCode).toBe(200)
+    await editor.editCemetery(id, { image: null, imageAlt: null }, note)
+    await editor.close()
+    expect((await get(url)).statusCode).toBe(410)
   })
 
   test('replaces the portrait, and the previous one returns when the image is removed', async () => {

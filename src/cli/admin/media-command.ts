@@ -5,6 +5,7 @@ import { readProcessConfig } from '../../server/config/config.ts'
 import { addImage } from '../../services/images/add-image.ts'
 import { ImageRejected, MAX_IMAGE_BYTES } from '../../services/images/recognize-format.ts'
 import {
+  type ImageChange,
   type ImageEdit,
   type ImageProblem,
   ImageProblemError,
@@ -113,7 +114,7 @@ async function add(args: readonly string[], io: MediaIo): Promise<void> {
     io.out.write(
       `Original: ${given.format.toUpperCase()}, ${given.width} × ${given.height}. Stored as JPEG: ${sizes}.\n`,
     )
-    io.out.write(alsoShown(done.alsoShownBy))
+    io.out.write(alsoShown(done))
     io.out.write(closing(done.change, { dryRun: note.dryRun, undo: `media remove ${done.image.id}` }))
   })
 }
@@ -166,8 +167,8 @@ async function removeOrRestore(command: 'remove' | 'restore', args: readonly str
     const done = await (command === 'remove' ? records.removeImage(id, note) : records.restoreImage(id, note))
     io.out.write(head(done.image.memorialId, done.name))
     if (done.undone !== null) io.out.write(`Undoes ${changeHead({ ...done.undone, isUndone: false })}\n`)
-    io.out.write(beforeAndAfter(done) + alsoShown(done.alsoShownBy))
-    if (command === 'remove' && !note.dryRun && done.alsoShownBy.length === 0) {
+    io.out.write(beforeAndAfter(done) + alsoShown(done))
+    if (command === 'remove' && !note.dryRun && alsoShown(done) === '') {
       io.out.write(remainingFiles(done.image, files))
     }
     const back = done.undone?.action === 'edited' ? null : `media remove ${id}`
@@ -194,9 +195,13 @@ function head(memorialId: number, name: string | null): string {
   return name === null ? `Memorial ${memorialId} is removed.\n` : `Memorial ${memorialId}: ${printable(name)}\n`
 }
 
-function alsoShown(memorialIds: readonly number[]): string {
-  if (memorialIds.length === 0) return ''
-  return `This image is also shown with memorial ${memorialIds.join(', ')}, under another ID.\n`
+function alsoShown({ alsoShownBy, alsoOfCemeteries }: Pick<ImageChange, 'alsoShownBy' | 'alsoOfCemeteries'>): string {
+  const memorials =
+    alsoShownBy.length === 0
+      ? ''
+      : `This image is also shown with memorial ${alsoShownBy.join(', ')}, under another ID.\n`
+  if (alsoOfCemeteries.length === 0) return memorials
+  return `${memorials}Cemetery ${alsoOfCemeteries.join(', ')} has this image in its page or its history.\n`
 }
 
 function readText(option: string, text: string | undefined, max: number): string | null {

@@ -1,5 +1,5 @@
 import { countOf } from '../../domain/format-number.ts'
-import { imageFileId, imageFileName } from '../../domain/image-file.ts'
+import { decodeImageFiles, type ImageFileSet, imageFileId, imageFileName } from '../../domain/image-file.ts'
 import { openImageBucket, openImageFiles } from '../../server/compose/compose-images.ts'
 import { openForReading } from '../../server/compose/open-databases.ts'
 import type { Config } from '../../server/config/config.ts'
@@ -30,8 +30,8 @@ async function checkVersions(config: Config): Promise<readonly Finding[]> {
 }
 
 /**
- * Compares the files in `media` with the images of memorials. A repair removes only unfinished files: other files without an
- * image may belong to a newer database.
+ * Compares the files in `media` with the images of memorials and cemeteries. A repair removes only unfinished files: other
+ * files without an image may belong to a newer database.
  */
 async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boolean }): Promise<readonly Finding[]> {
   const store = openImageFiles(config)
@@ -39,10 +39,10 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
   for await (const name of store.list()) names.add(name)
   const { shown, used } = await readImages(config)
   const missing: string[] = []
-  for (const { id, memorialId, files } of shown) {
+  for (const { label, files } of shown) {
     for (const file of files) {
       if (names.has(file) || (await store.has(file))) continue
-      missing.push(`Image ${id} of memorial ${memorialId} lacks its file media/${file}`)
+      missing.push(`${label} lacks its file media/${file}`)
     }
   }
   const unused = new Set([...names].map(imageFileId).filter((file) => file !== null && !used.has(file))).size
@@ -50,13 +50,16 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
   const unfinished = [...names].filter((name) => /^\..*\.part$/.test(name)).length - removed
   const findings = [
     ...firstOf(missing).map((problem) =>
-      failed(`${problem}.`, 'Restore the file from a backup, or run: lychgate media remove'),
+      failed(
+        `${problem}.`,
+        'Restore the file from a backup. Or run "lychgate media remove", or remove the picture of a cemetery at the desk.',
+      ),
     ),
     ...(removed > 0 ? [repaired(`Removed ${countOf(removed, 'unfinished file')} from media`)] : []),
     ...(unused > 0
       ? [
           warning(
-            `${countOf(unused, 'image file')} without a memorial in media.`,
+            `${countOf(unused, 'image file')} without a memorial or cemetery in media.`,
             'The next "media add" removes them after an hour.',
           ),
         ]
@@ -75,12 +78,16 @@ async function readImages(config: Config) {
       "SELECT * FROM media WHERE file IS NOT NULL OR substr(url, 1, 7) = '/media/' ORDER BY id",
     )
     const removed = await database.all('SELECT file FROM removed_media WHERE file IS NOT NULL')
-    const shown = rows.map((row) => ({
-      id: row.id,
-      memorialId: row.memorial_id,
-      files: filesOf(row),
-    }))
-    return { shown, used: new Set([...rows, ...removed].map((row) => String(row.file))) }
+    const cemeteries = await database.all('SELECT id, image FROM cemetery WHERE image IS NOT NULL ORDER BY id')
+    const ofCemeteries = await database.all('SELECT file FROM cemetery_image')
+    const shown = [
+      ...rows.map((row) => ({ label: `Image ${row.id} of memorial ${row.memorial_id}`, files: filesOf(row) })),
+      ...cemeteries.map(({ id, image }) => ({
+        label: `The picture of cemetery ${id}`,
+        files: namesOf(decodeImageFiles(String(image))),
+      })),
+    ]
+    return { shown, used: new Set([...rows, ...removed, ...ofCemeteries].map((row) => String(row.file))) }
   } finally {
     await database.close()
   }
@@ -88,8 +95,12 @@ async function readImages(config: Config) {
 
 function filesOf({ file, width, smaller, url }: Readonly<Record<string, unknown>>): readonly string[] {
   if (typeof file !== 'string') return [decoded(String(url).slice('/media/'.length))]
-  const widths = [width, ...(typeof smaller === 'string' ? smaller.split(' ') : [])]
-  return widths.map((pixels) => imageFileName(file, Number(pixels)))
+  const smallerWidths = typeof smaller === 'string' ? smaller.split(' ').map(Number) : []
+  return namesOf({ file, width: Number(width), smaller: smallerWidths })
+}
+
+function namesOf({ file, width, smaller }: Omit<ImageFileSet, 'height'>): readonly string[] {
+  return [width, ...smaller].map((pixels) => imageFileName(file, pixels))
 }
 
 function decoded(address: string): string {

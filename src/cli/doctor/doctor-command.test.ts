@@ -180,11 +180,27 @@ describe('doctor', () => {
     const { status, out } = await doctor()
     expect(status).toBe(1)
     expect(out).toContain(`error     Image 1 of memorial 1 lacks its file media/${FILE}-480.jpg.`)
-    expect(out).toContain('warning   1 image file without a memorial in media.')
+    expect(out).toContain('warning   1 image file without a memorial or cemetery in media.')
     expect(out).toContain('warning   1 unfinished file in media.')
     const repair = await doctor(['--repair'])
     expect(repair.out).toContain('repaired  Removed 1 unfinished file from media')
-    expect(repair.out).toContain('warning   1 image file without a memorial in media.')
+    expect(repair.out).toContain('warning   1 image file without a memorial or cemetery in media.')
+  })
+
+  test('knows the files of the pictures that a cemetery has and had', async () => {
+    const former = 'b'.repeat(32)
+    execute(
+      'lychgate.sqlite',
+      `UPDATE cemetery SET image = '${FILE} 1600x900 520';
+       INSERT INTO cemetery_image (file, cemetery_id) VALUES ('${FILE}', 1), ('${former}', 1)`,
+    )
+    writeFileSync(inFolder(`media/${FILE}-1600.jpg`), 'pixels')
+    writeFileSync(inFolder(`media/${former}-1600.jpg`), 'pixels')
+    const { out } = await doctor()
+    expect(out).toContain(`error     The picture of cemetery 1 lacks its file media/${FILE}-520.jpg.`)
+    expect(out).not.toContain('without a memorial or cemetery')
+    writeFileSync(inFolder(`media/${FILE}-520.jpg`), 'pixels')
+    expect((await doctor()).out).toContain('ok        The files of 1 image exist')
   })
 
   test('checks image files in a bucket', async () => {

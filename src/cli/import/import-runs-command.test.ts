@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { runImportInto } from '../../../tests/support/import-run.ts'
+import { EMPTY_CEMETERY } from '../../domain/cemetery.ts'
 import type { SqlDirectoryEditor } from '../../storage/sql/editing/directory-editor.ts'
 import { SqliteDirectoryStore } from '../../storage/sqlite/directory-store.ts'
 import { openSqliteEditor, openSqliteImportRuns } from '../../storage/sqlite/open-directory.ts'
@@ -105,6 +106,20 @@ describe('undoing a run', () => {
     const memorial = await withStore((store) => store.findMemorial(1))
     expect(memorial).toMatchObject({ lifeEvents: [{ type: 'Death', date: { year: 1901 } }] })
     expect((await importRows([ADA])).out).toMatch(/unchanged +1\n/)
+  })
+
+  test('keeps the picture that a cemetery got in a merge since', async () => {
+    await importRows([ADA])
+    await importRows([ADA.replace(/,$/, ',Orange')])
+    const picture = { image: `${'a'.repeat(32)} 400x300`, imageAlt: 'The gate' }
+    await withEditor(async (editor) => {
+      const { id } = await editor.addCemetery({ ...EMPTY_CEMETERY, name: 'Elm Grove Annex' }, NOTE)
+      await editor.editCemetery(id, picture, NOTE)
+      await editor.mergeCemetery(id, 1, NOTE)
+    })
+    await imports('undo', '2', '--yes')
+    const { record } = (await withEditor((editor) => editor.findCemetery(1)))!
+    expect(record).toMatchObject({ ...picture, county: null })
   })
 
   test('keeps and lists records that someone has edited since', async () => {

@@ -19,6 +19,20 @@ const summaryFields = {
 export const wireCemeterySummary = z.strictObject(summaryFields).meta({ id: 'CemeterySummary' })
 export type WireCemeterySummary = z.infer<typeof wireCemeterySummary>
 
+/** The URL and the sizes of an image. */
+export const wireImageFields = {
+  url: z.string().min(1).describe('A path on this site or an https URL.'),
+  alt_text: z.string().nullable(),
+  width: z.int().min(1).nullable().describe('In pixels; null if unknown.'),
+  height: z.int().min(1).nullable(),
+  smaller: z
+    .array(z.strictObject({ url: z.string().min(1), width: z.int().min(1) }))
+    .describe('Smaller sizes of the image, smallest first.'),
+}
+
+const wireImage = z.strictObject(wireImageFields)
+export type WireImage = z.infer<typeof wireImage>
+
 export const wireCemeteryFields = {
   ...summaryFields,
   description: z.string().nullable(),
@@ -35,6 +49,7 @@ export const wireCemeteryFields = {
   first_burial_is_earliest_recorded: z
     .boolean()
     .describe('True if the date is the earliest among the memorials and not set for the cemetery itself.'),
+  image: wireImage.nullable().describe('A photo of the cemetery.'),
   memorials_count: z.int().min(0),
   is_demonstration: z.boolean().describe('True for fictional records.'),
   updated_at: wireTime,

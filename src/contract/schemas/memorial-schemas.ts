@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIFE_EVENT_TYPES } from '../../domain/life-event.ts'
 import { RECORDERS } from '../../domain/memorial-origin.ts'
 import { KINSHIPS } from '../../domain/relative.ts'
-import { wireCemeterySummary, wireLatitude, wireLongitude } from './cemetery-schemas.ts'
+import { wireCemeterySummary, wireImageFields, wireLatitude, wireLongitude } from './cemetery-schemas.ts'
 import { wireDateFields, wirePartialDate, wireTime } from './date-schemas.ts'
 
 const text = z.string().nullable()
@@ -30,15 +30,9 @@ export type WireMemorialSummary = z.infer<typeof wireMemorialSummary>
 export const wireMedia = z
   .strictObject({
     id: z.int().min(1),
-    url: z.string().min(1).describe('A path on this site or an https URL.'),
-    alt_text: text,
+    ...wireImageFields,
     description: text,
     is_portrait: z.boolean(),
-    width: z.int().min(1).nullable().describe('In pixels; null if unknown.'),
-    height: z.int().min(1).nullable(),
-    smaller: z
-      .array(z.strictObject({ url: z.string().min(1), width: z.int().min(1) }))
-      .describe('Smaller sizes of the image, smallest first.'),
   })
   .meta({ id: 'Media' })
 export type WireMedia = z.infer<typeof wireMedia>

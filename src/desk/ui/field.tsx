@@ -79,6 +79,16 @@ export function TextField(props: TextFieldProps): ReactNode {
   )
 }
 
+/** A field for uploaded images. */
+export function ImageFileField(props: FieldLabels & { name: string; isMultiple?: boolean }): ReactNode {
+  const { name, isMultiple, ...labels } = props
+  return (
+    <FieldFrame {...labels}>
+      <input id={labels.id} type="file" name={name} multiple={isMultiple} accept="image/*" {...messagesOf(labels)} />
+    </FieldFrame>
+  )
+}
+
 interface TextAreaProps extends FieldLabels {
   readonly name: string
   readonly value?: string

@@ -3,6 +3,7 @@ import { parseValue } from '../../ingest/row/parse-field.ts'
 import { parseCoordinates } from '../../ingest/row/parse-values.ts'
 import { systemClock } from '../../services/clock.ts'
 import { CemeteryDesk } from '../../services/desk/cemeteries/cemetery-desk.ts'
+import { CemeteryPictureDesk } from '../../services/desk/cemeteries/cemetery-picture-desk.ts'
 import { BulkDesk } from '../../services/desk/records/bulk-desk.ts'
 import { MergeDesk } from '../../services/desk/records/merge-desk.ts'
 import { PictureDesk } from '../../services/desk/records/picture-desk.ts'
@@ -54,11 +55,13 @@ export function composeRecordSources(config: Config, databases: RecordDatabases)
 /** Composes the memorials and cemeteries of the desk. */
 export function composeRecords(config: Config, databases: RecordDatabases): RecordServices {
   const sources = composeRecordSources(config, databases)
+  const pictureSources = { ...sources, openImages: () => openImages(config) }
   return {
     bulk: new BulkDesk(sources),
     cemeteries: new CemeteryDesk(sources),
+    cemeteryPictures: new CemeteryPictureDesk(pictureSources),
     records: new RecordDesk(sources),
     recordMerge: new MergeDesk(sources),
-    recordPictures: new PictureDesk({ ...sources, openImages: () => openImages(config) }),
+    recordPictures: new PictureDesk(pictureSources),
   }
 }

@@ -1,3 +1,4 @@
+import type { ImageFileSet } from '../../domain/image-file.ts'
 import type { ChangeNote } from '../../storage/ports/editing.ts'
 import type { ImageChange, ImageFiles, ImageInput, ImageRecords } from '../../storage/ports/images.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
@@ -7,29 +8,41 @@ export interface SentImage
   readonly bytes: Uint8Array
 }
 
-/**
- * Adds an image to a memorial. The files are written before the record, so that every record has its files. Files without a
- * record, left by a crash, are not served and are deleted when a later image is added.
- */
+export interface OpenedImages {
+  readonly records: ImageRecords
+  readonly files: ImageFiles
+}
+
+/** Adds an image to a memorial. */
 export async function addImage(
-  { records, files }: { readonly records: ImageRecords; readonly files: ImageFiles },
+  images: OpenedImages,
   { bytes, ...facts }: SentImage,
   note: ChangeNote,
 ): Promise<ImageChange & { readonly prepared: PreparedImage }> {
   const prepared = await prepareImage(bytes)
-  const { file, largest, smaller } = prepared
-  const draft = {
-    ...facts,
-    file,
-    width: largest.width,
-    height: largest.height,
-    smaller: smaller.map(({ width }) => width),
-  }
+  const change = await storeImage(images, prepared, note, (image, step) =>
+    images.records.addImage({ ...facts, ...image }, step),
+  )
+  return { ...change, prepared }
+}
+
+/**
+ * Stores a prepared image. The files are written before the record, so that every record has its files. Files without a record, left by
+ * a crash, are not served and are deleted when a later image is stored.
+ */
+export async function storeImage<T>(
+  { records, files }: OpenedImages,
+  { file, largest, smaller }: PreparedImage,
+  note: ChangeNote,
+  record: (image: ImageFileSet, note: ChangeNote) => Promise<T>,
+): Promise<T> {
+  const { width, height } = largest
+  const image = { file, width, height, smaller: smaller.map((size) => size.width) }
   // A dry run first, so that a rejected image leaves no files.
-  const trial = await records.addImage(draft, { ...note, dryRun: true })
-  if (note.dryRun) return { ...trial, prepared }
+  const trial = await record(image, { ...note, dryRun: true })
+  if (note.dryRun) return trial
   await files.save(file, [...smaller, largest])
-  const added = await records.addImage(draft, note)
+  const stored = await record(image, note)
   await files.removeUnused((found) => records.unusedFiles(found))
-  return { ...added, prepared }
+  return stored
 }

@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../../domain/cemetery.ts'
+import type { CemeteryFields, CemeteryInput } from '../../domain/cemetery.ts'
 import type { MemorialFields } from '../../domain/memorial-fields.ts'
 import type { TagInput } from '../ports.ts'
 
@@ -56,7 +56,7 @@ export interface EditableMemorial {
 export interface EditableCemetery {
   readonly id: number
   readonly slug: string
-  readonly record: CemeteryInput
+  readonly record: CemeteryFields
   readonly memorialsCount: number
   readonly isDemo: boolean
   readonly updatedAt: Date
@@ -116,7 +116,7 @@ export interface PurgedMemorial {
   /** The number of deleted entries of the audit log. */
   readonly changes: number
   readonly images: number
-  /** Paths under /media of image files that no other memorial uses. The caller deletes them. */
+  /** Paths under /media of image files that no other memorial and no cemetery uses. The caller deletes them. */
   readonly files: readonly string[]
 }
 
@@ -193,11 +193,14 @@ export interface DirectoryEditor {
   /** With `expected`, rejects the edit if any of these fields has another value by now. */
   editCemetery(
     id: number,
-    fields: Partial<CemeteryInput>,
+    fields: Partial<CemeteryFields>,
     note: ChangeNote,
-    expected?: Partial<CemeteryInput>,
+    expected?: Partial<CemeteryFields>,
   ): Promise<Edited>
-  /** Moves all memorials of a cemetery into another. The first one's URL then redirects to the second. */
+  /**
+   * Moves all memorials of a cemetery into another, and its picture if the other has none. The first one's URL then redirects to the
+   * second.
+   */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest edit or merge that is not yet undone. */
   restoreCemetery(id: number, note: ChangeNote): Promise<Edited>

@@ -1,15 +1,10 @@
+import type { ImageFileSet } from '../../domain/image-file.ts'
 import type { Media } from '../../domain/media.ts'
 import type { ChangeNote, RecordedChange } from './editing.ts'
 
 /** An image to add to a memorial. Its files are already in the image folder. */
-export interface ImageInput {
+export interface ImageInput extends ImageFileSet {
   readonly memorialId: number
-  /** The start of its file names (src/domain/image-file.ts). */
-  readonly file: string
-  readonly width: number
-  readonly height: number
-  /** The widths of its smaller copies in pixels, ascending. */
-  readonly smaller: readonly number[]
   readonly altText: string
   readonly description: string | null
   /** Makes this image the portrait. When it is removed, the previous portrait returns. */
@@ -45,6 +40,8 @@ export interface ImageChange {
   readonly undone: RecordedChange | null
   /** The IDs of other memorials that show an image with the same URL. */
   readonly alsoShownBy: readonly number[]
+  /** The IDs of cemeteries that have the same files as their picture, or had. */
+  readonly alsoOfCemeteries: readonly number[]
 }
 
 /** Why an image cannot be added, edited, removed, or restored. */
@@ -111,7 +108,7 @@ export interface ImageRecords {
   removeImage(id: number, note: ChangeNote): Promise<ImageChange>
   /** Restores a removed image, or undoes the latest edit of a shown one. */
   restoreImage(id: number, note: ChangeNote): Promise<ImageChange>
-  /** Returns the given files that no shown or removed image uses. */
+  /** Returns the given files that no shown or removed image and no cemetery uses. */
   unusedFiles(files: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>
 }

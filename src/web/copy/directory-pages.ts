@@ -90,5 +90,6 @@ export const CEMETERY_COPY = {
   noMemorials: 'This cemetery has no memorials yet.',
   noneMatch: 'No memorials match.',
   map: 'Show on a map',
+  noImage: (altText: string | null) => `${altText === null ? '' : `${altText}. `}This image could not be loaded.`,
   failed: 'The memorials could not be loaded. Please check the connection and try again.',
 } as const

@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest'
 import { DeskClient } from '../../support/desk/desk-client.ts'
 import { listScreenProblems, NO_PROBLEMS } from '../../support/screen-problems.ts'
 import { startServer } from '../../support/server.ts'
+import { photograph } from '../../support/test-images.ts'
 
 const GUIDE = readFileSync(path.resolve('docs/desk.md'), 'utf8')
 
@@ -52,6 +53,30 @@ async function follow(page: Page, step: string): Promise<void> {
   throw new Error(`The test cannot follow the step “${step}”.`)
 }
 
+/** Adds a picture to the first cemetery, and checks that its public page shows it without moving what follows. */
+async function addCemeteryPicture(page: Page): Promise<void> {
+  await page.goto('/desk/cemeteries/1')
+  await linkOrButton(page, 'Save and add a picture').click()
+  const buffer = await photograph({ width: 1200, height: 800 })
+  await field(page, 'Picture file').setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer })
+  await linkOrButton(page, 'Add picture').click()
+  await page.getByText('The picture is public now.').waitFor()
+  const loading = Promise.withResolvers<void>()
+  await page.route('**/media/*', async (route) => {
+    await loading.promise
+    await route.continue()
+  })
+  await page.goto('/cemetery/1', { waitUntil: 'domcontentloaded' })
+  const image = page.getByRole('img', { name: 'View of Oak Hill Cemetery' })
+  const height = () => image.evaluate((one) => one.getBoundingClientRect().height)
+  const before = await height()
+  loading.resolve()
+  await image.evaluate((one: HTMLImageElement) => one.decode())
+  expect(before).toBeGreaterThan(200)
+  // The smaller sizes of an image are rounded to whole pixels.
+  expect(await height()).toBeCloseTo(before, 0)
+}
+
 /** Opens a window of a site of its own, because an import removes the demo data that other tests read. */
 async function openSite(origin: string): Promise<{ page: Page; close: () => Promise<void> }> {
   const shared = inject('browser')
@@ -70,6 +95,7 @@ test('the guide works exactly as it is written, and its pages are accessible', {
     const steps = Array.from(GUIDE.matchAll(/^\d+\. (.+)$/gm), ([, step = '']) => step)
     expect(steps.length).toBeGreaterThan(40)
     for (const step of steps) await follow(page, step)
+    await addCemeteryPicture(page)
     for (const url of [
       '/desk/inbox',
       '/desk/inbox/2',
@@ -79,6 +105,8 @@ test('the guide works exactly as it is written, and its pages are accessible', {
       '/desk/import/1/rows?show=check',
       '/desk/records/1',
       '/desk/settings',
+      '/desk/cemeteries/1/picture',
+      '/cemetery/1',
       '/correct/memorial/1',
     ]) {
       await page.goto(url)

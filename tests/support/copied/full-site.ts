@@ -62,6 +62,7 @@ export async function makeFullSite(folder: string): Promise<void> {
   await editor.mergeMemorial(id, 1, {}, NOTE)
   await editor.mergeCemetery(2, 1, NOTE)
   await editor.editCemetery(1, { name: 'Old Hillcrest', description: ODD_TEXT }, NOTE)
+  await editor.editCemetery(1, { image: `${'b'.repeat(32)} 800x600 520`, imageAlt: ODD_TEXT }, NOTE)
   await editor.close()
 
   const { records } = await openImages(config)

@@ -19,6 +19,7 @@ export const THORNMERE: Cemetery = {
   state: 'Vermont',
   country: 'United States',
   firstBurialIsEarliestRecorded: false,
+  image: null,
   memorialsCount: 2651,
   isDemo: false,
   updatedAt: '2026-11-02T09:30:00.000Z',

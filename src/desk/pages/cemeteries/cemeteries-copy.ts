@@ -17,6 +17,8 @@ export const CEMETERY_LABELS: Readonly<Record<string, string>> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   firstBurialDate: 'First burial',
+  image: 'Picture',
+  imageAlt: 'Description of the picture',
 }
 
 /** The texts of the cemeteries. */
@@ -81,6 +83,30 @@ export const CEMETERY_DESK_COPY = {
   merge: 'Merge',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
+} as const
+
+/** The texts for the picture of a cemetery. */
+export const CEMETERY_PICTURE_COPY = {
+  heading: 'Picture',
+  change: 'Save and change the picture',
+  goToAdd: 'Save and add a picture',
+  intro: 'The picture is on the public page of the cemetery, under “Cemetery Info”. Every change is saved at once.',
+  none: 'This cemetery has no picture yet.',
+  add: 'Add a picture',
+  replace: 'Replace the picture',
+  upload: 'Add picture',
+  replaceButton: 'Replace picture',
+  file: 'Picture file',
+  fileHint: 'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB. Place, time, and camera in the file are not kept.',
+  suggestedAlt: (name: string) => `View of ${name}`,
+  noFile: 'Choose a file.',
+  severalFiles: 'Choose one file. A cemetery has one picture.',
+  added: 'The picture is public now.',
+  saved: 'Saved.',
+  removed: 'The picture is removed.',
+  undo: 'Undo it in the history',
+  changed:
+    'Someone changed the picture while you were editing. Nothing was saved. The page shows the picture as it is now.',
 } as const
 
 /** The texts for moving a section of a cemetery to another one. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { CemeteryImage } from '../../../domain/cemetery.ts'
 import { EnterButton, PositionButton, TextArea, TextField } from '../../ui/field.tsx'
-import { CEMETERY_DESK_COPY, CEMETERY_LABELS } from './cemeteries-copy.ts'
+import { CEMETERY_DESK_COPY, CEMETERY_LABELS, CEMETERY_PICTURE_COPY } from './cemeteries-copy.ts'
 
 export interface CemeteryFormState {
   readonly texts: Readonly<Record<string, string>>
@@ -14,6 +15,8 @@ interface CemeteryFormProps {
   readonly action: string
   readonly state: CemeteryFormState
   readonly saveLabel: string
+  /** Its picture; undefined for a new cemetery, which gets one later */
+  readonly image?: CemeteryImage | null
 }
 
 /** The names of the fields, in the order of the form. */
@@ -33,7 +36,7 @@ export const CEMETERY_TEXT_FIELDS = [
 ] as const
 
 /** The form of a cemetery. */
-export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): ReactNode {
+export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormProps): ReactNode {
   const labels = (name: string) => ({
     id: `cemetery-${name}`,
     name,
@@ -81,6 +84,7 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
         <TextArea {...labels('description')} className="full" rows={6} />
         <TextField {...labels('firstBurialDate')} />
       </fieldset>
+      {image !== undefined && <PictureGroup image={image} />}
       <div className="savebar">
         <TextField id="cemetery-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={state.reason} />
         <div className="actions">
@@ -90,5 +94,30 @@ export function CemeteryForm({ action, state, saveLabel }: CemeteryFormProps): R
         </div>
       </div>
     </form>
+  )
+}
+
+/** The picture in the form. The button saves the form before it leads to the picture, so that no input is lost. */
+function PictureGroup({ image }: { image: CemeteryImage | null }): ReactNode {
+  return (
+    <fieldset className="group">
+      <legend>{CEMETERY_PICTURE_COPY.heading}</legend>
+      <div className="actions full">
+        {image !== null && <CemeteryThumbnail image={image} />}
+        <button className="btn btn--line" type="submit" name="intent" value="picture">
+          {image === null ? CEMETERY_PICTURE_COPY.goToAdd : CEMETERY_PICTURE_COPY.change}
+        </button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** The picture of a cemetery, small. */
+export function CemeteryThumbnail({ image }: { image: CemeteryImage }): ReactNode {
+  const { url, smaller, altText } = image
+  return (
+    <span className="pic">
+      <img src={smaller[0]?.url ?? url} alt={altText ?? ''} width={120} height={80} loading="lazy" />
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cemeteryImage } from '../../../domain/cemetery.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import { cemeteryPath } from '../../../web/links/record-path.ts'
@@ -64,7 +65,8 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
   const input = inputOf(request)
   const outcome = await request.services.cemeteries.save(request.staff, id, input)
   if (outcome.kind === 'saved') {
-    if (request.form.text('intent') === 'map') return goTo(`/desk/cemeteries/${id}/map`)
+    const intent = request.form.text('intent')
+    if (intent === 'map' || intent === 'picture') return goTo(`/desk/cemeteries/${id}/${intent}`)
     return goTo(`/desk/cemeteries/${id}?done=${outcome.change === null ? 'unchanged' : 'saved'}`)
   }
   if (outcome.kind === 'changed') {
@@ -187,6 +189,7 @@ async function cemeteryPage(
         action={`/desk/cemeteries/${id}`}
         state={{ ...state, readings }}
         saveLabel={CEMETERY_DESK_COPY.save}
+        image={cemeteryImage(record)}
       />
       <p>
         <a href={`/desk/cemeteries/${id}/split`}>{SPLIT_COPY.link}</a>

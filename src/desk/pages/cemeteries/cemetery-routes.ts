@@ -1,11 +1,14 @@
 import type { DeskRoute } from '../../desk-page.ts'
 import { showCemeteryList } from './cemetery-list-page.tsx'
 import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoCemeteryForm } from './cemetery-page.tsx'
+import { changeCemeteryPictureForm, showCemeteryPicture } from './cemetery-picture-page.tsx'
 import { showCemeteryMap, showMapImage } from './map-page.tsx'
 import { mergeCemeteryForm } from './merge-form.tsx'
 import { showPlots } from './plots-page.tsx'
 import { showSplit, splitForm } from './split-page.tsx'
 
+/** More than an accepted file has, so that the page says why it refuses one */
+const MAX_PICTURE_BYTES = 60 * 1024 * 1024
 const EDIT = { section: 'cemeteries', action: 'edit-cemeteries' } as const
 const MANAGE = { section: 'cemeteries', action: 'manage-cemeteries' } as const
 
@@ -16,6 +19,13 @@ export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries/map.svg', get: showMapImage },
   { ...EDIT, path: '/desk/cemeteries/:id', get: showCemetery, post: saveCemeteryForm },
   { ...EDIT, path: '/desk/cemeteries/:id/map', get: showCemeteryMap },
+  {
+    ...EDIT,
+    path: '/desk/cemeteries/:id/picture',
+    get: showCemeteryPicture,
+    post: changeCemeteryPictureForm,
+    maxUploadBytes: () => MAX_PICTURE_BYTES,
+  },
   { ...EDIT, path: '/desk/cemeteries/:id/plots', get: showPlots },
   { ...EDIT, path: '/desk/cemeteries/:id/split', get: showSplit, post: splitForm },
   { ...EDIT, path: '/desk/cemeteries/:id/undo', post: undoCemeteryForm },

@@ -39,9 +39,16 @@ export function changedFieldTexts(
     .filter(isChanged)
     .map((field) => {
       const label = LABELS[kind]?.[field] ?? field
+      if (field === 'image') return `${label}: ${pictureChange(before[field], after[field])}`
       const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
       return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))
     })
+}
+
+/** The value of a picture names its files, which says nothing to a reader. */
+function pictureChange(before: WrittenValue | undefined, after: WrittenValue | undefined): string {
+  if (after === null) return HISTORY_COPY.pictureRemoved
+  return before === null ? HISTORY_COPY.pictureAdded : HISTORY_COPY.pictureReplaced
 }
 
 /** Returns the values of a record as text, without the names of its fields. */

@@ -12,7 +12,7 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { TextField } from '../../ui/field.tsx'
+import { ImageFileField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PictureRow, RemovedPictureRow } from './picture-rows.tsx'
 import { PICTURES_COPY, pictureProblemText } from './pictures-copy.ts'
@@ -182,26 +182,14 @@ function AddPictures({ shown, problems, alt }: AddPicturesProps): ReactNode {
     <form className="form" method="post" encType="multipart/form-data" action={`/desk/records/${id}/pictures`}>
       <fieldset className="group">
         <legend>{PICTURES_COPY.add}</legend>
-        <div className="field">
-          <label htmlFor="files">{PICTURES_COPY.files}</label>
-          <input
-            id="files"
-            type="file"
-            name="files"
-            multiple
-            accept="image/*"
-            aria-describedby={problems.files ? 'files-problem files-hint' : 'files-hint'}
-            aria-invalid={problems.files ? true : undefined}
-          />
-          <p className="hint" id="files-hint">
-            {PICTURES_COPY.filesHint}
-          </p>
-          {problems.files && (
-            <p className="error" id="files-problem">
-              {problems.files}
-            </p>
-          )}
-        </div>
+        <ImageFileField
+          id="files"
+          name="files"
+          isMultiple
+          label={PICTURES_COPY.files}
+          hint={PICTURES_COPY.filesHint}
+          problem={problems.files}
+        />
         <TextField
           id="alt"
           name="alt"

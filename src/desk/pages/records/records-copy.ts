@@ -238,6 +238,9 @@ export const HISTORY_COPY = {
     purged: 'Deleted for good',
   },
   picture: 'Picture',
+  pictureAdded: 'added',
+  pictureReplaced: 'replaced',
+  pictureRemoved: 'removed',
   merged: (kind: EditedKind, other: number, kept: number) =>
     `${kind === 'cemetery' ? 'Cemetery' : 'Memorial'} ${other} was merged into ${kind} ${kept}`,
 } as const

@@ -1,5 +1,5 @@
 import type { PlottedMemorial } from '../../../domain/browse.ts'
-import { type CemeteryInput, EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
+import { type CemeteryFields, type CemeteryInput, EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { EDITABLE_CEMETERY_FIELDS } from '../../../domain/editable-fields.ts'
 import type { Page } from '../../../domain/page.ts'
 import { requireRight, type StaffMember } from '../../../domain/staff.ts'
@@ -80,7 +80,8 @@ export class CemeteryDesk {
       const cemetery = await editor.findCemetery(id)
       if (cemetery === null) return null
       const changes = (await editor.history('cemetery', id)).toReversed()
-      return { cemetery, texts: textsOfCemetery(cemetery.record), shown: shownFields(cemetery.record), changes }
+      const { record } = cemetery
+      return { cemetery, texts: textsOfCemetery(record), shown: shownCemetery(record), changes }
     })
   }
 
@@ -128,7 +129,7 @@ export class CemeteryDesk {
     const outcome = await this.#change((editor) => editCemetery(editor, id, fields, note, shown))
     if (outcome.kind !== 'rejected' || outcome.rejection.code !== 'changed meanwhile') return outcome
     return using(this.#sources.openEditor, async (editor) => {
-      const current = (await editor.findCemetery(id))?.record ?? shown
+      const current = (await editor.findCemetery(id))?.record ?? { ...shown, image: null, imageAlt: null }
       const [theirs, before] = [textsOfCemetery(current), textsOfCemetery(shown)]
       const merged = Object.entries(theirs).map(([name, text]) => {
         const own = texts[name] ?? text
@@ -136,7 +137,7 @@ export class CemeteryDesk {
       })
       const changed = Object.entries(theirs).filter(([name, text]) => text !== before[name])
       const next = { texts: Object.fromEntries(merged), theirs: Object.fromEntries(changed) }
-      return { kind: 'changed', ...next, shown: shownFields(current) }
+      return { kind: 'changed', ...next, shown: shownCemetery(current) }
     })
   }
 
@@ -185,6 +186,11 @@ function textsOfCemetery(record: CemeteryInput): RecordTexts {
   const { latitude, longitude } = record
   texts.position = latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
   return texts
+}
+
+/** The picture has a form of its own. */
+function shownCemetery({ image, imageAlt, ...record }: CemeteryFields): string {
+  return shownFields(record)
 }
 
 function parseShown(json: string): CemeteryInput {

@@ -1,21 +1,16 @@
 import type { ChangeNote } from '../../../storage/ports/editing.ts'
-import { type ImageFiles, ImageProblemError, type ImageRecords } from '../../../storage/ports/images.ts'
+import { ImageProblemError } from '../../../storage/ports/images.ts'
 import type { Picture, PictureReview } from '../../../storage/ports/pictures.ts'
-import { addImage } from '../../images/add-image.ts'
+import { addImage, type OpenedImages } from '../../images/add-image.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import { descriptionOf } from './review-texts.ts'
-
-interface Images {
-  readonly records: ImageRecords
-  readonly files: ImageFiles
-}
 
 /**
  * Adds an accepted picture to its memorial. An image that was removed before, such as by undoing the decision, is restored. Returns the
  * ID of the image; null if the memorial shows it already. Throws ImageProblemError.
  */
 export async function addReviewedImage(
-  images: Images,
+  images: OpenedImages,
   picture: Pick<Picture, 'memorialId'> & { readonly jpeg: Uint8Array; readonly review: PictureReview },
   note: ChangeNote,
 ): Promise<number | null> {
@@ -37,7 +32,7 @@ export async function addReviewedImage(
 }
 
 /** Removes an image, unless it was removed before. */
-export async function removeReviewedImage({ records }: Images, imageId: number, note: ChangeNote): Promise<void> {
+export async function removeReviewedImage({ records }: OpenedImages, imageId: number, note: ChangeNote): Promise<void> {
   try {
     await records.removeImage(imageId, note)
   } catch (error) {

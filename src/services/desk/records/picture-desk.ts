@@ -4,19 +4,17 @@ import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
   type ImageChange,
   type ImageEdit,
-  type ImageFiles,
   type ImageProblem,
   ImageProblemError,
-  type ImageRecords,
   type ImagesOfMemorial,
 } from '../../../storage/ports/images.ts'
-import { addImage } from '../../images/add-image.ts'
+import { addImage, type OpenedImages } from '../../images/add-image.ts'
 import { ImageRejected } from '../../images/recognize-format.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
 export interface PictureSources extends Pick<RecordSources, 'openEditor' | 'clock'> {
-  readonly openImages: () => Promise<{ readonly records: ImageRecords; readonly files: ImageFiles }>
+  readonly openImages: () => Promise<OpenedImages>
 }
 
 /** An uploaded file, with its name on the sender's device. */
@@ -95,7 +93,7 @@ export class PictureDesk {
     staff: StaffMember,
     memorialId: number,
     id: number,
-    work: (images: Images) => Promise<ImageChange>,
+    work: (images: OpenedImages) => Promise<ImageChange>,
   ): Promise<PictureOutcome> {
     return this.#outcome(staff, memorialId, async (images) => {
       const image = await images.records.findImage(id)
@@ -107,7 +105,7 @@ export class PictureDesk {
   async #outcome(
     staff: StaffMember,
     memorialId: number,
-    work: (images: Images) => Promise<ImageChange>,
+    work: (images: OpenedImages) => Promise<ImageChange>,
   ): Promise<PictureOutcome> {
     try {
       return { kind: 'done', change: await this.#at(staff, memorialId, work) }
@@ -118,7 +116,7 @@ export class PictureDesk {
     }
   }
 
-  async #at<T>(staff: StaffMember, memorialId: number, work: (images: Images) => Promise<T>): Promise<T> {
+  async #at<T>(staff: StaffMember, memorialId: number, work: (images: OpenedImages) => Promise<T>): Promise<T> {
     requireRight(staff, 'edit-records')
     const memorial = await using(this.#sources.openEditor, (editor) => editor.findMemorial(memorialId))
     requireRight(staff, 'edit-records', [memorial?.record.cemeteryId ?? null])
@@ -133,9 +131,4 @@ export class PictureDesk {
   #note(staff: StaffMember) {
     return staffNote(staff, this.#sources.clock, '')
   }
-}
-
-interface Images {
-  readonly records: ImageRecords
-  readonly files: ImageFiles
 }

@@ -1,4 +1,5 @@
 import type { CemeteryDesk } from '../cemeteries/cemetery-desk.ts'
+import type { CemeteryPictureDesk } from '../cemeteries/cemetery-picture-desk.ts'
 import type { BulkDesk } from './bulk-desk.ts'
 import type { MergeDesk } from './merge-desk.ts'
 import type { PictureDesk } from './picture-desk.ts'
@@ -9,6 +10,7 @@ export interface RecordServices {
   /** Changes of many memorials at once */
   readonly bulk: BulkDesk
   readonly cemeteries: CemeteryDesk
+  readonly cemeteryPictures: CemeteryPictureDesk
   readonly records: RecordDesk
   /** Merges of two memorials of one person */
   readonly recordMerge: MergeDesk

@@ -14,6 +14,7 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   cemetery: ['id'],
   cemetery_place: ['place', 'cemetery_id'],
   cemetery_alias: ['match_key'],
+  cemetery_image: ['file', 'cemetery_id'],
   region: ['region'],
   place: ['levels', 'kind'],
   place_name: ['name'],

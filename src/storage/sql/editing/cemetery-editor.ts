@@ -1,5 +1,6 @@
-import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { CemeteryFields, CemeteryInput } from '../../../domain/cemetery.ts'
 import { decodePartialDate, encodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { decodeImageFiles } from '../../../domain/image-file.ts'
 import { cemeterySlug } from '../../../domain/slug.ts'
 import {
   cemeteryMatchKey,
@@ -29,6 +30,8 @@ import { ChangeLog, secondsOf } from './change-log.ts'
 interface UndoData {
   readonly row: Row
   readonly aliases: readonly string[]
+  /** Whether the other cemetery got the picture of this one. */
+  readonly gaveImage?: boolean
 }
 
 /** Edits, merges, and restores single cemeteries inside the caller's transaction. */
@@ -112,9 +115,9 @@ export class CemeteryEditor {
 
   async edit(
     id: number,
-    fields: Partial<CemeteryInput>,
+    fields: Partial<CemeteryFields>,
     note: ChangeNote,
-    expected: Partial<CemeteryInput> = {},
+    expected: Partial<CemeteryFields> = {},
   ): Promise<Edited> {
     const cemetery = await this.#live(id)
     requireUnchanged(id, cemetery.record, expected)
@@ -128,7 +131,7 @@ export class CemeteryEditor {
    * Changes a cemetery without an entry in the audit log, so the new values are not owner overrides. Returns the changed
    * fields, or null if nothing changed.
    */
-  async rewrite(id: number, fields: Partial<CemeteryInput>, note: ChangeNote) {
+  async rewrite(id: number, fields: Partial<CemeteryFields>, note: ChangeNote) {
     return this.#write(await this.#live(id), fields, note, { leavesAlias: false })
   }
 
@@ -141,6 +144,8 @@ export class CemeteryEditor {
     const aliases = (await this.#database.all('SELECT match_key FROM cemetery_alias WHERE cemetery_id = ?', id)).map(
       (alias) => String(alias.match_key),
     )
+    const gaveImage = from.record.image !== null && target.record.image === null
+    if (gaveImage) await this.#setImage(into, from.record)
     const change = await this.#log.write(
       {
         kind: 'cemetery',
@@ -149,7 +154,7 @@ export class CemeteryEditor {
         action: 'merged',
         before: encodeFields(from.record),
         after: null,
-        remains: { row, aliases } satisfies UndoData,
+        remains: { row, aliases, gaveImage } satisfies UndoData,
       },
       note,
     )
@@ -210,7 +215,7 @@ export class CemeteryEditor {
   }
 
   async #undoEdit(last: RecordedChange, note: ChangeNote) {
-    const fields: Partial<CemeteryInput> = decodeFields(last.before ?? {})
+    const fields: Partial<CemeteryFields> = decodeFields(last.before ?? {})
     const changed = await this.#write(await this.#live(last.recordId), fields, note, { leavesAlias: false })
     return { ...(changed ?? { before: {}, after: {} }), moved: 0 }
   }
@@ -219,12 +224,14 @@ export class CemeteryEditor {
   async #unmerge(merge: RecordedChange, note: ChangeNote) {
     const id = merge.recordId
     const into = merge.otherId as number
-    await this.#live(into)
+    const target = await this.#live(into)
     const now = secondsOf(note.at)
-    const { row, aliases } = (await this.#log.remains(merge.id)) as UndoData
+    const { row, aliases, gaveImage } = (await this.#log.remains(merge.id)) as UndoData
     const matchKey = matchKeyOfRow(row)
     const other = await this.#database.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
+    // A picture that was chosen since stays.
+    if (gaveImage && target.record.image === row.image) await this.#setImage(into, { image: null, imageAlt: null })
     await this.#database.run('DELETE FROM merged_cemetery WHERE id = ?', id)
     const added = { ...row, derived_county: derivedCounty(recordedPlace(row)) }
     const columns = { ...added, match_key: matchKey, memorials_count: 0, updated_at: now }
@@ -278,7 +285,7 @@ export class CemeteryEditor {
 
   async #write(
     { id, record }: EditableCemetery,
-    fields: Partial<CemeteryInput>,
+    fields: Partial<CemeteryFields>,
     note: ChangeNote,
     { leavesAlias }: { readonly leavesAlias: boolean },
   ) {
@@ -290,7 +297,7 @@ export class CemeteryEditor {
     const nextKey = cemeteryMatchKey(next)
     const isRenamed = nextKey !== cemeteryMatchKey(record)
     const matchKey = isRenamed ? await this.#changeMatchKey(id, nextKey, { leavesAlias }) : String(rowBefore.match_key)
-    const { firstBurialDate, ...columns } = next
+    const { firstBurialDate, image, imageAlt, ...columns } = next
     const values = {
       ...columns,
       first_burial: firstBurialDate === null ? null : encodePartialDate(firstBurialDate),
@@ -308,6 +315,7 @@ export class CemeteryEditor {
       ...Object.values(values),
       id,
     )
+    if (image !== record.image || imageAlt !== record.imageAlt) await this.#setImage(id, { image, imageAlt })
     const rowAfter = (await this.#row(id)) as Row
     const after = await this.#cemeteries.known(rowAfter)
     await this.#cemeteries.movePlaces(rowBefore, rowAfter)
@@ -317,6 +325,16 @@ export class CemeteryEditor {
       await this.#memorials.flush()
     }
     return changed
+  }
+
+  async #setImage(id: number, { image, imageAlt }: Pick<CemeteryFields, 'image' | 'imageAlt'>): Promise<void> {
+    await this.#database.run('UPDATE cemetery SET image = ?, image_alt = ? WHERE id = ?', image, imageAlt, id)
+    if (image === null) return
+    await this.#database.run(
+      'INSERT INTO cemetery_image (file, cemetery_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      decodeImageFiles(image).file,
+      id,
+    )
   }
 
   /** Rejects a match key that another cemetery uses. With `leavesAlias`, imports still find the cemetery by its old key. */
@@ -360,6 +378,8 @@ export function editableCemetery(row: Row, into: number | null): EditableCemeter
     record: {
       ...cemeteryFacts(row),
       firstBurialDate: firstBurial === null ? null : decodePartialDate(firstBurial),
+      image: text(row.image),
+      imageAlt: text(row.image_alt),
     },
     memorialsCount: Number(row.memorials_count),
     isDemo: row.is_demonstration === 1,

@@ -1,4 +1,4 @@
-import type { CemeteryInput } from '../../../domain/cemetery.ts'
+import type { CemeteryFields, CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import type {
   BulkEdit,
@@ -112,9 +112,9 @@ export class SqlDirectoryEditor implements DirectoryEditor {
 
   async editCemetery(
     id: number,
-    fields: Partial<CemeteryInput>,
+    fields: Partial<CemeteryFields>,
     note: ChangeNote,
-    expected?: Partial<CemeteryInput>,
+    expected?: Partial<CemeteryFields>,
   ): Promise<Edited> {
     return this.#change(note, () => new CemeteryEditor(this.#database).edit(id, fields, note, expected))
   }

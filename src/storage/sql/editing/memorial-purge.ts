@@ -101,11 +101,12 @@ export class MemorialPurge {
     return [...new Map(images.map((image) => [image.url, image])).values()]
   }
 
-  /** Whether another memorial shows the file, or did before it was removed. */
+  /** Whether another memorial or a cemetery shows the file, or did before. */
   async #isUsed(path: string): Promise<boolean> {
     const row = await this.#database.get(
       `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE url = ?1 OR file = ?2)
          OR EXISTS (SELECT 1 FROM removed_media WHERE url = ?1 OR file = ?2)
+         OR EXISTS (SELECT 1 FROM cemetery_image WHERE file = ?2)
          OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?3) > 0)`,
       path,
       fileIdOf(path),

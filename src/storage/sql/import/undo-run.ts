@@ -212,7 +212,9 @@ export class UndoRun {
     const current = await editor.find(id)
     if (current === null || current.mergedInto !== null) return
     const owners = await this.#log.ownerFields('cemetery', id)
-    const before = Object.entries(editableCemetery(row, null).record).filter(([field]) => !owners.has(field))
+    // Imports do not change pictures.
+    const { image, imageAlt, ...imported } = editableCemetery(row, null).record
+    const before = Object.entries(imported).filter(([field]) => !owners.has(field))
     await editor.rewrite(id, Object.fromEntries(before), this.#note)
     if (owners.size > 0) this.#kept.push({ kind: 'cemetery', id, name: current.record.name })
     this.#restored++

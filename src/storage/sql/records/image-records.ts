@@ -193,6 +193,7 @@ export class SqlImageRecords implements ImageRecords {
       const used = await this.#database.get(
         `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE file = ?1)
            OR EXISTS (SELECT 1 FROM removed_media WHERE file = ?1)
+           OR EXISTS (SELECT 1 FROM cemetery_image WHERE file = ?1)
            -- The images of a removed memorial are restored with it.
            OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?1) > 0)`,
         file,
@@ -229,6 +230,7 @@ export class SqlImageRecords implements ImageRecords {
         after,
         undone,
         alsoShownBy: await this.#others(image),
+        alsoOfCemeteries: await this.#cemeteriesOf(image),
       }
       const fields = changedFields(action, was, image)
       if (fields === null && undone === null) return { ...done, change: null }
@@ -302,6 +304,11 @@ export class SqlImageRecords implements ImageRecords {
         memorialId,
       )
     ).map((row) => Number(row.memorial_id))
+  }
+
+  async #cemeteriesOf({ file }: EditableImage): Promise<readonly number[]> {
+    const sql = 'SELECT cemetery_id FROM cemetery_image WHERE file = ? ORDER BY 1'
+    return (await this.#database.all(sql, file)).map((row) => Number(row.cemetery_id))
   }
 
   async #rejectDuplicate(

@@ -1,4 +1,4 @@
-import type { Cemetery, CemeterySummary } from '../../../domain/cemetery.ts'
+import { type Cemetery, type CemeterySummary, cemeteryImage } from '../../../domain/cemetery.ts'
 import { type DateQualifier, decodePartialDate, type PartialDate } from '../../../domain/dates/partial-date.ts'
 import { imageFilePath } from '../../../domain/image-file.ts'
 import type { LifeEventType } from '../../../domain/life-event.ts'
@@ -159,6 +159,7 @@ export function cemetery(row: Row): Cemetery {
     ...cemeteryFacts(row),
     firstBurialDate: recorded ?? earliest,
     firstBurialIsEarliestRecorded: recorded === null && earliest !== null,
+    image: cemeteryImage({ image: text(row.image), imageAlt: text(row.image_alt) }),
     memorialsCount: Number(row.memorials_count),
     isDemo: row.is_demonstration === 1,
     updatedAt: isoTime(row.updated_at),

@@ -74,6 +74,18 @@ test('omits GPS if one coordinate is missing', () => {
   expect(render({ latitude: 43.9 })).not.toContain('GPS')
 })
 
+test('shows the picture with its sizes, so that nothing moves when it is loaded', () => {
+  const image = {
+    ...{ url: '/media/g-1600.jpg', altText: 'The gate', width: 1600, height: 900 },
+    smaller: [{ url: '/media/g-520.jpg', width: 520 }],
+  }
+  const html = render({ image })
+  expect(html).toContain('srcSet="/media/g-520.jpg 520w, /media/g-1600.jpg 1600w"')
+  expect(html).toContain('src="/media/g-1600.jpg" alt="The gate"')
+  expect(html).toContain('width="1600" height="900"')
+  expect(render()).not.toContain('<img')
+})
+
 test('shows an invalid website as text without a link', () => {
   const html = render({ website: 'javascript:alert(1)' })
   expect(facts(html)).toContain('Website: javascript:alert(1)')

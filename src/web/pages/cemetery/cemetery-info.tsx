@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import type { Cemetery } from '../../../domain/cemetery.ts'
+import type { Cemetery, CemeteryImage } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import { countryName, isUnitedStates } from '../../../domain/places/place.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
@@ -9,6 +9,9 @@ import { graveMap } from '../../links/grave-map.ts'
 import { ExternalLink } from '../../ui/content/external-link.tsx'
 import { Fact } from '../../ui/content/fact.tsx'
 import '../../ui/content/facts.css'
+import { FallibleImage } from '../../ui/images/fallible-image.tsx'
+import { type ImagePosition, imageSizes } from '../../ui/images/image-sizes.ts'
+import './cemetery-page.css'
 import { phoneHref, websiteLink } from './contact-links.ts'
 
 function Phone({ phone }: { readonly phone: string }): ReactNode {
@@ -21,13 +24,33 @@ function Website({ website }: { readonly website: string }): ReactNode {
   return link === null ? website : <ExternalLink href={link.href}>{link.label}</ExternalLink>
 }
 
+/** The area of the picture in cemetery-page.css. */
+const PHOTO: ImagePosition = { fit: 'contain', width: 'min(90vw, 36rem)', height: '24rem' }
+
+function Photo({ image }: { readonly image: CemeteryImage }): ReactNode {
+  return (
+    <figure className="cemetery-photo">
+      <FallibleImage
+        key={image.url}
+        {...imageSizes(image, PHOTO)}
+        src={image.url}
+        alt={image.altText ?? ''}
+        width={image.width ?? undefined}
+        height={image.height ?? undefined}
+        decoding="async"
+        fallback={<p className="hint">{CEMETERY_COPY.noImage(image.altText)}</p>}
+      />
+    </figure>
+  )
+}
+
 interface CemeteryInfoProps {
   readonly cemetery: Cemetery
   /** The URL template of a route planner. */
   readonly directionsUrl: string
 }
 
-/** The known facts about the cemetery; missing facts are omitted. */
+/** The picture and the known facts of the cemetery; missing facts are omitted. */
 export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): ReactNode {
   const { firstBurialDate, description, phone, address, city, county, state, country, website, zip } = cemetery
   const directions = addressDirections(cemetery, directionsUrl)
@@ -35,6 +58,7 @@ export function CemeteryInfo({ cemetery, directionsUrl }: CemeteryInfoProps): Re
   return (
     <section aria-labelledby="cemetery-info">
       <h2 id="cemetery-info">{MESSAGES.cemetery.info}</h2>
+      {cemetery.image !== null && <Photo image={cemetery.image} />}
       <dl className="facts">
         {firstBurialDate !== null && (
           <Fact term="First Burial">

@@ -47,6 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescrip
     heading: cemetery.name,
     description: describe(loaderData),
     path: memorials.currentPage > 1 && filter === '' ? `${path}?page=${memorials.currentPage}` : path,
+    image: cemetery.image && { ...cemetery.image, alt: cemetery.image.altText },
     isIndexed: !isInvalid && filter === '' && (!cemetery.isDemo || listsDemo(matches)),
     things: [
       cemeteryData(cemetery, siteUrl + path),

@@ -1,5 +1,6 @@
+import type { SizedImage } from '../../../domain/media.ts'
 import { FallibleImage } from './fallible-image.tsx'
-import { type ImagePosition, imageSizes, type SizedImage } from './image-sizes.ts'
+import { type ImagePosition, imageSizes } from './image-sizes.ts'
 import './arch-portrait.css'
 
 export interface Portrait {

@@ -1,4 +1,4 @@
-import type { Media } from '../../../domain/media.ts'
+import type { SizedImage } from '../../../domain/media.ts'
 
 /** An area for an image, in CSS lengths: `contain` shows the whole image in it, `cover` fills it. */
 export interface ImagePosition {
@@ -6,8 +6,6 @@ export interface ImagePosition {
   readonly width: string
   readonly height: string
 }
-
-export type SizedImage = Pick<Media, 'url' | 'width' | 'height' | 'smaller'>
 
 /** Returns the attributes with which a browser loads the smallest sharp copy of an image; none when there is only one copy. */
 export function imageSizes(
