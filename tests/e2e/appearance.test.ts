@@ -33,6 +33,20 @@ function textsOverMoon(page: Page): Promise<string[]> {
   })
 }
 
+/** Returns the words of these elements that continue on the next line. */
+function listBrokenWords(selector: string): string[] {
+  const texts = [...document.querySelectorAll(selector)].map((element) => element.firstChild)
+  return texts.flatMap((text) =>
+    [...(text?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      if (!(text instanceof Text)) return []
+      const range = new Range()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+    }),
+  )
+}
+
 async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -179,6 +193,17 @@ describe('text at twice the size', () => {
         document.documentElement.style.fontSize = '200%'
       })
       expect(await sidewaysScroll(page), path).toBe(0)
+    }
+  })
+
+  test('breaks no word of a heading or life event on the narrowest phone', async () => {
+    const page = await openWindow({ width: 320 })
+    for (const path of [samples.memorialPath, samples.cemeteryPath, '/', '/cms?plan=premium']) {
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect(await page.evaluate(listBrokenWords, 'h1, dialog h2, .event dd'), path).toEqual([])
     }
   })
 
