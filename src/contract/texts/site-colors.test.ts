@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colorStyles, colorStylesPath, problemOfColor } from './site-colors.ts'
+import { colorStyles, colorStylesPath, previewStyles, previewStylesPath, problemOfColor } from './site-colors.ts'
 
 test.each([
   ['#385230', null],
@@ -9,7 +10,7 @@ test.each([
   ['#385230;}', 'Enter a color as # and six digits, such as #385230.'],
 ])('checks the color %j', (color, problem) => {
   expect(problemOfColor(color)).toBe(problem)
-  expect(colorStyles(color) === null).toBe(problem !== null)
+  expect([colorStyles(color) === null, previewStyles(color) === null]).toEqual([problem !== null, problem !== null])
 })
 
 test('derives the colors of both themes', () => {
@@ -20,4 +21,31 @@ test('derives the colors of both themes', () => {
   expect(dark).toMatch(/^#[c-f]/)
   expect(styles.split(`--accent:${dark}`)).toHaveLength(3)
   expect(colorStylesPath('#8A2a1f')).toBe('/assets/colors-8a2a1f.css')
+})
+
+test('shows both themes beside each other in a preview', () => {
+  const [, light, dark] = /\.preview--light\{(.+?)\}\.preview--dark\{(.+?)\}/.exec(previewStyles('#8A2a1f') ?? '') ?? []
+  const site = colorStyles('#8A2a1f') ?? ''
+  expect(site).toContain(`:root{${light}}`)
+  expect(site).toContain(`:root[data-theme="dark"]{${dark}}`)
+  expect(previewStylesPath('#8A2a1f')).toBe('/assets/preview-8a2a1f.css')
+})
+
+test('gives the preview the colors of the public pages', () => {
+  const preview = readFileSync('src/desk/styles/settings.css', 'utf8')
+  const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
+  const valuesOf = (css: string, start: string) => {
+    const [, block = ''] = css.split(start)
+    return new Map(
+      Array.from(block.split('}')[0]!.matchAll(/(--[\w-]+): (#\w+);/g), ([, name, value]) => [name, value]),
+    )
+  }
+  for (const [shown, theme] of [
+    ['.preview--light {', ':root {'],
+    ['.preview--dark {', ':root[data-theme="dark"] {'],
+  ] as const) {
+    const values = valuesOf(preview, shown)
+    expect(values.size).toBe(9)
+    for (const [name, value] of values) expect([name, value]).toEqual([name, valuesOf(tokens, theme).get(name)])
+  }
 })

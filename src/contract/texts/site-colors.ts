@@ -92,6 +92,18 @@ export function colorStyles(hex: string): string | null {
   return `@layer tokens{:root{${lightTokens(color)}}:root[data-theme="dark"]{${dark}}@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}}`
 }
 
+/** Returns a style sheet for samples of both themes beside each other, or null if `problemOfColor` finds a problem. */
+export function previewStyles(hex: string): string | null {
+  const color = parse(hex)
+  if (color === null || problemOfColor(hex) !== null) return null
+  return `@layer utilities{.preview--light{${lightTokens(color)}}.preview--dark{${darkTokens(color)}}}`
+}
+
+/** Returns the URL of the style sheet of `previewStyles`. */
+export function previewStylesPath(hex: string): string {
+  return `/assets/preview-${hex.slice(1).toLowerCase()}.css`
+}
+
 /** Returns the URL of the style sheet for a color. */
 export function colorStylesPath(hex: string): string {
   return `/assets/colors-${hex.slice(1).toLowerCase()}.css`

@@ -45,14 +45,6 @@ interface DeskSources extends ReadDirectory {
 /** Composes the services of the desk. */
 export function composeDesk(config: Config, sources: DeskSources): DeskServices {
   const { people, settings } = sources
-  const rules = {
-    names: DESK_SETTING_NAMES,
-    environment: config.environment,
-    defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
-    problemOf: problemOfSetting,
-    logoName: LOGO_SETTING,
-    prepareLogo,
-  }
   return {
     ...composePeopleDesk(config, sources),
     ...composeRecords(config, sources),
@@ -60,8 +52,24 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     health: composeHealth(config, sources),
     inbox: composeInbox(people, config),
     imports: composeImportDesk(config, { people, store: sources.store }),
-    settings: new SettingsEditor(settings, rules, systemClock),
+    settings: composeSettings(config, settings),
   }
+}
+
+/** Composes the editor of the settings. */
+export function composeSettings(
+  { environment }: Pick<Config, 'environment'>,
+  store: SiteSettingsStore,
+): SettingsEditor {
+  const rules = {
+    names: DESK_SETTING_NAMES,
+    environment,
+    defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
+    problemOf: problemOfSetting,
+    logoName: LOGO_SETTING,
+    prepareLogo,
+  }
+  return new SettingsEditor(store, rules, systemClock)
 }
 
 /** Returns the function that finds the role of an account. */

@@ -39,6 +39,9 @@ export type SettingsOutcome =
   /** Someone else has stored settings since. Nothing was stored. */
   | { readonly kind: 'outdated'; readonly current: StoredSettings }
 
+/** An image for the logo: the path of an uploaded file, or a logo that `prepareLogo` returned. */
+export type LogoSource = { readonly path: string } | { readonly base64: string }
+
 const SHOWN_VERSIONS = 50
 
 /** Edits the settings and texts of the site. All methods need the right to manage settings. */
@@ -65,32 +68,45 @@ export class SettingsEditor {
     }
   }
 
+  /** Returns what is wrong with texts, as sentences by the names of settings. */
+  check(staff: StaffMember, changes: SettingTexts): SettingTexts {
+    requireRight(staff, 'manage-settings')
+    return Object.fromEntries(
+      this.#allowed(changes).flatMap(([name, text]) => {
+        const problem = text === '' ? null : this.#rules.problemOf(name, text)
+        return problem === null ? [] : [[name, problem] as const]
+      }),
+    )
+  }
+
   /**
    * Stores changed texts, made from version `basedOn`. An empty text removes what was stored, so that the default applies. Settings that
    * are not in `changes` stay as they are.
    */
   async store(staff: StaffMember, basedOn: number, changes: SettingTexts): Promise<SettingsOutcome> {
-    requireRight(staff, 'manage-settings')
-    const allowed = Object.entries(changes).filter(([name]) => this.#rules.names.includes(name))
-    const texts = allowed.map(([name, text]) => [name, text.trim()] as const)
-    const problems = texts.flatMap(([name, text]) => {
-      const problem = text === '' ? null : this.#rules.problemOf(name, text)
-      return problem === null ? [] : [[name, problem] as const]
-    })
-    if (problems.length > 0) return { kind: 'invalid', problems: Object.fromEntries(problems) }
+    const problems = this.check(staff, changes)
+    if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     const latest = await this.#store.latest()
-    const merged = Object.entries({ ...latest?.texts, ...Object.fromEntries(texts) }).filter(([, text]) => text !== '')
+    const texts = Object.fromEntries(this.#allowed(changes))
+    const merged = Object.entries({ ...latest?.texts, ...texts }).filter(([, text]) => text !== '')
     return this.#storeVersion(staff, { basedOn, latest, texts: Object.fromEntries(merged) })
   }
 
-  /** Stores the image in a file as the logo, or removes the logo if `file` is null. Throws ImageRejected. */
-  async storeLogo(staff: StaffMember, basedOn: number, file: string | null): Promise<SettingsOutcome> {
+  /** Returns an image as a logo in base64, for a preview. Throws ImageRejected. */
+  async prepareLogo(staff: StaffMember, source: LogoSource): Promise<string> {
+    requireRight(staff, 'manage-settings')
+    const bytes = 'path' in source ? await readFile(source.path) : Buffer.from(source.base64, 'base64')
+    return Buffer.from(await this.#rules.prepareLogo(bytes)).toString('base64')
+  }
+
+  /** Stores an image as the logo, or removes the logo if `source` is null. Throws ImageRejected. */
+  async storeLogo(staff: StaffMember, basedOn: number, source: LogoSource | null): Promise<SettingsOutcome> {
     requireRight(staff, 'manage-settings')
     const { logoName } = this.#rules
-    const logo = file === null ? null : await this.#rules.prepareLogo(await readFile(file))
+    const logo = source === null ? null : await this.prepareLogo(staff, source)
     const latest = await this.#store.latest()
     const { [logoName]: _, ...others } = latest?.texts ?? {}
-    const texts = logo === null ? others : { ...others, [logoName]: Buffer.from(logo).toString('base64') }
+    const texts = logo === null ? others : { ...others, [logoName]: logo }
     return this.#storeVersion(staff, { basedOn, latest, texts })
   }
 
@@ -107,6 +123,12 @@ export class SettingsEditor {
     if (earlier === null) return null
     const latest = await this.#store.latest()
     return this.#storeVersion(staff, { basedOn: latest?.version ?? 0, latest, texts: earlier.texts })
+  }
+
+  /** The texts of known settings, without spaces around them. */
+  #allowed(changes: SettingTexts): readonly (readonly [name: string, text: string])[] {
+    const known = Object.entries(changes).filter(([name]) => this.#rules.names.includes(name))
+    return known.map(([name, text]) => [name, text.trim()] as const)
   }
 
   async #storeVersion(

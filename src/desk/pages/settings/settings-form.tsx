@@ -5,6 +5,7 @@ import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { HeaderPreview, type HeaderPreviewProps } from './header-preview.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
@@ -17,6 +18,10 @@ export interface SettingsForm {
   readonly problems: SettingTexts
   readonly done: string | null
   readonly problem: string | null
+  /** What the header would show; null without a preview */
+  readonly preview?: HeaderPreviewProps | null
+  /** A logo in base64 that is not saved yet */
+  readonly unsavedLogo?: string | null
 }
 
 const SWITCH = [
@@ -62,7 +67,7 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
 
 /** The form with all settings. */
 export function settingsForm(form: SettingsForm): ReactNode {
-  const { settings, site, done, problem } = form
+  const { settings, site, done, problem, preview = null, unsavedLogo = null } = form
   return (
     <>
       <PageHead heading={SETTINGS_COPY.heading} done={done} problem={problem}>
@@ -76,6 +81,7 @@ export function settingsForm(form: SettingsForm): ReactNode {
         <a href="/desk/settings/versions">{SETTINGS_COPY.versions}</a>
         <a href="/desk/health">{SETTINGS_COPY.health}</a>
       </p>
+      {preview !== null && <HeaderPreview {...preview} />}
       <form className="form" method="post" action="/desk/settings">
         <input type="hidden" name="version" value={settings.version} />
         {SETTING_GROUPS.map(({ legend, note, fields }) => (
@@ -91,9 +97,12 @@ export function settingsForm(form: SettingsForm): ReactNode {
           <button className="btn" type="submit">
             {SETTINGS_COPY.save}
           </button>
+          <button className="btn btn--line" type="submit" name="preview" value="on">
+            {SETTINGS_COPY.preview}
+          </button>
         </div>
       </form>
-      <LogoForm site={site} version={settings.version} />
+      <LogoForm site={site} version={settings.version} unsavedLogo={unsavedLogo} />
     </>
   )
 }

@@ -1,5 +1,11 @@
+import { COLOR_TEXT } from '../../../contract/texts/site-texts.ts'
+import type { EditedSettings, LogoSource } from '../../../services/desk/settings-editor.ts'
+import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
+import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
+import type { HeaderPreviewProps } from './header-preview.tsx'
+import { logoUrl } from './logo-form.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
 import { settingsForm } from './settings-form.tsx'
 import { versionList } from './version-list.tsx'
@@ -41,6 +47,7 @@ async function showSettings({ staff, services, site, url }: DeskRequest): Promis
 async function storeSettings({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
   const names = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => form.has(name))
   const entered = Object.fromEntries(names.map((name) => [name, form.text(name)]))
+  if (form.has('preview')) return previewSettings({ staff, services, site }, entered)
   const outcome = await services.settings.store(staff, Number(form.text('version')), entered)
   if (outcome.kind === 'stored') return goTo(`${PATH}?stored=${outcome.settings.version}`)
   if (outcome.kind === 'unchanged') return goTo(`${PATH}?unchanged`)
@@ -50,6 +57,29 @@ async function storeSettings({ staff, services, site, form }: PostedDeskRequest)
   const problems = isInvalid ? outcome.problems : {}
   const body = settingsForm({ settings, site, entered, problems, done: null, problem })
   return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 409 })
+}
+
+type SettingsRequest = Pick<DeskRequest, 'staff' | 'services' | 'site'>
+
+/** Shows how the header would look with the entered texts, which stay in the form. */
+async function previewSettings(
+  { staff, services, site }: SettingsRequest,
+  entered: SettingTexts,
+): Promise<DeskResponse> {
+  const settings = await services.settings.find(staff)
+  const problems = services.settings.check(staff, entered)
+  const isInvalid = Object.keys(problems).length > 0
+  const preview = isInvalid ? null : headerOf(settings, { ...settings.stored, ...entered }, site.logoPath)
+  const problem = isInvalid ? SETTINGS_COPY.invalid : null
+  const body = settingsForm({ settings, site, entered, problems, done: null, problem, preview })
+  return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 200 })
+}
+
+/** What the header shows with these texts. Settings of the environment take precedence. */
+function headerOf(settings: EditedSettings, texts: SettingTexts, logoPath: string | null): HeaderPreviewProps {
+  const { environment, defaults } = settings
+  const siteName = environment.SITE_NAME ?? (texts.SITE_NAME?.trim() || (defaults.SITE_NAME ?? ''))
+  return { siteName, logoPath, color: texts[COLOR_TEXT]?.trim() || null }
 }
 
 async function showVersions({ staff, services }: DeskRequest): Promise<DeskResponse> {
@@ -64,21 +94,32 @@ async function restoreVersion({ staff, services, form }: PostedDeskRequest): Pro
 }
 
 async function storeLogo({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
-  const reject = async (problem: string, status: number) => {
-    const settings = await services.settings.find(staff)
-    const body = settingsForm({ settings, site, entered: settings.stored, problems: {}, done: null, problem })
-    return page(SETTINGS_COPY.heading, body, { status })
-  }
+  const settings = await services.settings.find(staff)
+  const shown = { settings, site, entered: settings.stored, problems: {}, done: null, problem: null }
+  const reject = (problem: string, status: number) =>
+    page(SETTINGS_COPY.heading, settingsForm({ ...shown, problem }), { status })
   const isRemoval = form.has('remove')
-  if (!isRemoval && file === undefined) return reject(SETTINGS_COPY.noLogo, 422)
+  const source = logoIn(form)
+  if (!isRemoval && source === null) return reject(SETTINGS_COPY.noLogo, 422)
   try {
-    const path = isRemoval ? null : (file?.path ?? null)
-    const outcome = await services.settings.storeLogo(staff, Number(form.text('version')), path)
+    if (form.has('preview') && source !== null) {
+      const unsavedLogo = await services.settings.prepareLogo(staff, source)
+      const preview = headerOf(settings, settings.stored, logoUrl(unsavedLogo))
+      return page(SETTINGS_COPY.heading, settingsForm({ ...shown, preview, unsavedLogo }))
+    }
+    const outcome = await services.settings.storeLogo(staff, Number(form.text('version')), isRemoval ? null : source)
     if (outcome.kind === 'outdated') return reject(SETTINGS_COPY.outdated(outcome.current.storedBy), 409)
     return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
   } catch (error) {
     if (error instanceof Error && error.name === 'ImageRejected') return reject(error.message, 422)
     throw error
   }
+}
+
+/** The chosen file, or else the logo of the preview; null for neither. */
+function logoIn(form: DeskForm): LogoSource | null {
+  const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
+  if (file !== undefined) return { path: file.path }
+  const base64 = form.text('unsaved')
+  return base64 === '' ? null : { base64 }
 }

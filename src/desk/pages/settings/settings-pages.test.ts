@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
+import { type VisitOptions, visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
+import { photograph } from '../../../../tests/support/test-images.ts'
+import { composeSettings } from '../../../server/compose/compose-desk.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import type { DeskServices } from '../../../services/desk/desk-services.ts'
+import type { SiteSettingsStore } from '../../../storage/ports/site-settings.ts'
+import { openSqliteSiteSettings } from '../../../storage/sqlite/open-directory.ts'
+import { createDesk } from '../../desk-entry.ts'
+
+let folder: string
+let store: SiteSettingsStore
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lychgate-settings-'))
+  store = await openSqliteSiteSettings(':memory:')
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+function visit(url: string, options: VisitOptions, env: Readonly<Record<string, string>> = {}) {
+  const config = readConfig(env)
+  const services = { settings: composeSettings(config, store), inbox: NO_INBOX } as DeskServices
+  return visitDesk(createDesk(services, config.site), url, { staff: OWNER, ...options })
+}
+
+const ENTERED = { version: '0', SITE_NAME: ' Oak Hill ', COLOR_ACCENT: '#8A2a1f', BLOG_URL: '' }
+
+test('shows the header with a name and a color in both themes before they are saved', async () => {
+  const { status, html } = await visit('/desk/settings', { fields: { ...ENTERED, preview: 'on' } })
+  expect(status).toBe(200)
+  for (const theme of ['light', 'dark']) expect(html).toMatch(new RegExp(`preview--${theme}">.*?<span>Oak Hill</span>`))
+  expect(html).toContain('<link rel="stylesheet" href="/assets/preview-8a2a1f.css"/>')
+  // The form still has what was entered, to be saved or changed.
+  expect(html).toContain('name="SITE_NAME" value=" Oak Hill "')
+  expect(html).toContain('name="COLOR_ACCENT" value="#8A2a1f"')
+  expect(await store.latest()).toBeNull()
+  expect((await visit('/desk/settings', { fields: ENTERED })).html).toBe('/desk/settings?stored=1')
+})
+
+test('shows the default header for empty fields, and the name that the environment sets', async () => {
+  const fields = { version: '0', SITE_NAME: '', COLOR_ACCENT: '', preview: 'on' }
+  const { html } = await visit('/desk/settings', { fields })
+  expect(html).toMatch(/preview--light">.*?<span>Lychgate<\/span>/)
+  expect(html).not.toContain('/assets/preview-')
+  const set = await visit('/desk/settings', { fields }, { SITE_NAME: 'Elm Hill' })
+  expect(set.html).toMatch(/preview--light">.*?<span>Elm Hill<\/span>/)
+})
+
+test('shows what is wrong instead of a preview', async () => {
+  const { status, html } = await visit('/desk/settings', {
+    fields: { ...ENTERED, COLOR_ACCENT: '#777777', preview: 'on' },
+  })
+  expect(status).toBe(422)
+  expect(html).toContain('This color is too light')
+  expect(html).not.toContain('preview--light')
+})
+
+test('shows a logo before it is saved, and saves it without choosing the file again', async () => {
+  const file = path.join(folder, 'logo.png')
+  const content = await photograph({ width: 40, height: 20 })
+  writeFileSync(file, content)
+  const files = [{ field: 'logo', name: 'logo.png', path: file, bytes: content.length }]
+  const { status, html } = await visit('/desk/settings/logo', { fields: { version: '0', preview: 'on' }, files })
+  expect(status).toBe(200)
+  const [, unsaved = ''] = /name="unsaved" value="([^"]+)"/.exec(html) ?? []
+  expect(html.match(/<img class="logo logo--own" src="data:image\/webp;base64,/g)).toHaveLength(3)
+  expect(await store.latest()).toBeNull()
+  const saved = await visit('/desk/settings/logo', { fields: { version: '0', unsaved } })
+  expect(saved.html).toBe('/desk/settings?stored=1')
+  expect((await store.latest())?.texts.LOGO).toMatch(/^UklGR/)
+  const damaged = await visit('/desk/settings/logo', { fields: { version: '1', unsaved: 'damaged', preview: 'on' } })
+  expect(damaged.status).toBe(422)
+})
