@@ -78,6 +78,8 @@ function isOneLetterAway(field: Field, entered: string, recorded: string): boole
   if (!isTypo(entered, recorded, SLIP_LETTERS - 1)) return false
   if (field === 'surname' && haveOneRoot(entered, recorded)) return true
   const names = namesAmong(field, entered, recorded)
+  if (field === 'surname' && entered[0] !== recorded[0] && entered.slice(1) === recorded.slice(1))
+    return names === 0 && entered.length > SLIP_LETTERS
   if (entered.length >= SLIP_LETTERS) return names < 2
   return field === 'given' && names === 1 && entered[0] === recorded[0]
 }
@@ -107,7 +109,9 @@ const areLong = (...words: readonly string[]) => words.every((word) => [...word]
 /** Whether a word in no group is one letter away from the formal name of a nickname: Herold from Harold, for Harry. */
 function isMiswrittenFormalName(unknown: string, nickname: string): boolean {
   if (isGivenName(unknown)) return false
-  return formalNamesOf(nickname).some((formal) => isTypo(formal, unknown) && isTypo(unknown, formal))
+  return formalNamesOf(nickname).some(
+    (formal) => formal[0] === unknown[0] && isTypo(formal, unknown) && isTypo(unknown, formal),
+  )
 }
 
 const formalNamesOf = remember((word) =>

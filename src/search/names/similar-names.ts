@@ -89,7 +89,9 @@ export function misspelledName(query: string, recorded: string): string | null {
     [recorded, query],
   ] as const) {
     if (isKnownName('given', unknown)) continue
-    const formal = formalNamesOf(known).find((name) => isTypo(name, unknown) && isTypo(unknown, name))
+    const formal = formalNamesOf(known).find(
+      (name) => name.charAt(0) === unknown.charAt(0) && isTypo(name, unknown) && isTypo(unknown, name),
+    )
     if (formal !== undefined) return formal
   }
   return null
