@@ -23,6 +23,7 @@ import { countsOfWorkers, reportMetrics } from '../workers/report-to-main.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
+import { composeImportJobs } from './compose-imports.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composePages } from './compose-pages.ts'
@@ -105,6 +106,7 @@ export async function composeWorker(
   })
   // Email is queued in a transaction, which must end first.
   new SqlMailQueue(people).onEnqueued(() => setImmediate(() => main.send({ type: 'mail-queued' })))
+  composeImportJobs(people).onQueued(() => main.send({ type: 'import-queued' }))
   if (metrics !== null) reportMetrics(main, metrics.registry)
   return {
     app,

@@ -19,6 +19,8 @@ import { expiringRejects } from './rejects-expiry.ts'
 export interface SiteTasks {
   /** Sends email that another process has queued. */
   deliverMail(): void
+  /** Starts tasks of imports that another process has queued. */
+  startImports(): void
   /** Starts no more deliveries. Email that is queued later is sent after the next start. */
   stopDelivery(): void
   /** Resolves when no task uses the databases anymore. */
@@ -42,6 +44,7 @@ export function startSiteTasks(people: Database, config: Config, log: SiteLog): 
   const imports = new ImportQueue({ jobs: composeImportJobs(people), program, warn })
   return {
     deliverMail: () => void delivery.wake(),
+    startImports: () => imports.wake(),
     stopDelivery: () => void delivery.stop(),
     async close() {
       await imports.close()

@@ -43,6 +43,7 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
       for (const worker of group.workers) if (worker !== from) worker.send(message)
     } else if (message.type === 'security-event') securityLog?.record(message.event, message.address)
     else if (message.type === 'mail-queued') tasks.deliverMail()
+    else if (message.type === 'import-queued') tasks.startImports()
     else if (message.type === 'metrics') metrics?.receive(from, message.id, message.values)
   }
 

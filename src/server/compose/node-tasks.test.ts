@@ -12,6 +12,7 @@ describeOnPostgres('NodeTasks', () => {
       events.push(`${name} starts`)
       return {
         deliverMail: () => events.push(`${name} delivers`),
+        startImports: () => {},
         stopDelivery: () => {},
         close: async () => void events.push(`${name} closed`),
       }

@@ -34,6 +34,11 @@ export class NodeTasks implements SiteTasks {
     this.#running?.deliverMail()
   }
 
+  /** Starts tasks of imports of this node. The tasks of another node find them when they poll. */
+  startImports(): void {
+    this.#running?.startImports()
+  }
+
   stopDelivery(): void {
     this.#running?.stopDelivery()
   }

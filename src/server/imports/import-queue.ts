@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
 import { warningOnce } from '../log/warn-once.ts'
 
-/** A process that has not reported for this long has ended, and another one takes its task. */
-export const SILENT_MS = 30_000
-const POLL_INTERVAL_MS = 500
+/** How often to look for tasks of other processes, and for tasks whose process has ended */
+export const POLL_INTERVAL_MS = 5000
+/** A process that has not reported for this long has ended. Another one takes its task at most 30 seconds after its last report. */
+export const SILENT_MS = 30_000 - POLL_INTERVAL_MS
 /** The pause after a process or a check that failed */
 const FAILURE_PAUSE_MS = 10_000
 /** How long to wait for a process to finish its transaction */
@@ -15,7 +16,7 @@ const CLOSE_LIMIT_MS = 10_000
 const PRIORITY = 10
 
 export interface ImportQueueOptions {
-  readonly jobs: Pick<ImportJobStore, 'isWaiting'>
+  readonly jobs: Pick<ImportJobStore, 'isWaiting' | 'onQueued'>
   /** The program that works on the tasks */
   readonly program: URL
   readonly warn: (line: string) => void
@@ -25,36 +26,66 @@ export interface ImportQueueOptions {
 export class ImportQueue {
   readonly #options: ImportQueueOptions
   #child: ChildProcess | null = null
-  #pauseUntil = 0
+  #state: 'open' | 'paused' | 'closed' = 'open'
   #isChecking = false
+  /** Whether a task was queued during a check, which may have missed it */
+  #isStale = false
   readonly #checking: ReturnType<typeof warningOnce>
-  readonly #timer
+  #timer: NodeJS.Timeout | undefined
 
   constructor(options: ImportQueueOptions) {
     this.#options = options
     this.#checking = warningOnce('Cannot look for queued imports', options.warn)
-    this.#timer = setInterval(() => void this.#check(), POLL_INTERVAL_MS).unref()
+    options.jobs.onQueued(() => this.wake())
+    this.#checkIn(0)
+  }
+
+  /** Looks for a task now, because one was queued. */
+  wake(): void {
+    this.#isStale = true
+    if (this.#state === 'open') void this.#check()
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
+    this.#state = 'closed'
+    clearTimeout(this.#timer)
     const child = this.#child
     if (child === null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     if (child.connected) child.disconnect()
-    await Promise.race([ended, setTimeout(CLOSE_LIMIT_MS, undefined, { ref: false })])
+    await Promise.race([ended, pause(CLOSE_LIMIT_MS, undefined, { ref: false })])
+  }
+
+  #checkIn(milliseconds: number): void {
+    clearTimeout(this.#timer)
+    if (this.#state === 'closed') return
+    this.#timer = setTimeout(() => {
+      this.#state = 'open'
+      void this.#check()
+    }, milliseconds).unref()
   }
 
   async #check(): Promise<void> {
-    if (this.#isChecking || this.#child !== null || performance.now() < this.#pauseUntil) return
+    if (this.#isChecking || this.#child !== null) return
     this.#isChecking = true
+    let next = FAILURE_PAUSE_MS
     await this.#checking(async () => {
-      this.#pauseUntil = performance.now() + FAILURE_PAUSE_MS
-      const isWaiting = await this.#options.jobs.isWaiting(new Date(Date.now() - SILENT_MS))
-      this.#pauseUntil = 0
-      if (isWaiting) this.#start()
+      let isWaiting: boolean
+      do {
+        this.#isStale = false
+        isWaiting = await this.#options.jobs.isWaiting(new Date(Date.now() - SILENT_MS))
+      } while (!isWaiting && this.#isStale)
+      next = POLL_INTERVAL_MS
+      if (isWaiting && this.#state !== 'closed') this.#start()
     })
     this.#isChecking = false
+    if (this.#child === null) this.#pause(next)
+  }
+
+  /** Pauses until the next check. After a failure, a queued task does not end the pause. */
+  #pause(milliseconds: number): void {
+    if (this.#state === 'open' && milliseconds === FAILURE_PAUSE_MS) this.#state = 'paused'
+    this.#checkIn(milliseconds)
   }
 
   #start(): void {
@@ -71,8 +102,9 @@ export class ImportQueue {
 
   #end(failure: string | null): void {
     this.#child = null
+    // A task may have been queued just after the process looked for the last one.
+    this.#pause(failure === null ? 0 : FAILURE_PAUSE_MS)
     if (failure === null) return
-    this.#pauseUntil = performance.now() + FAILURE_PAUSE_MS
     this.#options.warn(`The import process ended with ${failure}. The next one starts in ten seconds.`)
   }
 }

@@ -28,3 +28,5 @@ export type FromWorker =
   | { readonly type: 'metrics'; readonly id: number; readonly values: MetricValues }
   | { readonly type: 'security-event'; readonly event: SecurityEvent; readonly address: string }
   | { readonly type: 'mail-queued' }
+  /** A task of an import was queued. */
+  | { readonly type: 'import-queued' }

@@ -241,6 +241,8 @@ export interface ImportJobStore {
       readonly cemeteryId?: number | null
     },
   ): Promise<boolean>
+  /** Calls `listener` whenever this process has queued a task. */
+  onQueued(listener: () => void): void
   /** Asks the process that works on the task to stop. */
   stop(id: number): Promise<void>
   /** Asks the process that imports the file to stop, and queues the undo for its end. Returns false if no process imports it. */

@@ -60,6 +60,16 @@ test('returns an import with its file and the name of its account', async () => 
   expect(await Array.fromAsync(jobs.readParts(id, 'rejects'))).toEqual([])
 })
 
+test('tells this process of each task that it queues', async () => {
+  let queued = 0
+  // Another store of the same database, as the pages have
+  new SqlImportJobs(people).onQueued(() => (queued += 1))
+  const id = await addJob()
+  expect(queued).toBe(1)
+  expect(await jobs.queue(id, 'run', { userId: 1, at: AT })).toBe(false)
+  expect(queued).toBe(1)
+})
+
 test('gives a task to one process only', async () => {
   const first = await addJob()
   const second = await addJob({ at: after(1) })

@@ -20,6 +20,8 @@ const JOB = `import_job.id, import_job.user_id, uploaded_by, "user".name AS by_n
 
 const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
 
+const listeners = new WeakMap<Database, (() => void)[]>()
+
 /** The value of `is_stopping` for an import that is undone at its end; 1 for any other task that stops. */
 const STOP_AND_UNDO = 2
 
@@ -99,7 +101,13 @@ export class SqlImportJobs implements ImportJobStore {
     if (choices !== undefined) changes.choices = JSON.stringify(choices)
     if (cemeteryId !== undefined) changes.cemetery_id = cemeteryId
     Object.assign(changes, { progress: null, failure: null, claim: null, changed_at: at.toISOString() })
-    return await this.#update(changes, "id = ? AND state NOT IN ('queued', 'working')", id)
+    const isQueued = await this.#update(changes, "id = ? AND state NOT IN ('queued', 'working')", id)
+    if (isQueued) for (const listener of listeners.get(this.#db) ?? []) listener()
+    return isQueued
+  }
+
+  onQueued(listener: () => void): void {
+    listeners.set(this.#db, [...(listeners.get(this.#db) ?? []), listener])
   }
 
   async stop(id: number): Promise<void> {
