@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killServingSite } from '../support/killed/kill-serving-site.ts'
 
-const KILLS = 4
+const KILLS = 8
 
 test(`a site killed ${KILLS} times while it writes keeps every acknowledged form and account`, async () => {
   const { acknowledged, stored, notices, openKills, integrity } = await killServingSite(KILLS)
