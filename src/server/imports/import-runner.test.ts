@@ -277,7 +277,7 @@ test('imports a workbook of 60 messy rows', async () => {
   await desk.change('/desk/import', { file: { name: 'register.xlsx', content } })
   const checked = await post('/desk/import/1', { intent: 'read', cemetery: 'Oak Hill' })
   expect(checked.html).toContain('<option value="Lots">Lots</option>')
-  expect(checked.html).toContain('Is not understood as a date. First: row 9, Born, “Easter 1898”.')
+  expect(checked.html).toContain('“Easter 1898” is not understood as a date. First: row 9, Born.')
   const counts = { added: 59, updated: 0, unchanged: 0, refused: 2, toCheck: 8, missing: 0 }
   expect((await desk.tools.jobs.find(1))?.checked?.counts).toMatchObject(counts)
   await post('/desk/import/1', { intent: 'run' })

@@ -1,9 +1,14 @@
 import { countOf, formatNumber } from '../../../domain/format-number.ts'
-import type { ImportCounts, ImportJob, ReportedRow } from '../../../storage/ports/import-jobs.ts'
+import type { ImportCounts, ImportJob, ReportedReason, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import { showTime } from '../../ui/figures.ts'
 
 const rows = (count: number) => countOf(count, 'row')
 const records = (count: number) => countOf(count, 'record')
+
+/** Whether a reason is a sentence whose subject is the value, such as "is not a date". */
+export function isAboutValue(reason: string): boolean {
+  return /^(?:contains|does|ends|has|is|may|names|was) /.test(reason)
+}
 
 /** The texts of the section Import. */
 export const IMPORT_COPY = {
@@ -108,8 +113,13 @@ export const IMPORT_COPY = {
   removesDemo: 'The demo data will be removed, because this is the first real import.',
   demoRemoved: 'The demo data was removed.',
   leftOut: 'Left out',
-  example: (line: number | null, column: string | null, value: string) =>
-    `First: ${[line === null ? null : `row ${formatNumber(line)}`, column, value === '' ? null : `“${value}”`]
+  /** Where a reason first occurs, with the value unless the reason begins with it */
+  firstPlace: (reason: string, { line, column, value }: ReportedReason['example']) =>
+    `First: ${[
+      line === null ? null : `row ${formatNumber(line)}`,
+      column,
+      value === '' || isAboutValue(reason) ? null : `“${value}”`,
+    ]
       .filter((part) => part !== null)
       .join(', ')}.`,
   missingNote: (count: number) =>

@@ -9,7 +9,7 @@ import type {
 } from '../../../storage/ports/import-jobs.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { hintFor, IMPORT_COPY } from './import-copy.ts'
+import { hintFor, IMPORT_COPY, isAboutValue } from './import-copy.ts'
 
 const FIRST_ROWS = 10
 const OUTCOME_MARKS = { added: 'mark mark--store', updated: 'mark mark--store', unchanged: 'mark mark--done' } as const
@@ -59,7 +59,7 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
                 {kind === 'left-out' ? IMPORT_COPY.leftOut : formatNumber(rows)}
               </span>
               <p>
-                {reasonSentence(reason)} {IMPORT_COPY.example(example.line, example.column, example.value)}
+                {reasonSentence(reason, example.value)} {IMPORT_COPY.firstPlace(reason, example)}
               </p>
               {!isStored && <p className="note">{hintFor(reason)}</p>}
             </li>
@@ -82,9 +82,11 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
   )
 }
 
-/** Returns a reason as a sentence. */
-export function reasonSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+/** Returns a reason as a sentence. Its subject may be the value. */
+export function reasonSentence(reason: string, value = ''): string {
+  const subject = value === '' ? 'The cell' : `“${value}”`
+  const text = isAboutValue(reason) ? `${subject} ${reason}` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+  return `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 }
 
 interface RowsProps {
