@@ -1,4 +1,5 @@
-import type { DirectoryEditor } from '../../storage/ports/editing.ts'
+import { using } from '../../services/desk/records/record-sources.ts'
+import type { DirectoryEditor, LongEdits } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
 import type { RecordListing } from '../../storage/ports/record-listing.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
@@ -13,6 +14,7 @@ import {
   openSqliteWriter,
 } from '../../storage/sqlite/open-directory.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
+import { editInThread } from '../../storage/sqlite/threads/edit-in-thread.ts'
 import type { Config } from '../config/config.ts'
 import { openDataFolder } from './data-folder.ts'
 import { loadPostgres } from './open-databases.ts'
@@ -49,6 +51,16 @@ export async function openEditor(config: Config): Promise<DirectoryEditor> {
   const { postgres, databaseFile } = config
   if (postgres !== null) return await (await loadPostgres()).openPostgresEditor(postgres.url, options)
   return await openSqliteEditor(databaseFile, options)
+}
+
+/** Composes edits that can take seconds. PostgreSQL does their work in its own processes. */
+export function composeLongEdits(config: Config): LongEdits {
+  if (config.postgres === null) return editInThread(config.databaseFile)
+  const open = () => openEditor(config)
+  return {
+    mergeCemetery: (...args) => using(open, (editor) => editor.mergeCemetery(...args)),
+    undoChange: (...args) => using(open, (editor) => editor.undoChange(...args)),
+  }
 }
 
 /** Opens the lists of the desk. Creates or migrates the database when needed. */

@@ -15,7 +15,7 @@ import type { Database } from '../../storage/sql/database.ts'
 import { SqlMemorialSubmissions } from '../../storage/sql/people/memorial-submission-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
+import { composeLongEdits, openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
 import { openImageFiles, openImages } from './compose-images.ts'
 import { overwriteDirectory, overwritePeople } from './open-databases.ts'
 
@@ -37,6 +37,7 @@ export function composeRecordSources(config: Config, databases: RecordDatabases)
     store,
     directory,
     openEditor: () => openEditor(config),
+    longEdits: composeLongEdits(config),
     openListing: () => openRecordListing(config),
     openRuns: () => openImportRuns(config),
     submissions: waitForLock(new SqlMemorialSubmissions(people)),

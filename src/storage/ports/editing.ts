@@ -225,3 +225,6 @@ export interface DirectoryEditor {
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>
   close(): Promise<void>
 }
+
+/** The edits that can move all memorials of a cemetery, in one transaction. */
+export type LongEdits = Pick<DirectoryEditor, 'mergeCemetery' | 'undoChange'>

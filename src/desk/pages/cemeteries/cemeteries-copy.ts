@@ -82,6 +82,10 @@ export const CEMETERY_DESK_COPY = {
   mergePreview: 'Continue',
   merge: 'Merge',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
+  merging: (count: number) =>
+    `The merge takes a while, with ${countOf(count, 'memorial')}. You can leave this page: the work continues.`,
+  unmerging: 'Undoing the merge takes a while. You can leave this page: the work continues.',
+  notFinished: 'The work was not finished, and nothing was changed. Try again.',
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,
 } as const
 

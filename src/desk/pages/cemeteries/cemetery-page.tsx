@@ -18,6 +18,7 @@ import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-co
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
 import { CemeteryHistory } from './cemetery-history.tsx'
 import { MergeForm } from './merge-form.tsx'
+import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 
 const NEW_PATH = '/desk/cemeteries/new'
 
@@ -40,6 +41,8 @@ export async function showCemetery(request: DeskRequest): Promise<DeskResponse> 
   if (shown === null) return NOT_FOUND
   const { mergedInto } = shown.cemetery
   if (mergedInto !== null) return goTo(`/desk/cemeteries/${mergedInto}`)
+  const progress = showProgress(request.url, shown)
+  if (progress !== null) return progress
   const { searchParams } = request.url
   const done = searchParams.get('done')
   const text =
@@ -99,11 +102,13 @@ export async function undoCemeteryForm(request: PostedDeskRequest): Promise<Desk
   const shown = await findShown(request)
   if (shown === null) return NOT_FOUND
   const { services, staff, form } = request
-  const outcome = await services.cemeteries.undo(staff, Number(form.text('change')))
+  const changeId = Number(form.text('change'))
+  const outcome = await services.cemeteries.undo(staff, changeId)
   if (outcome.kind === 'saved') {
     const isRemoved = outcome.change?.action === 'removed'
     return goTo(isRemoved ? '/desk/cemeteries?removed=1' : `/desk/cemeteries/${outcome.id}?done=undone`)
   }
+  if (outcome.kind === 'working') return goTo(mergeProgressPath(shown.cemetery.id, changeId, outcome))
   return cemeteryPage(request, shown, {
     status: 422,
     top: <Problems problems={problemsOf(outcome)} />,

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
-import type { CemeteryDesk } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
+import { visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
+import { CemeteryDesk } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+import type { DeskServices } from '../../../services/desk/desk-services.ts'
+import { createDesk } from '../../desk-entry.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -77,6 +81,42 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   const change = /name="change" value="(\d+)"/.exec(page)![1]!
   await desk.visit('/desk/cemeteries/2/undo', { fields: { change } })
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
+})
+
+test('shows that a long merge, or undoing it, is not finished yet, and where it led', async () => {
+  let work = Promise.withResolvers<void>()
+  const { longEdits } = desk.sources
+  const held: typeof longEdits = {
+    mergeCemetery: (...args) => work.promise.then(() => longEdits.mergeCemetery(...args)),
+    undoChange: (...args) => work.promise.then(() => longEdits.undoChange(...args)),
+  }
+  const cemeteries = new CemeteryDesk({ ...desk.sources, longEdits: held }, { longestWaitMs: 0 })
+  const services = { cemeteries, inbox: NO_INBOX } as unknown as DeskServices
+  const slow = createDesk(services, desk.site.config.site)
+  const visit = (url: string, fields?: Record<string, string>) =>
+    visitDesk(slow, url, fields === undefined ? { staff: OWNER } : { staff: OWNER, fields })
+  const finish = async (isDone: () => Promise<boolean>) => {
+    work.resolve()
+    await expect.poll(isDone).toBe(true)
+    work = Promise.withResolvers()
+  }
+
+  const merging = (await visit('/desk/cemeteries/1/merge', { into: '2', confirmed: 'on' })).html
+  expect(merging).toMatch(/^\/desk\/cemeteries\/1\?working=merge&since=\d+$/)
+  const page = await visit(merging)
+  expect(page.html).toContain('The merge takes a while, with 1 memorial.')
+  expect(page.html).toContain('data-refresh="3"')
+  expect(page.html).not.toContain('<form class="form"')
+  const stale = merging.replace(/since=\d+/, 'since=1')
+  expect((await visit(stale)).html).toContain('The work was not finished, and nothing was changed.')
+  await finish(async () => (await cemeteries.show(OWNER, 1))!.cemetery.mergedInto === 2)
+  expect((await visit(merging)).html).toBe('/desk/cemeteries/2')
+
+  const change = String((await cemeteries.show(OWNER, 2))!.changes[0]!.id)
+  const undoing = (await visit('/desk/cemeteries/2/undo', { change })).html
+  expect((await visit(undoing)).html).toContain('Undoing the merge takes a while.')
+  await finish(async () => (await cemeteries.show(OWNER, 1))!.cemetery.mergedInto === null)
+  expect((await visit(undoing)).html).toBe('/desk/cemeteries/2?done=undone')
 })
 
 test('picks coordinates on a map without a script', async () => {

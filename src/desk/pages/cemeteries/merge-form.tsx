@@ -5,6 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
+import { mergeProgressPath } from './merge-progress.tsx'
 
 interface MergeFormProps {
   readonly id: number
@@ -84,6 +85,7 @@ export async function mergeCemeteryForm({ params, services, staff, form }: Poste
   }
   const outcome = await services.cemeteries.merge(staff, id, into, form.text('reason'))
   if (outcome.kind === 'saved') return goTo(`/desk/cemeteries/${into}?done=merged&moved=${outcome.moved}`)
+  if (outcome.kind === 'working') return goTo(mergeProgressPath(id, 'merge', outcome))
   const text = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : CEMETERY_DESK_COPY.invalid
   return framed(<Notice kind="problem">{text}</Notice>, 422)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PlottedMemorial } from '../../../domain/browse.ts'
 import { type CemeteryFields, type CemeteryInput, EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { EDITABLE_CEMETERY_FIELDS } from '../../../domain/editable-fields.ts'
@@ -7,6 +8,7 @@ import { foldText } from '../../../search/fold.ts'
 import {
   type DirectoryEditor,
   type EditableCemetery,
+  type Edited,
   EditRejected,
   type EditRejection,
   type RecordedChange,
@@ -23,6 +25,9 @@ const ROWS = 50
 /** A database accepts only so many conditions, and each word of a search is one. */
 const MAX_QUERY_LENGTH = 200
 
+/** A merge that takes longer continues after the response, because many proxies end requests after 30 seconds. */
+const LONGEST_WAIT_MS = 8000
+
 /** A cemetery with what its form shows. */
 export interface ShownCemetery {
   readonly cemetery: EditableCemetery
@@ -31,6 +36,7 @@ export interface ShownCemetery {
   readonly shown: string
   /** Latest first */
   readonly changes: readonly RecordedChange[]
+  readonly readAt: Date
 }
 
 export interface CemeteryFormInput {
@@ -46,13 +52,18 @@ export type CemeteryOutcome =
   | { readonly kind: 'invalid'; readonly problems: RecordTexts }
   | { readonly kind: 'changed'; readonly texts: RecordTexts; readonly shown: string; readonly theirs: RecordTexts }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
+  /** The work continues after the response. It ends as a whole, or changes nothing. */
+  | { readonly kind: 'working'; readonly startedAt: Date }
 
 /** The cemeteries of the desk. */
 export class CemeteryDesk {
   readonly #sources: RecordSources
 
-  constructor(sources: RecordSources) {
+  readonly #longestWaitMs: number
+
+  constructor(sources: RecordSources, { longestWaitMs = LONGEST_WAIT_MS } = {}) {
     this.#sources = sources
+    this.#longestWaitMs = longestWaitMs
   }
 
   async list(
@@ -81,7 +92,8 @@ export class CemeteryDesk {
       if (cemetery === null) return null
       const changes = (await editor.history('cemetery', id)).toReversed()
       const { record } = cemetery
-      return { cemetery, texts: textsOfCemetery(record), shown: shownCemetery(record), changes }
+      const texts = textsOfCemetery(record)
+      return { cemetery, texts, shown: shownCemetery(record), changes, readAt: this.#sources.clock.now() }
     })
   }
 
@@ -144,31 +156,44 @@ export class CemeteryDesk {
   /** Moves all memorials of a cemetery into another. Its URL then redirects to the other. */
   async merge(staff: StaffMember, id: number, into: number, reason: string): Promise<CemeteryOutcome> {
     requireRight(staff, 'manage-cemeteries', [id, into])
-    return this.#change((editor) => editor.mergeCemetery(id, into, staffNote(staff, this.#sources.clock, reason)))
+    const note = staffNote(staff, this.#sources.clock, reason)
+    return this.#waitFor(this.#sources.longEdits.mergeCemetery(id, into, note), note.at)
   }
 
   /** Undoes a change of a cemetery. */
   async undo(staff: StaffMember, changeId: number): Promise<CemeteryOutcome> {
     requireRight(staff, 'edit-cemeteries')
-    return this.#change(async (editor) => {
-      const change = await editor.findChange(changeId)
-      if (change?.kind !== 'cemetery') throw new EditRejected({ code: 'cannot be undone', id: changeId })
-      requireRight(staff, change.action === 'edited' ? 'edit-cemeteries' : 'manage-cemeteries', [change.recordId])
-      return editor.undoChange(changeId, staffNote(staff, this.#sources.clock, ''))
-    })
+    const change = await using(this.#sources.openEditor, (editor) => editor.findChange(changeId))
+    if (change?.kind !== 'cemetery') return { kind: 'rejected', rejection: { code: 'cannot be undone', id: changeId } }
+    requireRight(staff, change.action === 'edited' ? 'edit-cemeteries' : 'manage-cemeteries', [change.recordId])
+    const note = staffNote(staff, this.#sources.clock, '')
+    return this.#waitFor(this.#sources.longEdits.undoChange(changeId, note), note.at)
   }
 
-  async #change(
-    work: (editor: DirectoryEditor) => ReturnType<DirectoryEditor['addCemetery']>,
-  ): Promise<CemeteryOutcome> {
-    try {
-      const { id, change, moved } = await using(this.#sources.openEditor, work)
-      return { kind: 'saved', id, change, moved }
-    } catch (error) {
-      if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
-      if (error instanceof InvalidRecord) return { kind: 'invalid', problems: { '': error.message } }
-      throw error
+  async #change(work: (editor: DirectoryEditor) => Promise<Edited>): Promise<CemeteryOutcome> {
+    return outcomeOf(using(this.#sources.openEditor, work))
+  }
+
+  /** Waits for a long edit, but not longer than a request may take. */
+  async #waitFor(edit: Promise<Edited>, startedAt: Date): Promise<CemeteryOutcome> {
+    const work = outcomeOf(edit)
+    const isLate = pause(this.#longestWaitMs, { kind: 'working', startedAt } as const, { ref: false })
+    const outcome = await Promise.race([work, isLate])
+    if (outcome.kind === 'working') {
+      work.catch((error: unknown) => this.#sources.warn(`A merge of cemeteries failed: ${String(error)}`))
     }
+    return outcome
+  }
+}
+
+async function outcomeOf(edit: Promise<Edited>): Promise<CemeteryOutcome> {
+  try {
+    const { id, change, moved } = await edit
+    return { kind: 'saved', id, change, moved }
+  } catch (error) {
+    if (error instanceof EditRejected) return { kind: 'rejected', rejection: error.rejection }
+    if (error instanceof InvalidRecord) return { kind: 'invalid', problems: { '': error.message } }
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Directory } from '../../../contract/directory.ts'
 import type { FieldKind, ParsedValue, ParseRules } from '../../../domain/editable-fields.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
-import type { ChangeNote, DirectoryEditor } from '../../../storage/ports/editing.ts'
+import type { ChangeNote, DirectoryEditor, LongEdits } from '../../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../../storage/ports/import-runs.ts'
 import type { MemorialSubmissions } from '../../../storage/ports/memorial-submissions.ts'
 import type { RecordListing } from '../../../storage/ports/record-listing.ts'
@@ -14,6 +14,8 @@ export interface RecordSources {
   /** The public search */
   readonly directory: Pick<Directory, 'searchMemorials'>
   readonly openEditor: () => Promise<DirectoryEditor>
+  /** Edits that can take seconds. They do not block requests meanwhile. */
+  readonly longEdits: LongEdits
   readonly openListing: () => Promise<RecordListing>
   readonly openRuns: () => Promise<ImportRuns>
   readonly submissions: MemorialSubmissions

@@ -26,6 +26,9 @@ import { cemeteryFacts, text } from '../records/row-mapping.ts'
 import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, secondsOf } from './change-log.ts'
 
+/** Bounds the memory of a merge. */
+const MOVED_AT_ONCE = 5000
+
 /** The stored data of a merged cemetery that its record lacks. */
 interface UndoData {
   readonly row: Row
@@ -270,11 +273,13 @@ export class CemeteryEditor {
       )
     ).map((memorial) => Number(memorial.id))
     const [before, after] = await Array.fromAsync([from, to], (id) => this.#cemeteries.cached(id))
-    await this.#memorials.moveToCemetery(ids, before!, after!, now)
+    for (let i = 0; i < ids.length; i += MOVED_AT_ONCE) {
+      await this.#memorials.moveToCemetery(ids.slice(i, i + MOVED_AT_ONCE), before!, after!, now)
+      await this.#memorials.flush()
+    }
     await recordSitemapChange(this.#database, 'memorial', ids, now)
     await this.#cemeteries.addToCount(from, -ids.length)
     await this.#cemeteries.addToCount(to, ids.length)
-    await this.#memorials.flush()
     return ids.length
   }
 

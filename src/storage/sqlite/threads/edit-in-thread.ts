@@ -1,0 +1,33 @@
+import {
+  type Edited,
+  EditRejected,
+  type EditRejection,
+  type LongEdits,
+  type UndoneChange,
+} from '../../ports/editing.ts'
+import { RequestThread } from './request-thread.ts'
+
+const PROGRAM = new URL('./edit-thread.ts', import.meta.url)
+const HEAP_MB = 1024
+
+/** What the thread responds with: structured cloning would lose the rejection of an error. */
+export type ThreadEdit = { readonly edited: Edited | UndoneChange } | { readonly rejection: EditRejection }
+
+/** Edits a directory, each time in a thread of its own. A merge of 100,000 memorials takes four seconds, and would block all requests. */
+export function editInThread(path: string): LongEdits {
+  return {
+    mergeCemetery: async (...args) => run(path, 'mergeCemetery', args),
+    undoChange: async (...args) => (await run(path, 'undoChange', args)) as UndoneChange,
+  }
+}
+
+async function run(path: string, method: keyof LongEdits, args: readonly unknown[]): Promise<Edited> {
+  const thread = new RequestThread({ program: PROGRAM, data: null, heapMb: HEAP_MB })
+  try {
+    const response = (await thread.request(method, [path, ...args])) as ThreadEdit
+    if ('rejection' in response) throw new EditRejected(response.rejection)
+    return response.edited
+  } finally {
+    await thread.end()
+  }
+}
