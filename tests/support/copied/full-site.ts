@@ -159,7 +159,8 @@ async function fillPeople(file: string): Promise<void> {
       state: 'done',
       ...uploaded,
     }
-    await insert('import_job', { ...upload, run_ids: '[1]', checked: '{"counts":null}' })
+    await insert('import_job', { ...upload, checked: '{"counts":null}' })
+    await insert('import_job_run', { run_id: 1, job_id: 1 })
     await insert('import_part', { job_id: 1, kind: 'file', position: 0, content: Buffer.from([0, 10, 255]) })
     const reading = { choices: '{"mapping":null}', user_id: 1, file: 'burials.csv', stored_at: uploaded.created_at }
     await insert('import_mapping', { shape: 'a', ...reading })

@@ -42,6 +42,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0008_import_uploads.sql' },
       { name: 'people/0009_authors_by_account.sql' },
       { name: 'people/0010_desk_responses.sql' },
+      { name: 'people/0011_import_job_runs.sql' },
     ])
     // Each migration is a change that a replica must have.
     expect(await db.othersVersion()).toBe(1 + applied.length)

@@ -70,6 +70,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   staff_change: ['id'],
   accepted_post: ['key_hash'],
   import_job: ['id'],
+  import_job_run: ['run_id', 'job_id'],
   import_mapping: ['shape'],
 }
 

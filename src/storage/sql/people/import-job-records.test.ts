@@ -60,6 +60,19 @@ test('returns an import with its file and the name of its account', async () => 
   expect(await Array.fromAsync(jobs.readParts(id, 'rejects'))).toEqual([])
 })
 
+test('finds the latest import of a run, and lists the runs of an import, oldest first', async () => {
+  const first = await addJob({ runIds: [3] })
+  const second = await addJob({ runIds: [3] })
+  await jobs.addRun(second, 10)
+  await jobs.addRun(second, 9)
+  await jobs.addRun(second, 10)
+  expect((await jobs.findByRun(3))?.id).toBe(second)
+  expect((await jobs.find(second))?.runIds).toEqual([3, 9, 10])
+  await jobs.remove(second)
+  expect((await jobs.findByRun(3))?.id).toBe(first)
+  expect(await jobs.findByRun(10)).toBeNull()
+})
+
 test('tells this process of each task that it queues', async () => {
   let queued = 0
   // Another store of the same database, as the pages have

@@ -15,7 +15,8 @@ import type { Database, Row, SqlValue } from '../database.ts'
 import { removeItemsWithoutSource } from './inbox-items.ts'
 
 const JOB = `import_job.id, import_job.user_id, uploaded_by, "user".name AS by_name, "user".email AS by_email, file, bytes, cemetery_id, choices,
-  task, state, is_stopping, attempts, progress, checked, result, undo, failure, run_ids, import_job.created_at, changed_at
+  task, state, is_stopping, attempts, progress, checked, result, undo, failure, import_job.created_at, changed_at,
+  (SELECT string_agg(CAST(run_id AS TEXT), ',' ORDER BY run_id) FROM import_job_run WHERE job_id = import_job.id) AS run_ids
   FROM import_job LEFT JOIN "user" ON "user".id = import_job.user_id`
 
 const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
@@ -35,20 +36,23 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async add({ userId, file, bytes, cemeteryId, choices, runIds, at }: NewImportJob): Promise<number> {
-    const row = await this.#db.get(
-      `INSERT INTO import_job (user_id, uploaded_by, file, bytes, cemetery_id, choices, task, state, run_ids, created_at, changed_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'check', 'uploading', ?, ?, ?) RETURNING id`,
-      userId,
-      userId,
-      file,
-      bytes,
-      cemeteryId,
-      JSON.stringify(choices),
-      JSON.stringify(runIds),
-      at.toISOString(),
-      at.toISOString(),
-    )
-    return Number(row?.id)
+    return this.#db.transaction(async () => {
+      const row = await this.#db.get(
+        `INSERT INTO import_job (user_id, uploaded_by, file, bytes, cemetery_id, choices, task, state, created_at, changed_at)
+         VALUES (?, ?, ?, ?, ?, ?, 'check', 'uploading', ?, ?) RETURNING id`,
+        userId,
+        userId,
+        file,
+        bytes,
+        cemeteryId,
+        JSON.stringify(choices),
+        at.toISOString(),
+        at.toISOString(),
+      )
+      const id = Number(row?.id)
+      for (const runId of runIds) await this.addRun(id, runId)
+      return id
+    })
   }
 
   async addPart(id: number, kind: ImportPart, position: number, content: Uint8Array): Promise<void> {
@@ -80,8 +84,9 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async findByRun(runId: number): Promise<ImportJob | null> {
-    const sql = `SELECT ${JOB} WHERE run_ids <> '[]' AND state <> 'uploading' ORDER BY import_job.id DESC`
-    const row = (await this.#db.all(sql)).find((one) => parseJson<number[]>(one.run_ids)?.includes(runId))
+    const ofRun = 'import_job.id IN (SELECT job_id FROM import_job_run WHERE run_id = ?)'
+    const sql = `SELECT ${JOB} WHERE ${ofRun} AND state <> 'uploading' ORDER BY import_job.id DESC LIMIT 1`
+    const row = await this.#db.get(sql, runId)
     return row === undefined ? null : readJob(row)
   }
 
@@ -159,11 +164,7 @@ export class SqlImportJobs implements ImportJobStore {
   }
 
   async addRun(id: number, runId: number): Promise<void> {
-    await this.#db.transaction(async () => {
-      const row = await this.#db.get('SELECT run_ids FROM import_job WHERE id = ?', id)
-      const ids = parseJson<number[]>(row?.run_ids) ?? []
-      await this.#db.run('UPDATE import_job SET run_ids = ? WHERE id = ?', JSON.stringify([...ids, runId]), id)
-    })
+    await this.#db.run('INSERT INTO import_job_run (run_id, job_id) VALUES (?, ?) ON CONFLICT DO NOTHING', runId, id)
   }
 
   async end(id: number, claim: string, ended: EndedTask, at: Date): Promise<void> {
@@ -253,7 +254,7 @@ function readJob(row: Row): ImportJob {
     result: parseJson(row.result ?? null),
     undo: parseJson(row.undo ?? null),
     failure: row.failure === null ? null : String(row.failure),
-    runIds: parseJson<number[]>(row.run_ids) ?? [],
+    runIds: row.run_ids === null ? [] : String(row.run_ids).split(',').map(Number),
     createdAt: new Date(String(row.created_at)),
     changedAt: new Date(String(row.changed_at)),
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SqlFormRecords } from '../../sql/people/form-records.ts'
+import { SqlImportJobs } from '../../sql/people/import-job-records.ts'
 import { SqlInbox } from '../../sql/people/inbox-records.ts'
 import { SqlMailQueue } from '../../sql/people/mail-queue.ts'
 import { migrationsOf } from '../../sqlite/connection/migrate.ts'
@@ -57,6 +58,9 @@ beforeEach(async () => {
       ('Ruth', 'r@e.org', 'r@e.org', '', ''), ('Ann', 'a@e.org', 'a@e.org', '', ''), ('Ann', 'b@e.org', 'b@e.org', '', '');
     INSERT INTO inbox_event (item_id, happened_at, author, kind, detail) VALUES
       (1, 0, 'Ruth', 'note', '{"kind":"note"}'), (1, 0, 'Ann', 'note', '{"kind":"note"}'), (1, 0, 'Eve', 'note', '{"kind":"note"}')`)
+  migrateTo('0018', old)
+  old.exec(`INSERT INTO import_job (file, bytes, choices, task, state, run_ids, created_at, changed_at) VALUES
+    ('a.csv', 1, '{}', 'run', 'done', '[]', '${RECEIVED}', '${RECEIVED}'), ('b.csv', 1, '{}', 'run', 'done', '[4,9]', '${RECEIVED}', '${RECEIVED}')`)
   old.close()
   people = await openPeopleDatabase(file)
 })
@@ -88,4 +92,10 @@ test('sends email of an earlier version in the share of its kind', async () => {
 
 test('the steps of an earlier version belong to the only account with the name of their author', async () => {
   expect((await new SqlInbox(people).listEvents(1)).map(({ author }) => author)).toEqual([null, null, 'Ruth'])
+})
+
+test('imports of an earlier version keep their runs', async () => {
+  const jobs = new SqlImportJobs(people)
+  expect((await jobs.findByRun(9))?.runIds).toEqual([4, 9])
+  expect((await jobs.find(1))?.runIds).toEqual([])
 })
