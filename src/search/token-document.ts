@@ -208,6 +208,7 @@ function cachedTokens(kind: keyof typeof wordCaches, word: string, make: () => r
 }
 
 function isInitial(word: string): boolean {
+  if (PLAIN_SPELLING.test(word)) return word.length === 1
   return spellings(word).every((spelling) => [...spelling].length === 1)
 }
 

@@ -241,7 +241,7 @@ export class NameReader {
 }
 
 function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, namesAtEnd, remarks }: NotedName): boolean {
-  const count = [titles, nicknames, namesInside, namesAtEnd, remarks].flat().length
+  const count = titles.length + nicknames.length + namesInside.length + namesAtEnd.length + remarks.length
   return count > 0 || suffix !== null || maidenName !== null
 }
 
@@ -331,6 +331,7 @@ function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null,
 
 /** Joins the notes of all parts of a name. */
 function joinedNotes(notes: readonly NotedName[]) {
+  if (notes.length === 0) return NO_NOTES
   const cased = (texts: readonly string[]) => texts.map(convertNameCase).join(', ') || null
   return {
     title: cased(notes.flatMap(({ titles }) => titles)),
@@ -340,6 +341,7 @@ function joinedNotes(notes: readonly NotedName[]) {
   }
 }
 
+const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }
 const NO_SUFFIX = { suffix: null, title: null }
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 

@@ -3,6 +3,7 @@ import { joinKey } from '../../../search/join-key.ts'
 import { surnameOfSortKey } from '../../../search/sort-key.ts'
 import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
 import { dayTokens } from '../today/day-totals.ts'
+import { isExactDay } from '../today/exact-days.ts'
 
 // `search_token` also counts tokens that search documents do not have. Totals for browsing are read from them.
 
@@ -48,6 +49,7 @@ export function browseTokens(memorial: Omit<CountedMemorial, 'birth'>): string[]
 
 /** Returns the tokens for the decades of a memorial's death in a cemetery. */
 export function cemeteryDecades(cemeteryId: number, death: string | null): string[] {
+  if (isExactDay(death)) return [cemeteryDecadePrefix(cemeteryId) + death.slice(0, 3)]
   const date = death === null ? null : decodePartialDate(death)
   if (date === null) return []
   return tokensOfYears(TOKEN.death, date)
@@ -63,9 +65,14 @@ export function cemeteryDecadePrefix(cemeteryId: number): string {
 function surnameTokens({ sortKey, surname }: Pick<CountedMemorial, 'sortKey' | 'surname'>): string[] {
   const name = surnameOfSortKey(sortKey)
   if (name === null) return [UNNAMED]
-  const letters = [...name.slice(0, 4)]
-  const initials = [letters.slice(0, 1), letters.slice(0, 2)].map((some) => COUNTED.initial + some.join(''))
-  return [...new Set(initials), joinKey([COUNTED.surname + name, surname ?? name], SEPARATOR)]
+  const initials = initialsOf(name).map((letters) => COUNTED.initial + letters)
+  return [...initials, joinKey([COUNTED.surname + name, surname ?? name], SEPARATOR)]
+}
+
+/** Returns the first letter of a name and its first two letters. */
+function initialsOf(name: string): readonly string[] {
+  const [first = '', second] = name.slice(0, 4)
+  return second === undefined ? [first] : [first, first + second]
 }
 
 /** Returns the folded surname and the spelling in a token. */

@@ -133,10 +133,11 @@ export class SqlImportSession implements ImportSession {
       const firstNewId = this.#nextId
       await this.#identities.prepare(rows)
       await this.#cemeteries.prepare(rows.map(({ cemetery }) => cemetery))
-      const outcomes = await Array.fromAsync(rows, async (row, i) => {
+      const outcomes: ImportOutcome[] = []
+      for (const [i, row] of rows.entries()) {
         if (i % ROWS_PER_PAUSE === 0) await setImmediate()
-        return this.#storeRow(row, firstNewId, changes)
-      })
+        outcomes.push(await this.#storeRow(row, firstNewId, changes))
+      }
       await this.#identities.flush()
       if (changes.added.length + changes.updated.length > 0) await this.#write(changes, firstNewId)
       if (this.#engine.writesEachBatch) await this.#memorials.writeRows()
@@ -171,7 +172,7 @@ export class SqlImportSession implements ImportSession {
     const identity = this.#identities.identityOf(row)
     // Before the cemetery, which may be new.
     const known =
-      identity === null
+      identity === null || this.#identities.isNewSource
         ? undefined
         : ((await this.#identities.find(identity)) ?? (await this.#identities.findFormer(row)))
     if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'

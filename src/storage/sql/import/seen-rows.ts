@@ -47,7 +47,9 @@ export class SeenRows {
 
 function wordsOf(identity: Uint8Array): Uint32Array {
   if (identity.length !== BYTES) throw new Error(`an identity has ${identity.length} bytes`)
-  return new Uint32Array(Uint8Array.from(identity).buffer)
+  const words = new Uint32Array(WORDS)
+  new Uint8Array(words.buffer).set(identity)
+  return words
 }
 
 /** No digest starts with 16 zero bytes. */

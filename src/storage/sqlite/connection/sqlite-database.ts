@@ -65,7 +65,9 @@ export class SqliteDatabase implements Database {
     const full = insert + Array(ROWS_PER_STATEMENT).fill(row).join(', ')
     let start = 0
     for (; start + ROWS_PER_STATEMENT <= rows.length; start += ROWS_PER_STATEMENT) {
-      this.connection.run(full, ...rows.slice(start, start + ROWS_PER_STATEMENT).flat())
+      const values: SqlValue[] = []
+      for (let at = start; at < start + ROWS_PER_STATEMENT; at++) values.push(...rows[at]!)
+      this.connection.run(full, ...values)
     }
     // One row per statement: a statement for this exact number of rows would rarely be used again.
     for (const values of rows.slice(start)) this.connection.run(insert + row, ...values)
