@@ -1,5 +1,6 @@
 import type { CemeteryInput } from '../domain/cemetery.ts'
 import type { ImportRow, TagInput } from '../storage/ports.ts'
+import { DittoMarks } from './ditto-marks.ts'
 import type { DateEvidence } from './evidence/date-evidence.ts'
 import { type FileEvidence, gatherEvidence } from './evidence/gather-evidence.ts'
 import { ImportFailure } from './import-failure.ts'
@@ -148,6 +149,7 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
   const { path, table, headed, plan, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
   const omitted = new OmittedColumns(plan)
+  const dittos = new DittoMarks(plan)
   const width = plan.columns.length
   let rowCount = 0
   for (const row of headed.preamble) {
@@ -169,8 +171,13 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
       }
       if (cells.length > width) reportExtraCells(cells, width, pending)
       omitted.count(cells)
-      const known = cells === row.cells ? row : { line: row.line, cells }
       const first = pending.problemCount
+      const repeated = dittos.replaceIn(cells, pending)
+      if (repeated === null) {
+        pending.refuse(first)
+        continue
+      }
+      const known = repeated === row.cells ? row : { line: row.line, cells: repeated }
       const people = reader.split ? (reader.split(known, pending) ?? [null]) : [known]
       for (const person of people) {
         const start = people.length === 1 ? first : pending.problemCount

@@ -27,8 +27,16 @@ const TITLE_BEFORE_TITLE = new Set(['1st', '2nd', 'staff', 'brig'])
  */
 export function countTitles(words: readonly string[]): number {
   let count = 0
-  while (count < words.length - 1 && isTitle(words[count] ?? '', words[count + 1] ?? '')) count++
+  while (count < words.length - 1 && isTitleAt(words, count)) count++
   return count
+}
+
+/** The faculties of German doctors: "Dr. med." */
+const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
+
+function isTitleAt(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? ''
+  return isTitle(word, words[at + 1] ?? '') || (FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr')
 }
 
 /** Whether a word after a comma or a name is a title. */
@@ -87,7 +95,7 @@ export function surnameStart(words: readonly string[]): number {
   return isSurnameOnly ? 0 : 1
 }
 
-const UNKNOWN_WORDS = new Set(['unknown', 'unk', 'unkn', 'nn', 'n.n.', 'noname'])
+const UNKNOWN_WORDS = new Set(['unknown', 'unk', 'unkn', 'nn', 'n.n', 'noname'])
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */
 export function isUnknownWord(word: string): boolean {

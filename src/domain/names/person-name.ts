@@ -221,7 +221,8 @@ function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {
 function knownNames(given: readonly string[], surname: readonly string[]): Pick<PersonName, 'givenNames' | 'surname'> {
   // Keeps a description such as "Unknown Soldier" as the given names.
   if (surname.length === 0 && given.some(isDescription)) return { givenNames: joined(given), surname: null }
-  const known = given.filter((word) => !isUnknownWord(word))
+  // "Unknown Male" is a description too.
+  const known = given.some(isDescription) ? [...given] : given.filter((word) => !isUnknownWord(word))
   const surnameKnown = surname.filter((word) => !isUnknownWord(word))
   if (surnameKnown.length === 0 && known.at(-1)?.toLowerCase() === 'of') known.pop()
   return { givenNames: joined(known) || null, surname: joined(surnameKnown) || null }

@@ -1,9 +1,10 @@
 import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
 import { separateMaidenName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
-import { isGivenName } from '../../search/names/nicknames.ts'
+import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from './field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
+import { withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
 export interface NotedName {
@@ -52,8 +53,21 @@ const NOTE_WORDS = [
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+  // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
+  String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
+  String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
+  String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
+  String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
+  String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
-const NOTE_AFTER_NAME = new RegExp(String.raw`[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)$`, 'u')
+const NOTE_AFTER_NAME = new RegExp(
+  String.raw`(?:[\s,;:–—-]+(?<note>(?:${NOTE_WORDS.join('|')}).*)|\s[-–—] (?<aside>\p{Ll}.*))$`,
+  'u',
+)
+/** Matches the end of "John Roe & wife". */
+const AND_FAMILY = /(?<=\p{L}\.? \p{L}.*) (?:&|and) (?:his |her )?(?:wife|husband|children|family)$/iu
+/** Matches the beginning of "Cremains of Ada". */
+const ASHES_OF = /^(?:ashes|cremains|(?:cremated )?remains|body|urn) of (?=\p{L})/iu
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
 const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
@@ -61,7 +75,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|(?:^|[\s,;:–—-])(?:[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt|cremains|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
@@ -72,22 +86,35 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
-  const { rest, groups } = takeBrackets(text.replace(/\s+/g, ' '))
+  const { rest, groups } = takeBrackets(withInfant(withWifesNameFirst(text.replace(/\s+/g, ' '), isBeforeSurname)))
   const notes = new Notes(text)
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
-  let own = rest
+  const [ashes = ''] = ASHES_OF.exec(rest) ?? []
+  let own = rest.slice(ashes.length)
+  if (ashes !== '') notes.remarks.push(ashes.trim())
   const note = NOTE_AFTER_NAME.exec(own)
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
     own = ''
   } else if (note !== null && /\p{L}/u.test(own.slice(0, note.index))) {
     own = own.slice(0, note.index)
-    notes.remarks.push(note.groups?.note ?? '')
+    notes.remarks.push(note.groups?.note ?? note.groups?.aside ?? '')
+  }
+  const family = isBeforeSurname ? null : AND_FAMILY.exec(own)
+  if (family !== null) {
+    own = own.slice(0, family.index)
+    notes.remarks.push(family[0].trim())
   }
   own = own.replace(/[\s,;:–—-]+$/, '')
   return notes.result(own)
+}
+
+/** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
+function withInfant(text: string): string {
+  const { before, words } = /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)[)\]}]$/u.exec(text)?.groups ?? {}
+  return words?.split(' ').every(isDescription) ? `${before}${words}` : text
 }
 
 /** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */
@@ -198,10 +225,21 @@ class Notes {
     const called = (CALLED.exec(note) ?? QUOTED.exec(note))?.groups?.name?.trim()
     if (maidenName !== undefined && this.#maidenName === null) this.#maidenName = maidenName
     else if (called !== undefined) this.nicknames.push(called)
-    else if (isKnownGivenName(note)) this.nicknames.push(note)
+    else if (isKnownGivenName(note) && !this.#isOtherSex(note)) this.nicknames.push(note)
     else if (position === 'inside' && isSurnameLike(note)) this.namesInside.push(note)
     else if (position === 'end' && isSurnameLike(note)) this.namesAtEnd.push(note)
     else this.remarks.push(note)
+  }
+
+  /** Whether only the other sex has the name in brackets: "Hannah (Cole)", "Mary (John) Roe". */
+  #isOtherSex(note: string): boolean {
+    const words = this.#text
+      .slice(this.#text.indexOf(',') + 1)
+      .trim()
+      .split(/[ .]+/)
+      .map(foldText)
+    const first = words.find((word) => word !== '' && !isTitleWord(word)) ?? ''
+    return (isWomansName(first) && isMansName(foldText(note))) || (isMansName(first) && isWomansName(foldText(note)))
   }
 
   /** Returns the name if the whole text is one name in brackets: "(Roe)". */

@@ -1,4 +1,7 @@
+import type { PersonName } from '../../domain/memorial.ts'
 import { countTitles, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { foldText } from '../../search/fold.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
@@ -44,6 +47,21 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
   if (count > 0) return { title: words.slice(0, count).join(' '), name: words.slice(count).join(' ') }
   const last = words.at(-1) as string
   return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
+}
+
+/** Reads "Tucker Mary E", without a comma and with an initial at the end, with the surname first. */
+export function withSurnameFirst(name: PersonName, full: string): PersonName {
+  const { givenNames, surname } = name
+  const [first = '', ...others] = givenNames?.split(' ') ?? []
+  const isInitial = /^\p{L}\.?$/u.test(surname ?? '')
+  if (!isInitial || full.includes(',') || isGivenName(foldText(first)) || !isGivenName(foldText(others[0] ?? '')))
+    return name
+  return { ...name, givenNames: `${others.join(' ')} ${surname}`, surname: first }
+}
+
+/** Whether a full name was read with the surname first although it has no comma. */
+export function isSurnameFirst(full: string, surname: string): boolean {
+  return /^[^,]*\s\p{L}\.?$/u.test(full) && full.toLowerCase().startsWith(`${surname.toLowerCase()} `)
 }
 
 /** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */

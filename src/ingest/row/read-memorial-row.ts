@@ -9,6 +9,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
+import { hasOnlyNumbers } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import type { Kinship } from './kinship.ts'
 import { MilitaryServiceReader } from './military-service.ts'
@@ -147,6 +148,7 @@ export class MemorialRowReader {
     const because = (reason: string): RowRejection => ({ reason, column: null })
     if (name.isLiving || (statesLiving && !hasEndDate)) return because(REASONS.living)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
+    if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
       hasEndDate,
       hasBirth: birth !== null,

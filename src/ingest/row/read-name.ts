@@ -6,11 +6,21 @@ import { foldText, nameWords } from '../../search/fold.ts'
 import { isGivenName, isWomansName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
+import { separateMansBirthName } from './birth-name.ts'
 import { isDeathDate } from './event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
-import { known, nameWithSurname, separateSuffix, separateTitle, withMiddleName } from './name-text.ts'
+import {
+  isSurnameFirst,
+  known,
+  nameWithSurname,
+  separateSuffix,
+  separateTitle,
+  withMiddleName,
+  withSurnameFirst,
+} from './name-text.ts'
+import { hasNotes, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
 import { parseGender, parseYesNo } from './parse-values.ts'
 
 export interface RowName {
@@ -81,7 +91,7 @@ export class NameReader {
       const noted = separateNotes(full)
       separated = noted.kin
       notes = [...parts, noted]
-      parsed = parsePersonName(separated === null || separated.own === '' ? noted.own : nameWithSurname(separated))
+      parsed = parseWhole(full, noted)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
       // Nuns use their first names: "Sister Mary".
@@ -115,7 +125,8 @@ export class NameReader {
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
     const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
-    const name = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    const complete = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    const { name, remark: birthName } = this.#withoutMansBirthName(complete, cells, problems)
     if (parsed !== null) reportDoubts(full, name, column, problems)
     const remarks = remarksOf(found, separated, name)
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
@@ -125,7 +136,7 @@ export class NameReader {
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isDead: status.isDead,
       kinship: separated?.kinship ?? null,
-      remark: remarks.join('; ') || null,
+      remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
   }
 
@@ -147,11 +158,23 @@ export class NameReader {
       readonly notes: readonly NotedName[]
     },
   ): boolean {
-    const gender = this.#gender.isMapped ? parseGender(this.#gender.read(cells, { add: () => {} })) : ''
+    const gender = this.#statedGender(cells)
     if (gender === 'Female' || gender === 'Male') return gender === 'Female'
     const titles = [name.parsed?.title ?? '', ...name.notes.flatMap((note) => note.titles)]
     if (titles.some((title) => WOMANS_TITLE.test(title)) || name.separated?.kinship.gender === 'Female') return true
     return isWomansName(foldText(name.givenNames.split(' ')[0] ?? ''))
+  }
+
+  #withoutMansBirthName(name: PersonName, cells: readonly string[], problems: ProblemSink) {
+    if (!this.#maiden.isMapped) return { name, remark: null }
+    const separated = separateMansBirthName(name, this.#statedGender(cells), this.#maiden.column)
+    if (separated.remark !== null)
+      problems.add('note', this.#maiden.column, separated.remark, 'is the birth name of a man and became the remark')
+    return separated
+  }
+
+  #statedGender(cells: readonly string[]): string {
+    return this.#gender.isMapped ? parseGender(this.#gender.read(cells, { add: () => {} })) : ''
   }
 
   /** Adds the title, suffix, maiden name, and nickname, and corrects the case of a name in capitals. */
@@ -182,12 +205,18 @@ export class NameReader {
       ? known(this.#nickname.read(cells, problems).replace(/^["“'](.*)["”']$/, '$1'))
       : ''
     return {
-      title: title ?? parsed?.title ?? stated.title ?? noted.title,
+      title:
+        title ??
+        (parsed?.title && isCapitals ? caseOfCapitals(parsed.title) : parsed?.title) ??
+        stated.title ??
+        noted.title,
       givenNames: cased(bareGivenNames),
       surname: cased(bareSurname),
       nameSuffix: suffix ?? inGiven?.suffix ?? inSurname?.suffix ?? null,
       maidenName: maidenName === '' ? null : convertNameCase(maidenName),
-      nickname: (nickname === '' ? null : convertNameCase(nickname)) ?? parsed?.nickname ?? noted.nickname,
+      nickname:
+        (nickname === '' ? null : convertNameCase(nickname)) ??
+        (parsed?.nickname ? convertNameCase(parsed.nickname) : noted.nickname),
     }
   }
 
@@ -240,11 +269,6 @@ export class NameReader {
   }
 }
 
-function hasNotes({ titles, suffix, maidenName, nicknames, namesInside, namesAtEnd, remarks }: NotedName): boolean {
-  const count = titles.length + nicknames.length + namesInside.length + namesAtEnd.length + remarks.length
-  return count > 0 || suffix !== null || maidenName !== null
-}
-
 const WOMANS_TITLE = /^(?:mrs|miss|ms|mme|frau|sister)\.?$/i
 
 /** Joins a middle name that is entirely in brackets, such as "(Bill)", to the given names, to which it is a note. */
@@ -258,31 +282,8 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
 }
 
-/**
- * Reads "Mary (Jones) Roe" and "Roe, Mary (Jones)": a woman's name in brackets is the maiden name. Any other name is a nickname
- * before the surname, and a remark at the end, where it may be a place.
- */
-function withNamesInside(
-  note: NotedName,
-  isWoman: () => boolean,
-  column: string | null,
-  problems: ProblemSink,
-): NotedName {
-  const [inside, ...more] = [...note.namesInside, ...note.namesAtEnd]
-  if (inside === undefined) return note
-  if (more.length === 0 && note.maidenName === null && isWoman()) {
-    problems.add('note', column, inside, 'is in brackets after the given names and was read as the maiden name')
-    return { ...note, maidenName: inside }
-  }
-  if (note.namesInside.length > 0) {
-    const names = note.namesInside.join(', ')
-    problems.add('note', column, names, 'is in brackets before the surname and was read as a nickname')
-  }
-  return {
-    ...note,
-    nicknames: [...note.nicknames, ...note.namesInside],
-    remarks: [...note.remarks, ...note.namesAtEnd],
-  }
+function parseWhole(full: string, { own, kin }: NotedName): PersonName {
+  return withSurnameFirst(parsePersonName(kin === null || kin.own === '' ? own : nameWithSurname(kin)), full)
 }
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
@@ -299,7 +300,9 @@ function reportDoubts(
   column: string | null,
   problems: ProblemSink,
 ): void {
-  if (mayBeReversed(full, givenNames, surname)) {
+  if (surname !== null && isSurnameFirst(full, surname)) {
+    problems.add('note', column, full, 'ends with an initial and was read with the last name first')
+  } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   }
   if ((givenNames === null) === (surname === null)) return
@@ -310,38 +313,6 @@ function reportDoubts(
   problems.add('note', column, full, `was read as a name with ${unknown}`)
 }
 
-/** Returns the notes that are not in a field, because there is no field or because it has another value. */
-function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
-  if (notes.length === 0 && separated === null) return []
-  const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
-  const isTaken = (note: string) => nameWords(note).every((word) => taken.includes(word))
-  const named = notes.flatMap(({ titles, suffix, maidenName, nicknames }) => [
-    ...titles,
-    ...(suffix === null ? [] : [suffix]),
-    ...(maidenName === null ? [] : [maidenName]),
-    ...nicknames,
-  ])
-  const unmapped = separated?.kinship.unmapped ?? null
-  return [
-    ...notes.flatMap(({ remarks }) => remarks),
-    ...named.filter((note) => !isTaken(note)),
-    ...(unmapped === null ? [] : [unmapped]),
-  ]
-}
-
-/** Joins the notes of all parts of a name. */
-function joinedNotes(notes: readonly NotedName[]) {
-  if (notes.length === 0) return NO_NOTES
-  const cased = (texts: readonly string[]) => texts.map(convertNameCase).join(', ') || null
-  return {
-    title: cased(notes.flatMap(({ titles }) => titles)),
-    suffix: notes.map(({ suffix }) => suffix).find((suffix) => suffix !== null) ?? null,
-    maidenName: notes.map(({ maidenName }) => maidenName).find((name) => name !== null) ?? null,
-    nickname: cased(notes.flatMap(({ nicknames }) => nicknames)),
-  }
-}
-
-const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }
 const NO_SUFFIX = { suffix: null, title: null }
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }
 

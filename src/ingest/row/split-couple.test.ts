@@ -146,3 +146,11 @@ test('lists a row with two names and old dates of one person', async () => {
   expect(people).toEqual(['John & Mary Roe, 1870'])
   expect(problems).toEqual(['note: may name two people; if so, enter each person in a separate row'])
 })
+
+test('refuses two whole names in one cell', async () => {
+  const { people, problems } = await readFile(
+    'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',
+  )
+  expect(people).toHaveLength(1)
+  expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
+})

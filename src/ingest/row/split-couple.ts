@@ -18,7 +18,7 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const MAY_BE_COUPLE = /[&+/]| (?:and|und|u\.|i|y|et|ja) /i
+const MAY_BE_COUPLE = /[&+/;]| (?:and|und|u\.|i|y|et|ja) /i
 /** Words that also join the two surnames of one person: Ortega y Gasset. They join two people if the dates have two parts. */
 const MAY_JOIN_SURNAMES = / (?:i|y|et|ja) /i
 const COUPLE = new RegExp(
@@ -30,6 +30,8 @@ const COUPLE = new RegExp(
 )
 /** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
 const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und) (?=\p{L})/iu
+/** Matches "Stark, Molly; Stark, Caleb". */
+const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*\p{Lu}[^;,]*,\s*\p{L}/u
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
 
@@ -123,11 +125,11 @@ export class CoupleSplitter {
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = cells[index] as string
     const names = text.replace(/\([^()]*\)/g, '')
-    const isClear = SEVERAL.test(names)
+    const isClear = SEVERAL.test(names) || LISTED.test(names)
     // "Ann/Anna" may also be two spellings.
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     const column = this.#columns[index] as string
-    if (this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
+    if (LISTED.test(names) || this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
       problems.add(
         'refused',
         column,

@@ -31,6 +31,12 @@ export function isWomansName(word: string): boolean {
   return WOMENS_NAMES.has(name) && !MENS_NAMES.has(name)
 }
 
+/** Whether only men have this given name, nickname, or abbreviation, in the letters a to z. */
+export function isMansName(word: string): boolean {
+  const name = FULL_NAMES.get(word) ?? word
+  return MENS_NAMES.has(name) && !WOMENS_NAMES.has(name)
+}
+
 /** Returns all other words in the groups of a word. */
 export function nicknamesOf(word: string): string[] {
   const words = new Set(groupsByWord.get(word)?.flat())

@@ -304,3 +304,38 @@ describe('a column of dates without a field', () => {
     expect(rejectionOf(cells)).toBeNull()
   })
 })
+
+describe('a list of a small cemetery', () => {
+  test.each<[Cells, string]>([
+    [{ Name: 'Upham lot - 4 graves' }, HEADING],
+    [{ Name: 'Fieldstones (11)' }, HEADING],
+    [{ Last: 'Unmarked', First: 'Fieldstones (11)' }, HEADING],
+    [{ Last: 'Tripp', First: 'Fieldstone' }, HEADING],
+    [{ Last: 'Kania', First: 'Rodzina' }, HEADING],
+    [{ Name: 'Jansen, Geschwister' }, HEADING],
+    [{ Name: 'Roe, Thorn & Co.' }, HEADING],
+    [{ Name: 'Harmony Lodge No. 12' }, HEADING],
+    [{ Name: 'Roe, Test Record' }, HEADING],
+    [{ Last: 'Roe', Inscription: 'Roe plot marker' }, HEADING],
+    [{ Last: 'Judd', First: 'Empty' }, VACANT],
+    [{ Name: 'Roe, Void' }, VACANT],
+    [{ Name: 'Roe, John (bought by)' }, RESERVED],
+    [{ Name: 'Roe, John - CANCELLED' }, RESERVED],
+    [{ Name: 'For use of lodge' }, RESERVED],
+    [{ Name: 'Sexton: E. Hobbs' }, SIGNATURE],
+  ])('does not add what is not a person: %j', (cells, reason) => {
+    expect(rejectionOf(cells)).toBe(reason)
+  })
+
+  test.each<Cells>([
+    { Name: 'Sarah Lot' },
+    { Last: 'Graves', First: 'Six' },
+    { Last: 'Stone', First: 'Ada' },
+    { Last: 'Fields', First: 'Stone' },
+    { Last: 'Free', First: 'Ada' },
+    { Last: 'Roe', First: 'Ada', Inscription: 'footstone' },
+    { Last: 'Familiaro', First: 'Ada' },
+  ])('adds the person %j', (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  })
+})

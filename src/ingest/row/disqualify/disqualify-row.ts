@@ -9,6 +9,7 @@ import { parseYesNo } from '../parse-values.ts'
 import {
   certainNameMatch,
   type Disqualification,
+  givenNamesMatch,
   isFamilyName,
   isTotalOrSurname,
   labelMatch,
@@ -26,7 +27,9 @@ export interface RowRejection {
   readonly column: string | null
 }
 
-export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id' | 'unmappedDate', string>> = {
+export const REASONS: Readonly<
+  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate', string>
+> = {
   url: 'the name is a URL',
   id: 'the name is an ID, not a name',
   unmappedDate:
@@ -35,6 +38,7 @@ export const REASONS: Readonly<Record<Disqualification | 'header' | 'url' | 'id'
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
   total: 'the row is a total, not a person',
+  numbers: 'the row has only numbers, such as a sum below a list, and no name',
   heading: 'the row is a heading, not a person',
   signature: 'the row is a signature or note, not a person',
   broken: 'the name is not a name, as in a damaged row',
@@ -110,7 +114,8 @@ export class RowDisqualifier {
     }
     const column = hasEndDate || hasBirth ? null : this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
-    const reason = hasEndDate || givenNames === null ? null : wholeValueMatch(givenNames)
+    if (hasEndDate || givenNames === null) return null
+    const reason = wholeValueMatch(givenNames) ?? (hasBirth ? null : givenNamesMatch(givenNames))
     return reason === null ? null : { reason: REASONS[reason], column: null }
   }
 

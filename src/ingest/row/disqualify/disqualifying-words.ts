@@ -7,7 +7,7 @@ export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'hea
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
@@ -70,6 +70,10 @@ const NOTE_BESIDE_NAME = patternsOf((inside) =>
 /** A fast test: most names have none of these characters. */
 const MAY_BE_NOTE = /[([{/&–—-]/
 const OWNED = '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for'
+/** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
+const OWNED_BESIDE_NAME = pattern(
+  `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|owner|buyer|purchaser|cancell?ed)${NO_LETTER_AFTER}`,
+)
 const STARTS_WITH_RESERVED = pattern(
   `${PUNCTUATION_BEFORE}(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
 )
@@ -96,7 +100,7 @@ const TOTAL_OR_SURNAME = /^\W*(?:count|average|avg\.?|ttl|tot\.|tally:)\W*$/i
 const BY =
   '(?:checked|compiled|transcribed|recorded|surveyed|copied|prepared|typed|verified|entered|read|indexed|photographed|submitted|updated|proofread|reviewed|revised|signed|approved|inspected|collected|listed)'
 const SIGNATURE = pattern(
-  `${PUNCTUATION_BEFORE}(?:${BY} by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
+  `${PUNCTUATION_BEFORE}(?:${BY} by\\b|signature\\b\\s*(?:$|[:_.])|signed:|(?:surveyor|compiler|checker|transcriber|recorder|editor|author|photographer|sexton|caretaker|superintendent|secretary|clerk|trustee|treasurer|president|chairman|owner|contact)s?:|(?:geprüft|erstellt|abgeschrieben) von\\b|(?:vérifié|relevé|établi) par\\b|(?:revisado|verificado) por\\b|sprawdził[ao]?\\b|(?:survey|page|date|source|notes?|remarks?|key|legend|abbreviations?):)`,
 )
 /** Matches "R. Nowak 4/2019". */
 const DATE_AT_END = /[\p{L}.] +\d{1,2}\/(?:\d{1,2}\/)?\d{4}$/u
@@ -113,7 +117,15 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)family(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$/i
+  /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$|^\W*(?:rodzina|familie|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
+/** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
+const NOT_ONE_PERSON = [
+  /\p{L} (?:family )?(?:lot|plot)(?:$|\W*[-–—(:,])/u,
+  /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu,
+  /(?:^|\s)(?:lodge|post|grange|chapter|council|society)\b.*\bno\.? ?\d/iu,
+  /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$/iu,
+  /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?)?\W*$/iu,
+]
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
@@ -141,7 +153,7 @@ const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|famil|way\b|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
+  /\d|\bby\b|total|sum|kokku|razem|fami?l|famig|fam\.|geschwister|eheleute|rodz|malż|małż|hermanos|esposos|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -150,6 +162,7 @@ const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], tex
 export function certainNameMatch(text: string): Disqualification | null {
   const note = MAY_BE_NOTE.test(text) ? firstOf(NOTE_BESIDE_NAME, text) : null
   if (note !== null) return note
+  if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text)) return 'vacant'
   if (SIGNATURE.test(text)) return 'signature'
@@ -170,6 +183,7 @@ export function possibleNameMatch(text: string): Disqualification | null {
   if (TOTAL_ALONE.test(text)) return 'total'
   if ([SIGNATURE_ALONE, SIGNATURE_WITH_YEAR, DATE_AT_END].some((one) => one.test(text))) return 'signature'
   if ([PART_OF_CEMETERY, END_OF_PART, FAMILY, WAY, LIST_NOTE].some((one) => one.test(text))) return 'heading'
+  if (NOT_ONE_PERSON.some((one) => one.test(text))) return 'heading'
   return DIGIT.test(text) && !LETTER.test(text) ? 'broken' : null
 }
 
@@ -198,8 +212,19 @@ export function wholeValueMatch(text: string): Disqualification | null {
 export function labelMatch(text: string): Disqualification | null {
   if (text.length >= MAX_LABEL_LENGTH) return null
   if (TOTAL_ALONE.test(text)) return 'total'
+  if (BOUNDARY.test(text)) return 'heading'
   return SIGNATURE_ALONE.test(text) ? 'signature' : null
 }
+const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?)\W*$/iu
+
+/** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
+export function givenNamesMatch(text: string): Disqualification | null {
+  if (GRAVE_WORDS.test(text)) return 'vacant'
+  return NOT_GIVEN_NAMES.test(text) ? 'heading' : null
+}
+const GRAVE_WORDS = /^\W*(?:empty|open|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
+const NOT_GIVEN_NAMES =
+  /^\W*(?:field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

@@ -13,6 +13,15 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 /** Matches labels without such a word: "Burials: 61", "No. of graves", "Carried forward", "T O T A L". */
 const OTHER_LABEL =
   /^\W*(?:(?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)\s*[:=]\s*\d[\d,.]*|(?:number|no\.?) of (?:burials|graves|interments|records|rows|entries|names|people|persons|memorials|stones|headstones|markers)[\s:=]*\d*|(?:carried|brought) (?:forward|over|down)|t o t a l(?: s)?)\W*$/i
+const NUMBER = /^[$€£#]? ?\d[\d.,' ]*(?:[$€£]|kr|zł)?$/
+const YEAR = /^(?:1[5-9]|20)\d\d$/
+
+/** Whether a row without a name has only numbers of which none is a year, such as a sum below a column. */
+export function hasOnlyNumbers(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return filled.every((cell) => NUMBER.test(cell) && !YEAR.test(cell))
+}
+
 /** Longer texts are not labels. */
 export const MAX_LABEL_LENGTH = 40
 

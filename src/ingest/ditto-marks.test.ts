@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { datesOf, readMemorialFile } from '../../tests/support/read-file.ts'
+
+async function read(csv: string) {
+  const { rows, problems } = await readMemorialFile(csv)
+  return {
+    rows,
+    names: rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname]),
+    problems: problems.map(({ kind, line, value, reason }) => `${kind} ${line} ${value} ${reason}`),
+  }
+}
+
+test.each(['"', ',,', "''", '″', 'do', 'do.', 'Do.', '- do -', 'ditto', 'dto.', 'jw.', 'same as above'])(
+  'reads %j in place of a surname as the surname above, and lists it',
+  async (mark) => {
+    const cell = `"${mark.replaceAll('"', '""')}"`
+    const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n,,\n${cell},Mary,1903\n${cell},Ada,1905\n`)
+    expect(names).toEqual([
+      ['John', 'Roe'],
+      ['Mary', 'Roe'],
+      ['Ada', 'Roe'],
+    ])
+    expect(problems).toEqual([4, 5].map((line) => `note ${line} ${mark} is a ditto mark and was read as "Roe"`))
+  },
+)
+
+test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) => {
+  const { names, problems } = await read(`Last,First,Died\nRoe,John,1901\n${surname},Mary,1903\n`)
+  expect(names[1]).toEqual(['Mary', surname])
+  expect(problems).toEqual([])
+})
+
+test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary"])(
+  'reads the surname above into %j',
+  async (name) => {
+    const { names } = await read(`Name;Died\nRoe, John;1901\n${name};1903\n`)
+    expect(names[1]).toEqual(['Mary', 'Roe'])
+  },
+)
+
+test('repeats dates and plots, but not remarks', async () => {
+  const { rows } = await read('Last,First,Died,Lot,Remarks\nRoe,John,3/18/1901,A1,Note\nThorn,Ada,ditto,do.,ditto\n')
+  expect(datesOf(rows, 'Death')).toEqual(['1901-03-18', '1901-03-18'])
+  expect(rows.map(({ memorial: { plot, remark } }) => [plot, remark])).toEqual([
+    ['Lot A1', 'Note'],
+    ['Lot A1', 'ditto'],
+  ])
+})
+
+test('refuses a row whose name is only "same"', async () => {
+  const whole = await read('Name,Died\nJohn Roe,1901\nSame,1903\n')
+  expect(whole.names).toHaveLength(1)
+  expect(whole.problems).toEqual(['refused 3 Same repeats the name above; enter the name'])
+  const given = await read('Last,First,Died\nRoe,John,1901\nThorn,same,1903\n')
+  expect(given.names).toEqual([['John', 'Roe']])
+})
+
+test('leaves a mark in the first row empty', async () => {
+  const { names, problems } = await read('Last,First,Died\nditto,John,1901\n')
+  expect(names).toEqual([['John', null]])
+  expect(problems).toEqual(['note 2 ditto is a ditto mark, but no row above has a value'])
+})

@@ -1,0 +1,70 @@
+import type { ColumnPlan } from './mapping/column-plan.ts'
+import type { ProblemSink } from './problem.ts'
+
+/**
+ * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count
+ * in lowercase or with a period or dashes only.
+ */
+const DITTO =
+  /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
+/** Matches "dto., Anna" and "″ Anna" in a column of whole names, in which the mark replaces the surname. */
+const DITTO_SURNAME =
+  /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]\s*(?=\p{L}[^"“”„″]*$)/u
+const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
+const SAME = /^same$/i
+/** In characters. Longer cells are not marks. */
+const MAX_LENGTH = 16
+
+/** Replaces ditto marks by the value of the last row that has one in the column. */
+export class DittoMarks {
+  readonly #columns: readonly string[]
+  readonly #indexes: readonly number[]
+  readonly #full: number
+  readonly #names: ReadonlySet<number>
+  readonly #above: string[] = []
+
+  constructor(plan: ColumnPlan) {
+    const indexesOf = (isWanted: (field: string) => boolean) =>
+      [...plan.fields].flatMap(([field, { parts }]) =>
+        isWanted(field) ? parts.map(({ index }) => index).filter((index) => index >= 0) : [],
+      )
+    this.#columns = plan.columns
+    this.#indexes = [...new Set(indexesOf((field) => !NOT_REPEATED.test(field)))]
+    this.#full = indexesOf((field) => field === 'full_name')[0] ?? -1
+    this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
+  }
+
+  /** Returns the cells with the repeated values. Reports each; returns null for a row whose name is only "same". */
+  replaceIn(cells: readonly string[], problems: ProblemSink): readonly string[] | null {
+    let replaced: string[] | null = null
+    for (const index of this.#indexes) {
+      const cell = (cells[index] ?? '').trim()
+      if (cell === '') continue
+      const above = this.#above[index] ?? ''
+      const value = cell.length <= MAX_LENGTH && DITTO.test(cell) ? above : this.#withSurname(cell, index, above)
+      if (value === null) {
+        this.#above[index] = cell
+        continue
+      }
+      // "Same" in place of given names may mean the same stone or lot.
+      if (DITTO.test(cell) && (index === this.#full || (this.#names.has(index) && SAME.test(cell)))) {
+        problems.add('refused', this.#columns[index] as string, cell, 'repeats the name above; enter the name')
+        return null
+      }
+      replaced ??= [...cells]
+      replaced[index] = value
+      this.#above[index] = value
+      const reason =
+        value === '' ? 'is a ditto mark, but no row above has a value' : `is a ditto mark and was read as "${value}"`
+      problems.add('note', this.#columns[index] as string, cell, reason)
+    }
+    return replaced ?? cells
+  }
+
+  /** Returns a whole name with the surname above in place of its ditto mark, or null if it has no mark. */
+  #withSurname(cell: string, index: number, above: string): string | null {
+    if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
+    const surname = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')
+    return surname === '' ? null : `${surname}, ${cell.replace(DITTO_SURNAME, '')}`
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
+
+const read = (cells: Record<string, string>) => {
+  const { memorial, problems } = readRow({ Last: 'Roe', ...cells })
+  return { maidenName: memorial.maidenName, remark: memorial.remark, problems }
+}
+
+test('keeps the birth name of a man as a remark, and lists it', () => {
+  const problems = [['note', 'BIRTH.NAME', 'BIRTH.NAME: Thorn', 'is the birth name of a man and became the remark']]
+  const expected = { maidenName: null, remark: 'BIRTH.NAME: Thorn', problems }
+  expect(read({ First: 'Wenzel', Sex: 'M', 'BIRTH.NAME': 'Thorn' })).toEqual(expected)
+  expect(read({ First: 'John', 'BIRTH.NAME': 'Thorn' })).toEqual(expected)
+})
+
+test('leaves out a birth name that is the surname, except for a woman', () => {
+  expect(read({ First: 'John', Sex: 'M', 'Birth name': 'ROE' })).toEqual({
+    maidenName: null,
+    remark: null,
+    problems: [],
+  })
+  expect(read({ First: 'Wenda', 'Birth name': 'Roe' }).maidenName).toBeNull()
+  expect(read({ First: 'Mary', Sex: 'F', 'Birth name': 'Roe' }).maidenName).toBe('Roe')
+})
+
+test('reads the birth name of a woman as the maiden name', () => {
+  expect(read({ First: 'John', Sex: 'F', 'Birth name': 'Thorn' }).maidenName).toBe('Thorn')
+  expect(read({ First: 'Wenda', 'Birth name': 'Thorn' }).maidenName).toBe('Thorn')
+})

@@ -1,0 +1,20 @@
+import type { PersonName } from '../../domain/memorial.ts'
+import { foldText } from '../../search/fold.ts'
+import { isMansName } from '../../search/names/nicknames.ts'
+
+/**
+ * Takes the birth name of a man out of the maiden name, for which only women's birth names count. One that differs from the surname
+ * becomes the remark, after the name of its column. `gender` is that of the row, or empty.
+ */
+export function separateMansBirthName(
+  name: PersonName,
+  gender: string,
+  column: string | null,
+): { readonly name: PersonName; readonly remark: string | null } {
+  const { maidenName, givenNames, surname } = name
+  if (maidenName === null || gender === 'Female') return { name, remark: null }
+  const isSame = surname !== null && foldText(maidenName) === foldText(surname)
+  const isMan = gender === 'Male' || isMansName(foldText(givenNames?.split(' ')[0] ?? ''))
+  if (!isSame && !isMan) return { name, remark: null }
+  return { name: { ...name, maidenName: null }, remark: isSame ? null : `${column}: ${maidenName}` }
+}

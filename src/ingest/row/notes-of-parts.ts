@@ -1,0 +1,79 @@
+import type { PersonName } from '../../domain/memorial.ts'
+import { convertNameCase } from '../../domain/names/name-case.ts'
+import { nameWords } from '../../search/fold.ts'
+import type { ProblemSink } from '../problem.ts'
+import type { SeparatedName } from './kinship.ts'
+import type { NotedName } from './name-notes.ts'
+
+export function hasNotes({
+  titles,
+  suffix,
+  maidenName,
+  nicknames,
+  namesInside,
+  namesAtEnd,
+  remarks,
+}: NotedName): boolean {
+  const count = titles.length + nicknames.length + namesInside.length + namesAtEnd.length + remarks.length
+  return count > 0 || suffix !== null || maidenName !== null
+}
+
+/**
+ * Reads "Mary (Jones) Roe" and "Roe, Mary (Jones)": a woman's name in brackets is the maiden name. Any other name is a nickname
+ * before the surname, and a remark at the end, where it may be a place.
+ */
+export function withNamesInside(
+  note: NotedName,
+  isWoman: () => boolean,
+  column: string | null,
+  problems: ProblemSink,
+): NotedName {
+  const [inside, ...more] = [...note.namesInside, ...note.namesAtEnd]
+  if (inside === undefined) return note
+  if (more.length === 0 && note.maidenName === null && isWoman()) {
+    problems.add('note', column, inside, 'is in brackets after the given names and was read as the maiden name')
+    return { ...note, maidenName: inside }
+  }
+  if (note.namesInside.length > 0) {
+    const names = note.namesInside.join(', ')
+    problems.add('note', column, names, 'is in brackets before the surname and was read as a nickname')
+  }
+  return {
+    ...note,
+    nicknames: [...note.nicknames, ...note.namesInside],
+    remarks: [...note.remarks, ...note.namesAtEnd],
+  }
+}
+
+/** Returns the notes that are not in a field, because there is no field or because it has another value. */
+export function remarksOf(notes: readonly NotedName[], separated: SeparatedName | null, name: PersonName): string[] {
+  if (notes.length === 0 && separated === null) return []
+  const taken = nameWords([name.title, name.nameSuffix, name.maidenName, name.nickname].filter(Boolean).join(' '))
+  const isTaken = (note: string) => nameWords(note).every((word) => taken.includes(word))
+  const named = notes.flatMap(({ titles, suffix, maidenName, nicknames }) => [
+    ...titles,
+    ...(suffix === null ? [] : [suffix]),
+    ...(maidenName === null ? [] : [maidenName]),
+    ...nicknames,
+  ])
+  const unmapped = separated?.kinship.unmapped ?? null
+  return [
+    ...notes.flatMap(({ remarks }) => remarks),
+    ...named.filter((note) => !isTaken(note)),
+    ...(unmapped === null ? [] : [unmapped]),
+  ]
+}
+
+/** Joins the notes of all parts of a name. */
+export function joinedNotes(notes: readonly NotedName[]) {
+  if (notes.length === 0) return NO_NOTES
+  const cased = (texts: readonly string[]) => texts.map(convertNameCase).join(', ') || null
+  return {
+    title: cased(notes.flatMap(({ titles }) => titles)),
+    suffix: notes.map(({ suffix }) => suffix).find((suffix) => suffix !== null) ?? null,
+    maidenName: notes.map(({ maidenName }) => maidenName).find((name) => name !== null) ?? null,
+    nickname: cased(notes.flatMap(({ nicknames }) => nicknames)),
+  }
+}
+
+const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }

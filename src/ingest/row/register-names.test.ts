@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { readRow } from '../../../tests/support/read-row.ts'
+
+function partsOf(Name: string) {
+  const { title, givenNames, surname, nickname, maidenName, spouse, gender, remark } = readRow({ Name }).memorial
+  const parts = { title, givenNames, surname, nickname, maidenName, spouse, gender, remark }
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null))
+}
+
+const JOHN = { givenNames: 'John', surname: 'Roe' }
+const MARY = { givenNames: 'Mary', surname: 'Roe' }
+
+describe('military service and lodges after a name become the remark', () => {
+  test.each<[string, object]>([
+    ['John Roe, CSA', { ...JOHN, remark: 'CSA' }],
+    ['Roe, John, C.S.A.', { ...JOHN, remark: 'C.S.A.' }],
+    ['ROE, JOHN - USN', { ...JOHN, remark: 'USN' }],
+    ['John Roe US Navy', { ...JOHN, remark: 'US Navy' }],
+    ['John Roe GAR', { ...JOHN, remark: 'GAR' }],
+    ['John Roe Co. B', { ...JOHN, remark: 'Co. B' }],
+    ['John Co. B', { surname: 'John', remark: 'Co. B' }],
+    ['Pvt. John Roe, Co K 3rd NY Cav', { ...JOHN, title: 'Pvt.', remark: 'Co K 3rd NY Cav' }],
+    ['Roe, John, 5th Vt. Inf.', { ...JOHN, remark: '5th Vt. Inf.' }],
+    ['John Roe US Army WWII', { ...JOHN, remark: 'US Army WWII' }],
+    ['John Roe Civil War', { ...JOHN, remark: 'Civil War' }],
+    ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
+  ])('%s', (name, expected) => {
+    expect(partsOf(name)).toEqual(expected)
+    expect(readRow({ Name: name }).problems.at(-1)?.[3]).toBe('is beside the name and became the remark')
+  })
+
+  test.each<[string, object]>([
+    ['Cora Cole', { givenNames: 'Cora', surname: 'Cole' }],
+    ['C. S. Roe', { givenNames: 'C. S.', surname: 'Roe' }],
+    ['John Usner', { givenNames: 'John', surname: 'Usner' }],
+    ['Garson, John', { givenNames: 'John', surname: 'Garson' }],
+    ['John Co', { givenNames: 'John', surname: 'Co' }],
+  ])('but not %s', (name, expected) => {
+    expect(partsOf(name)).toEqual(expected)
+  })
+})
+
+describe("a wife's own name in brackets beside her husband's", () => {
+  test.each([
+    'Mrs. John (Mary) Roe',
+    'Mrs. (Mary) John Roe',
+    'Mrs John Roe (Mary)',
+    'Roe, Mrs. John (Mary)',
+    'ROE, MRS. JOHN (MARY)',
+    'Roe, Mary Mrs. John',
+    'Roe, Mary, Mrs. John',
+  ])('%s', (name) => {
+    expect(partsOf(name)).toEqual({ ...MARY, spouse: 'John', gender: 'Female' })
+  })
+
+  test('in the column of given names', () => {
+    const { givenNames, surname, spouse } = readRow({ First: 'Mrs. John (Mary)', Last: 'Roe' }).memorial
+    expect([givenNames, surname, spouse]).toEqual(['Mary', 'Roe', 'John'])
+  })
+
+  test.each<[string, object]>([
+    ['Mrs. Mary (Polly) Roe', { ...MARY, title: 'Mrs.', nickname: 'Polly' }],
+    ['Roe, Mrs. John', { ...JOHN, title: 'Mrs.' }],
+    ['Mrs. John (Thorn) Roe', { ...JOHN, title: 'Mrs.', maidenName: 'Thorn' }],
+  ])('but not %s', (name, expected) => {
+    expect(partsOf(name)).toEqual(expected)
+  })
+})
+
+describe('a name in brackets that only the other sex has', () => {
+  test.each<[string, object]>([
+    ['Roe, Hannah (Cole)', { givenNames: 'Hannah', surname: 'Roe', maidenName: 'Cole' }],
+    ['Roe, John (Mary)', { ...JOHN, remark: 'Mary' }],
+  ])('is not a nickname: %s', (name, expected) => {
+    expect(partsOf(name)).toEqual(expected)
+  })
+})
+
+describe('other names of burial registers', () => {
+  test.each<[string, object]>([
+    ['Cremains of Mary Roe', { ...MARY, remark: 'Cremains of' }],
+    ['John Roe & wife', { ...JOHN, remark: '& wife' }],
+    ['Roe, John - hired man', { ...JOHN, remark: 'hired man' }],
+    ['unknown - wooden cross', { remark: 'wooden cross' }],
+    ['ROE, [INFANT]', { givenNames: 'Infant', surname: 'Roe' }],
+    ['ROE, UNKNOWN MALE', { givenNames: 'Unknown Male', surname: 'Roe' }],
+    ['Roe, Dr. med. John', { ...JOHN, title: 'Dr. med.' }],
+    ['N.N.', {}],
+    ['ROE, REV. JOHN "JACK"', { ...JOHN, title: 'Rev.', nickname: 'Jack' }],
+    ['Lewis - Stebbins, Mary', { givenNames: 'Mary', surname: 'Lewis-Stebbins' }],
+  ])('%s', (name, expected) => {
+    expect(partsOf(name)).toEqual(expected)
+  })
+
+  test('a name without a comma that ends with an initial has the surname first if its second word is a given name', () => {
+    expect(partsOf('TUCKER MARY E')).toEqual({ givenNames: 'Mary E', surname: 'Tucker' })
+    expect(readRow({ Name: 'TUCKER MARY E' }).problems).toEqual([
+      ['note', 'Name', 'TUCKER MARY E', 'ends with an initial and was read with the last name first'],
+    ])
+    expect(partsOf('Mary Ann T.')).toEqual({ givenNames: 'Mary Ann', surname: 'T.' })
+  })
+})

@@ -1,0 +1,37 @@
+import { foldText } from '../../search/fold.ts'
+import { isWomansName } from '../../search/names/nicknames.ts'
+
+const MRS = String.raw`Mrs\.?`
+const HUSBAND = String.raw`(?<husband>\p{Lu}[\p{L}.'’ -]*?)`
+const OWN = String.raw`\((?<own>\p{Lu}[\p{L}.'’ -]*)\)`
+/** The surname before the title, as in "Roe, Mrs. John (Mary)", and the one at the end, as in "Mrs. John (Mary) Roe". */
+const FORMS = [
+  `^(?<before>[^,()]+, )?${MRS} ${HUSBAND} ${OWN}(?<after> \\p{L}[^(),]*)?$`,
+  `^(?<before>[^,()]+, )?${MRS} ${OWN} ${HUSBAND}$`,
+].map((source) => new RegExp(source, 'iu'))
+/** Matches "Roe, Mary Mrs. John". */
+const WITHOUT_BRACKETS = /^(?<own>[^,()]+, \p{L}[^,()]*?),? (?<wife>Mrs\.? \p{Lu}[^(),]*)$/iu
+const MAY_BE_WIFE = /mrs/i
+
+/**
+ * Returns "Mary Roe (Mrs. John)" for "Mrs. John (Mary) Roe": a woman's name in brackets beside the name of her husband is her own. Other
+ * texts are returned unchanged. `isBeforeSurname` means that the text has no surname.
+ */
+export function withWifesNameFirst(text: string, isBeforeSurname: boolean): string {
+  if (!MAY_BE_WIFE.test(text)) return text
+  const bare = WITHOUT_BRACKETS.exec(text)?.groups
+  if (bare !== undefined && isWoman(bare.own?.slice(bare.own.indexOf(',') + 2) ?? ''))
+    return `${bare.own} (${bare.wife})`
+  for (const form of FORMS) {
+    const { own, husband = '', before = '', after = '' } = form.exec(text)?.groups ?? {}
+    if (own === undefined || !isWoman(own) || isWoman(husband)) continue
+    if (before !== '' || after !== '' || isBeforeSurname) return `${before}${own}${after} (Mrs. ${husband})`
+    const at = husband.lastIndexOf(' ')
+    return at === -1 ? text : `${own}${husband.slice(at)} (Mrs. ${husband.slice(0, at)})`
+  }
+  return text
+}
+
+function isWoman(name: string): boolean {
+  return isWomansName(foldText(name.split(' ')[0] ?? ''))
+}
