@@ -6,7 +6,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { formerDates } from './former-dates.ts'
-import { FormerNames } from './former-names.ts'
+import { FormerNames } from './names/former-names.ts'
 import type { PersonRow } from './split-couple.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { PersonName } from '../../domain/memorial.ts'
-import { countTitles, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
-import { foldText } from '../../search/fold.ts'
-import { isGivenName } from '../../search/names/nicknames.ts'
+import type { PersonName } from '../../../domain/memorial.ts'
+import { countTitles, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Returns the text, or an empty text if it means that the name is unknown. */

@@ -1,7 +1,7 @@
-import type { PersonName } from '../../domain/memorial.ts'
-import { convertNameCase } from '../../domain/names/name-case.ts'
-import { nameWords } from '../../search/fold.ts'
-import type { ProblemSink } from '../problem.ts'
+import type { PersonName } from '../../../domain/memorial.ts'
+import { convertNameCase } from '../../../domain/names/name-case.ts'
+import { nameWords } from '../../../search/fold.ts'
+import type { ProblemSink } from '../../problem.ts'
 import type { SeparatedName } from './kinship.ts'
 import type { NotedName } from './name-notes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRow as read } from '../../../tests/support/read-row.ts'
+import { readRow as read } from '../../../../tests/support/read-row.ts'
 import { type Kinship, separateKinship } from './kinship.ts'
 
 const filledFields = (kinship: Kinship) =>

@@ -1,8 +1,8 @@
-import type { PersonName } from '../../domain/memorial.ts'
-import { parsePersonName } from '../../domain/names/person-name.ts'
-import type { ColumnPlan } from '../mapping/column-plan.ts'
-import type { ProblemSink } from '../problem.ts'
-import { FieldReader } from './field-text.ts'
+import type { PersonName } from '../../../domain/memorial.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import type { ProblemSink } from '../../problem.ts'
+import { FieldReader } from '../field-text.ts'
 import { separateKinship } from './kinship.ts'
 import { known, nameWithSurname, separateSuffix, withMiddleName } from './name-text.ts'
 

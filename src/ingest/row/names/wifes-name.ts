@@ -1,5 +1,5 @@
-import { foldText } from '../../search/fold.ts'
-import { isWomansName } from '../../search/names/nicknames.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isWomansName } from '../../../search/names/nicknames.ts'
 
 const MRS = String.raw`Mrs\.?`
 const HUSBAND = String.raw`(?<husband>\p{Lu}[\p{L}.'’ -]*?)`

@@ -1,6 +1,6 @@
-import type { PersonName } from '../../domain/memorial.ts'
-import { foldText } from '../../search/fold.ts'
-import { isMansName } from '../../search/names/nicknames.ts'
+import type { PersonName } from '../../../domain/memorial.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isMansName } from '../../../search/names/nicknames.ts'
 
 /**
  * Takes the birth name of a man out of the maiden name, for which only women's birth names count. One that differs from the surname

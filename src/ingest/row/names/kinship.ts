@@ -1,9 +1,9 @@
-import { convertNameCase } from '../../domain/names/name-case.ts'
-import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
-import { parsePersonName } from '../../domain/names/person-name.ts'
-import { foldText } from '../../search/fold.ts'
-import { isGivenName } from '../../search/names/nicknames.ts'
-import { MAX_FIELD_LENGTH } from './field-text.ts'
+import { convertNameCase } from '../../../domain/names/name-case.ts'
+import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
+import { MAX_FIELD_LENGTH } from '../field-text.ts'
 
 /** The relatives in a name: "Mary, wife of John Roe", "Ada (dau. of J. & M. Roe)". */
 export interface Kinship {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRow } from '../../../tests/support/read-row.ts'
+import { readRow } from '../../../../tests/support/read-row.ts'
 
 /** Returns the filled parts of the name, the relatives, the note of the birth, and the remark. */
 function partsOf(cells: Record<string, string>) {

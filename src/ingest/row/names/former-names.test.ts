@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../tests/support/read-row.ts'
+import { readRow } from '../../../../tests/support/read-row.ts'
 
 test.each<[Record<string, string>, string]>([
   [{ Name: 'Chamberlain, Dau of Jos died from diptheria' }, 'chamberlain|diptheria|'],

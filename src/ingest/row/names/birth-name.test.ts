@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow } from '../../../tests/support/read-row.ts'
+import { readRow } from '../../../../tests/support/read-row.ts'
 
 const read = (cells: Record<string, string>) => {
   const { memorial, problems } = readRow({ Last: 'Roe', ...cells })

@@ -1,14 +1,15 @@
-import type { PersonName } from '../../domain/memorial.ts'
-import { caseOfCapitals, convertNameCase, isInCapitals } from '../../domain/names/name-case.ts'
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
-import { normalizeSuffix, parsePersonName } from '../../domain/names/person-name.ts'
-import { foldText, nameWords } from '../../search/fold.ts'
-import { isGivenName, isWomansName } from '../../search/names/nicknames.ts'
-import type { ColumnPlan } from '../mapping/column-plan.ts'
-import type { ProblemSink } from '../problem.ts'
+import type { PersonName } from '../../../domain/memorial.ts'
+import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
+import { foldText, nameWords } from '../../../search/fold.ts'
+import { isGivenName, isWomansName } from '../../../search/names/nicknames.ts'
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import type { ProblemSink } from '../../problem.ts'
+import { isDeathDate } from '../event-date.ts'
+import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
+import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
-import { isDeathDate } from './event-date.ts'
-import { FieldReader, MAX_NAME_LENGTH } from './field-text.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
@@ -21,7 +22,6 @@ import {
   withSurnameFirst,
 } from './name-text.ts'
 import { hasNotes, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
-import { parseGender, parseYesNo } from './parse-values.ts'
 
 export interface RowName {
   readonly name: PersonName

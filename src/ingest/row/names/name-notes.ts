@@ -1,8 +1,8 @@
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../domain/names/name-parts.ts'
-import { separateMaidenName } from '../../domain/names/person-name.ts'
-import { foldText } from '../../search/fold.ts'
-import { isGivenName, isMansName, isWomansName } from '../../search/names/nicknames.ts'
-import { MAX_FIELD_LENGTH } from './field-text.ts'
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { separateMaidenName } from '../../../domain/names/person-name.ts'
+import { foldText } from '../../../search/fold.ts'
+import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
+import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 

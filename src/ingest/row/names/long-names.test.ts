@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRow as read } from '../../../tests/support/read-row.ts'
+import { readRow as read } from '../../../../tests/support/read-row.ts'
 
 const REASON = 'is longer than 500 characters and was cut there'
 

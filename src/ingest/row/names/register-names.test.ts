@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRow } from '../../../tests/support/read-row.ts'
+import { readRow } from '../../../../tests/support/read-row.ts'
 
 function partsOf(Name: string) {
   const { title, givenNames, surname, nickname, maidenName, spouse, gender, remark } = readRow({ Name }).memorial
