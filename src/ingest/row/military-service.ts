@@ -12,6 +12,12 @@ export interface MilitaryService {
   readonly remark: string | null
 }
 
+/** Matches a war, a branch, or a unit in place of "yes", such as "Civil War" and "Co. K 5th VT". */
+const WAR = /\b(?:war|ww ?(?:ii?|[12])|korean?|vietnam|1812|revolution(?:ary)?|iraq|afghanistan|desert storm)\b/i
+const UNIT =
+  /\b(?:army|navy|marines?|air force|coast guard|us[an]|usmc|usaf|csa|co|regt?|regiment|inf|infantry|cav|cavalry)\b/i
+/** Matches what may be the service of someone else, or none. */
+const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
 /** The number of texts to keep. */
 const CACHE_SIZE = 5000
@@ -37,12 +43,15 @@ export class MilitaryServiceReader {
   }
 
   read(cells: readonly string[], problems: ProblemSink): MilitaryService {
-    const warServed = this.#casedText(this.#war, cells, problems)
-    const branch = this.#casedText(this.#branch, cells, problems)
+    const answer = textOf(this.#veteran, cells, problems)
+    const own = answer !== null && isOwnService(answer) ? answer : null
+    const isWar = own !== null && WAR.test(own)
+    const warServed = this.#casedText(this.#war, cells, problems) ?? (isWar ? own : null)
+    const branch = this.#casedText(this.#branch, cells, problems) ?? (isWar ? null : own)
     const rank = textOf(this.#rank, cells, problems)
     const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
-    const stated = this.#readVeteran(cells, problems)
+    const stated = own === null ? this.#readVeteran(answer, problems) : null
     if (!this.#relationship.isMapped) {
       // Without a yes or no, a war or a branch marks a veteran.
       return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
@@ -60,8 +69,7 @@ export class MilitaryServiceReader {
     }
   }
 
-  #readVeteran(cells: readonly string[], problems: ProblemSink): boolean | null {
-    const text = textOf(this.#veteran, cells, problems)
+  #readVeteran(text: string | null, problems: ProblemSink): boolean | null {
     if (text === null) return null
     const answer = parseYesNo(text)
     if (answer === null) problems.add('unread', this.#veteran.column, text, 'is neither yes nor no')
@@ -81,6 +89,10 @@ export class MilitaryServiceReader {
     }
     return cased
   }
+}
+
+function isOwnService(text: string): boolean {
+  return (WAR.test(text) || UNIT.test(text)) && !NOT_OWN.test(text)
 }
 
 function textOf(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {

@@ -35,6 +35,25 @@ test.each([
   expect(deathOf(readRow({ Name: 'Jane Roe', Died: '', ...cells }).memorial)).toMatchObject(date)
 })
 
+test('reads the years of a life in place of a death as the death, and lists other long ranges', () => {
+  const read = (Born: string, Died: string) => {
+    const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died })
+    return [deathOf(memorial), problems]
+  }
+  const life = 'has the years of a life, the second of which was read as the death'
+  expect(read('May 1834', '1834-1909')).toEqual([
+    expect.objectContaining({ year: 1909, end: null }),
+    [['note', 'Died', '1834-1909', life]],
+  ])
+  const range = 'was read as a range, but may be the years of a birth and a death'
+  expect(read('', '1834 – 1909')).toEqual([
+    expect.objectContaining({ year: 1834, end: expect.objectContaining({ year: 1909 }) }),
+    [['note', 'Died', '1834 – 1909', range]],
+  ])
+  expect(read('1820', '1843-45')[1]).toEqual([])
+  expect(read('1820', '1843-1845')[1]).toEqual([])
+})
+
 test('lists two years in the birth and in the death of one person', () => {
   const reason = 'and the birth have two years each, and may be the dates of two people; each was read as a range'
   const { problems } = readRow({ Name: 'Jane Roe', Born: '1851/1853', Died: '1920/1932' })

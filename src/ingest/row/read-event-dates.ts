@@ -22,6 +22,10 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/i
+/** Matches "1834-1909". */
+const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
+/** A longer range is seldom meant as a guess. */
+const LIFE_YEARS = 20
 const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
 /** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
 const BETWEEN_DIGITS = /^\d.*\d$/
@@ -117,6 +121,7 @@ export class EventDatesReader {
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
+    dates[1] = this.#readLifeSpan(texts[1], dates)
     const [birth, death, burial] = [
       this.#report(0, texts[0], dates[0], problems),
       this.#report(1, texts[1], dates[1], problems),
@@ -148,6 +153,18 @@ export class EventDatesReader {
       unread: texts.filter((_, index) => isUnread(dates[index])),
       remark: remarkOf(dates),
     }
+  }
+
+  /** Reads "1834-1909" in place of a death as the years of a life if the person was born in 1834. Notes any other long range. */
+  #readLifeSpan(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
+    const [, first, last] = SPAN.exec(text) ?? []
+    if (first === undefined || last === undefined || !isRead(death)) return death
+    if (isRead(birth) && birth.date.end === null && birth.date.year === Number(first)) {
+      const end = parseDate(last, this.#rulesOf(1))
+      return isRead(end) ? { ...end, note: 'has the years of a life, the second of which was read as the death' } : end
+    }
+    if (Number(last) - Number(first) < LIFE_YEARS) return death
+    return { ...death, note: joinNotes(death.note, 'was read as a range, but may be the years of a birth and a death') }
   }
 
   #notDeadReason(texts: readonly string[], dates: readonly ParsedDate[]): string | null {
