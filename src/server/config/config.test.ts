@@ -49,6 +49,7 @@ describe('readConfig', () => {
   test.each(Object.entries(SETTINGS.shape))('%s has the default that it documents', (_, setting) => {
     const documented = settingDocs.get(setting)?.default ?? ''
     const text = [...documented.matchAll(/^(?: | {2}- )`(.+)`$/gm)].map(([, entry]) => entry).join(' | ')
+    expect(settingDocs.get(setting)?.defaultValue ?? '').toBe(text)
     if (text !== '') expect(setting.parse(text)).toEqual(setting.parse(undefined))
     else expect(setting.parse(undefined)).toBeUndefined()
   })

@@ -6,17 +6,32 @@ import { mediaUrl } from './media-url.ts'
 import * as types from './setting-types.ts'
 import { smtpUrl } from './smtp-url.ts'
 
-/** The description of a setting in docs/settings.md and error messages; `default` is Markdown. */
-export const settingDocs = z.registry<{ accepts: string; default: string; description: string }>()
+/** The description of a setting in docs/settings.md, error messages, and at the desk. */
+interface SettingDocs {
+  /** What a value must be, such as "an email address" */
+  readonly accepts: string
+  /** The default as a value of the environment; null for an optional setting */
+  readonly defaultValue: string | null
+  /** The default in Markdown */
+  readonly default: string
+  readonly description: string
+}
+
+export const settingDocs = z.registry<SettingDocs>()
 
 function required<T>({ accepts, schema }: types.SettingType<T>, defaultValue: string, description: string) {
   const entries = defaultValue.split(' | ')
   const list = entries.length === 1 ? ` \`${defaultValue}\`` : entries.map((entry) => `\n  - \`${entry}\``).join('')
-  return z.prefault(schema, defaultValue).register(settingDocs, { accepts, default: list, description })
+  return z.prefault(schema, defaultValue).register(settingDocs, { accepts, defaultValue, default: list, description })
 }
 
 function optional<T>({ accepts, schema }: types.SettingType<T>, whenAbsent: string, description: string) {
-  return z.optional(schema).register(settingDocs, { accepts, default: ` ${whenAbsent}`, description })
+  return z.optional(schema).register(settingDocs, {
+    accepts,
+    defaultValue: null,
+    default: ` ${whenAbsent}`,
+    description,
+  })
 }
 
 /** Every setting, by the name of its environment variable. docs/settings.md is generated from this table. */

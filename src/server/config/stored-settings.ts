@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { problemOfSiteText, SITE_TEXT_NAMES } from '../../contract/texts/site-texts.ts'
 import type { SettingTexts } from '../../storage/ports/site-settings.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { SETTINGS, settingDocs } from './settings.ts'
 import { STORED_SETTING_NAMES, STORED_SETTINGS, type StoredSettingName } from './stored-setting-names.ts'
 
@@ -42,17 +42,17 @@ export function siteWith(
 
 /** Returns what is wrong with a text for a setting, as one sentence, or null. */
 export function problemOfSetting(name: string, text: string): string | null {
-  if (!(name in STORED_SETTINGS)) return problemOfSiteText(name, text)
-  try {
-    readConfig({ [name]: text })
-    return null
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    return `This must be ${error.message.split(', but must be ').at(-1)}`
-  }
+  if (!isStoredSetting(name)) return problemOfSiteText(name, text)
+  const setting = SETTINGS.shape[name]
+  const isAccepted = text.trim() === '' || setting.safeParse(text.trim()).success
+  return isAccepted ? null : `This must be ${settingDocs.get(setting)?.accepts}.`
 }
 
 /** Returns the default of a setting as text; empty for none. */
 export function defaultOfSetting(name: StoredSettingName): string {
-  return /^ `(.+)`$/.exec(settingDocs.get(SETTINGS.shape[name])?.default ?? '')?.[1] ?? ''
+  return settingDocs.get(SETTINGS.shape[name])?.defaultValue ?? ''
+}
+
+function isStoredSetting(name: string): name is StoredSettingName {
+  return Object.hasOwn(STORED_SETTINGS, name)
 }
