@@ -106,6 +106,14 @@ describe('similarNameClauses', () => {
       ['henry', '1'],
       ['john', 'henry'],
     ])
+    // One of the long names must match.
+    expect(inShort(clausesOf('Robert E', null))).toEqual([['robert'], ['e', '1'], ['robert', 'e']])
+    expect(inShort(clausesOf('James W H', null))?.slice(0, 4)).toEqual([
+      ['james'],
+      ['w', '2'],
+      ['h', '2'],
+      ['james', 'w', '1'],
+    ])
     expect(inShort(clausesOf('A B C', null))).toEqual([
       ['a', '2'],
       ['b', '2'],

@@ -46,17 +46,19 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   })
   const mayMissNames =
     names.length <= MOST_NAMES_WITH_MISSING && names.every(({ word, whole }) => word !== null && whole === null)
-  if (mayMissNames) return [...allowMissingNames(clauses), byMoreThanInitials]
+  if (mayMissNames) {
+    const long = clauses.filter((_, i) => !isLetter(names[i]))
+    return [...allowMissingNames(clauses, long), byMoreThanInitials]
+  }
   return clauses.some((clause) => clause.some((term) => 'initials' in term)) ? [...clauses, byMoreThanInitials] : whole
 }
 
 /** Returns how one of the names may be recorded in initials: as its own, or with those beside it in one word. */
 function initialsOfName(names: readonly QueryGivenName[], at: number): string[] {
-  const isLetter = (i: number) => [...(names[i]?.word?.folded ?? '')].length === 1
-  if (isLetter(at)) {
+  if (isLetter(names[at])) {
     let [from, to] = [at, at + 1]
-    while (isLetter(from - 1)) from--
-    while (isLetter(to)) to++
+    while (isLetter(names[from - 1])) from--
+    while (isLetter(names[to])) to++
     const letters = names.slice(from, to).map(({ word }) => word?.folded)
     return letters.length === 1 ? [] : [letters.join('')]
   }
@@ -64,14 +66,24 @@ function initialsOfName(names: readonly QueryGivenName[], at: number): string[] 
   return [...new Set([names[at]?.word, names[at]?.whole].flatMap((word) => initialsOf(word ?? null)))]
 }
 
+function isLetter(name: QueryGivenName | undefined): boolean {
+  return [...(name?.word?.folded ?? '')].length === 1
+}
+
 /**
  * Returns clauses that also match people with fewer given names than the query: a person with n of q names must match n of them.
- * Therefore, of any s names, one matches unless the person has at most q - s names.
+ * Therefore, of any s names, one matches unless the person has at most q - s names. One of the long names, those of two letters
+ * or more, always matches: Robert E. may be Robert, but not Ernest.
  */
-function allowMissingNames(clauses: readonly NameClause[]): NameClause[] {
+function allowMissingNames(clauses: readonly NameClause[], long: readonly NameClause[]): NameClause[] {
+  const areLong = (subset: readonly NameClause[]) =>
+    subset.length === long.length && subset.every((clause) => long.includes(clause))
   return subsetsOf(clauses)
     .filter((subset) => subset.length < clauses.length)
-    .map((subset) => [...subset.flat(), { field: 'given', atMost: clauses.length - subset.length }])
+    .map((subset): NameClause => {
+      const matches = subset.flat()
+      return areLong(subset) ? matches : [...matches, { field: 'given', atMost: clauses.length - subset.length }]
+    })
 }
 
 /** Returns all non-empty subsets, those with one element first. */

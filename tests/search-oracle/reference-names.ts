@@ -189,7 +189,8 @@ export function givenNameSimilarities(
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
   const hasItsInitial = areInitials && waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   for (let furthest = 1; furthest <= FURTHEST; furthest++) {
-    const met = best.filter((way) => way !== null && closenessOf(way) <= furthest).map((way) => way ?? [])
+    const isMet = (way: Way[] | null | undefined) => Boolean(way && closenessOf(way) <= furthest)
+    const met = best.filter(isMet).map((way) => way ?? [])
     const missing = asked.length - met.length
     const hasWord = hasPattern || met.some((ways) => !ways.includes('initial'))
     const byInitials = hasItsInitial && furthest >= CLOSENESS['only initials']
@@ -201,7 +202,8 @@ export function givenNameSimilarities(
       asked.every(({ whole }) => whole === null) &&
       asked.length <= 3 &&
       furthest >= CLOSENESS.missing &&
-      count > 0
+      count > 0 &&
+      (asked.every(isOneLetter) || asked.some((one, i) => !isOneLetter(one) && isMet(best[i])))
     if (mayLack && count <= asked.length - missing) return [...met.flat(), 'missing', ...way]
   }
   return null
@@ -211,6 +213,10 @@ export function givenNameSimilarities(
 function firstLetter(name: string): string | null {
   const letters = [...lettersOf(unaccented(name))]
   return letters.length < 2 ? null : (letters[0] ?? null)
+}
+
+function isOneLetter({ name }: AskedName): boolean {
+  return [...lettersOf(unaccented(name))].length === 1
 }
 
 function initialsOf({ name, whole }: AskedName): string[] {
