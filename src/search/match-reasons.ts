@@ -42,9 +42,10 @@ const PLAIN: NameReason = { closeness: 0, text: null }
 export function matchReasons(query: SearchQuery, memorial: SearchablePerson): string[] {
   const clauses = query.similarNames ?? exactClauses(query)
   const ofField = (field: NameField) => clauses.filter(([term]) => term?.field === field)
-  // The clauses after those of the words combine them.
-  const given = ofField('given').slice(0, query.givenNames.length)
-  const names = [surnameReason(ofField('surname'), memorial), ...givenReasons(given, memorial)]
+  const names = [
+    surnameReason(ofField('surname'), memorial),
+    ...givenReasons(ofField('given'), query.givenNames.length, memorial),
+  ]
   const furthest = Math.max(0, ...names.map(({ closeness }) => closeness))
   const missing = names.flatMap((name) => (name.closeness === furthest && name.missing ? [name.missing] : []))
   const texts = names.flatMap(({ closeness, text }) => (closeness === furthest && text !== null ? [text] : []))
@@ -117,16 +118,18 @@ function likeReason(
   return { closeness: CLOSENESS[similar.similarity], text: parts.length === 0 ? null : parts.join(', ') }
 }
 
-function givenReasons(clauses: readonly NameClause[], memorial: SearchablePerson): NameReason[] {
+/** The clauses after those of the `count` words combine them. */
+function givenReasons(clauses: readonly NameClause[], count: number, memorial: SearchablePerson): NameReason[] {
   const [first] = clauses
   if (first === undefined) return []
   const given = recordedGivenNames(memorial.givenNames)
   const nickname = recordedGivenNames(memorial.nickname)
   const alsoCalled = `also called ${memorial.nickname?.trim()}`
-  const reasons = clauses.map((clause) => givenReason(clause, given, nickname, alsoCalled))
+  const reasons = clauses.slice(0, count).map((clause) => givenReason(clause, given, nickname, alsoCalled))
   const like = first.find(isLike)
   // No name matches by more than an initial, and all given names are recorded as initials.
-  return like !== undefined && reasons.every(({ isWeak }) => isWeak)
+  const mayBeInitials = clauses.some((clause) => clause.some((term) => 'onlyInitials' in term))
+  return like !== undefined && mayBeInitials && reasons.every(({ isWeak }) => isWeak)
     ? [{ closeness: CLOSENESS.onlyInitials, text: initialText(like), isWeak: true }]
     : reasons
 }

@@ -14,7 +14,7 @@ export type NameField = 'surname' | 'given'
 
 /**
  * One way to match a clause: a pattern, as in an exact search; any recorded word that is similar to a query word; an initial;
- * given names that are all initials; or a missing name.
+ * given names that are all initials, or that begin with one; or a missing name.
  */
 export type NameTerm =
   | { readonly field: NameField; readonly pattern: NamePattern }
@@ -29,6 +29,8 @@ export type NameTerm =
   | { readonly field: 'given'; readonly initials: readonly string[] }
   /** The first of several initials, or one, without any other given name */
   | { readonly field: 'given'; readonly onlyInitials: readonly string[] }
+  /** The first given name, recorded as an initial */
+  | { readonly field: 'given'; readonly firstInitials: readonly string[] }
   /** Any person with at most this many given names, so that a missing name does not exclude a person */
   | { readonly field: 'given'; readonly atMost: number }
 

@@ -84,7 +84,11 @@ describe('similarNameClauses', () => {
         ?.map((term) => ('pattern' in term ? 'exact' : 'like' in term ? term.like : { ...term, field: null }))
     const onlyInitials = { field: null, onlyInitials: ['w'] }
     const roe = ['exact', 'roe']
-    expect(last('Wm Henry J Roe')).toEqual(['exact', 'william', 'exact', 'henry', 'exact', 'j', ...roe, onlyInitials])
+    expect(last('Wm Henry Roe')).toEqual(['exact', 'william', 'exact', 'henry', ...roe, onlyInitials])
+    // The J is no more than an initial.
+    const firstInitials = { field: null, firstInitials: ['w'] }
+    expect(last('Wm Henry J Roe')).toEqual(['exact', 'william', 'exact', 'henry', ...roe, firstInitials])
+    expect(last('J Wm')).toEqual(['exact', 'j', 'exact', 'william'])
     expect(last('William')).toEqual(['exact', 'william', onlyInitials])
   })
 
@@ -107,7 +111,7 @@ describe('similarNameClauses', () => {
       ['john', 'henry'],
     ])
     // One of the long names must match.
-    expect(inShort(clausesOf('Robert E', null))).toEqual([['robert'], ['e', '1'], ['robert', 'e']])
+    expect(inShort(clausesOf('Robert E', null))).toEqual([['robert'], ['e', '1'], ['robert']])
     expect(inShort(clausesOf('James W H', null))?.slice(0, 4)).toEqual([
       ['james'],
       ['w', '2'],

@@ -35,10 +35,14 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   })
   const [first] = names
   if (first === undefined || !mayBeSimilar) return whole
-  const onlyInitials = initialsOf(first.word)
-  // An initial alone is not enough, unless the record has nothing else.
-  const byMoreThanInitials: NameClause =
-    onlyInitials.length === 0 ? whole.flat() : [...whole.flat(), { field: 'given', onlyInitials }]
+  const long = whole.filter((_, i) => !isLetter(names[i]))
+  const initials = initialsOf(first.word)
+  // An initial is enough if the record has nothing else. The E of "Robert E." is no more than one: R. Earl, but not Edward R.
+  const enough = (): NameClause =>
+    long.length === whole.length
+      ? [...whole.flat(), { field: 'given', onlyInitials: initials }]
+      : [...long.flat(), { field: 'given', firstInitials: initials }]
+  const byMoreThanInitials: NameClause = initials.length === 0 ? whole.flat() : enough()
   if (names.length === 1) return [byMoreThanInitials]
   const clauses = whole.map((terms, i): NameClause => {
     const initials = initialsOfName(names, i)
@@ -47,8 +51,8 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   const mayMissNames =
     names.length <= MOST_NAMES_WITH_MISSING && names.every(({ word, whole }) => word !== null && whole === null)
   if (mayMissNames) {
-    const long = clauses.filter((_, i) => !isLetter(names[i]))
-    return [...allowMissingNames(clauses, long), byMoreThanInitials]
+    const longClauses = clauses.filter((_, i) => !isLetter(names[i]))
+    return [...allowMissingNames(clauses, longClauses), byMoreThanInitials]
   }
   return clauses.some((clause) => clause.some((term) => 'initials' in term)) ? [...clauses, byMoreThanInitials] : whole
 }

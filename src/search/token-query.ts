@@ -94,6 +94,9 @@ function nameTerms(term: NameTerm): TokenTerm[] {
   if ('onlyInitials' in term) {
     return term.onlyInitials.map((initial) => givenToken(TOKEN.onlyInitials + initial, CLOSENESS.onlyInitials))
   }
+  if ('firstInitials' in term) {
+    return term.firstInitials.map((initial) => givenToken(TOKEN.firstGiven + initial, CLOSENESS.initial))
+  }
   if ('atMost' in term) {
     const counts = Array.from({ length: term.atMost }, (_, i) => givenCountToken(i + 1))
     return counts.map((token) => givenToken(token, CLOSENESS.missing))

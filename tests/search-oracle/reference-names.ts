@@ -187,12 +187,20 @@ export function givenNameSimilarities(
   const count = recorded.length
   const best = asked.map((one, i) => wayOfGivenName(one, names, hasOneName ? [] : (initials[i] ?? [])))
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
-  const hasItsInitial = areInitials && waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
+  const beginsWithInitial = waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
+  const hasItsInitial = areInitials && beginsWithInitial
+  // Beside a letter in the query, a letter is no more than an initial.
+  const isByLetters = asked.some(isOneLetter) && firstLetter(first.name) !== null
   for (let furthest = 1; furthest <= FURTHEST; furthest++) {
     const isMet = (way: Way[] | null | undefined) => Boolean(way && closenessOf(way) <= furthest)
     const met = best.filter(isMet).map((way) => way ?? [])
     const missing = asked.length - met.length
-    const hasWord = hasPattern || met.some((ways) => !ways.includes('initial'))
+    const hasLongWord = best.some((way, i) => {
+      const [one] = asked.slice(i)
+      return one !== undefined && !isOneLetter(one) && isMet(way) && !way?.includes('initial')
+    })
+    const hasWord =
+      hasPattern || (isByLetters ? hasLongWord || beginsWithInitial : met.some((ways) => !ways.includes('initial')))
     const byInitials = hasItsInitial && furthest >= CLOSENESS['only initials']
     if (!hasWord && !byInitials) continue
     const way: Way[] = hasWord ? [] : ['only initials']
