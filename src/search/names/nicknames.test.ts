@@ -27,6 +27,7 @@ alice=agnes bertha=bridget clara=charlotte emma=esther ethel=edith florence=fran
 ida=ada jessie=jennie julia=judith katherine=kate_lynn laura=lucy lena=lydia louis=lucas martha=margaret mildred=minnie
 nathan=norman olive=olga pearl=paul rose=ruth stella=sarah victor=vincent virginia=victoria walter=wallace adam=abel
 clarence=clyde earl=ernest eugene=evan gilbert=gordon hugo=horace ira=isaac leo=levi mark=mary otto=oscar roy=ray
+roy=lee fred=willie rita=may linda=rose linda=ethel hugh=bert ella=lou jon=nathan ben=dick
 `
 
 const pairs = (text: string) =>
