@@ -51,6 +51,7 @@ test('refuses a row whose name is only "same"', async () => {
   const whole = await read('Name,Died\nJohn Roe,1901\nSame,1903\n')
   expect(whole.names).toHaveLength(1)
   expect(whole.problems).toEqual(['refused 3 Same repeats the name above; enter the name'])
+  expect((await read('Name,Died\nJohn Roe,1901\nDitto,1903\n')).names).toHaveLength(1)
   const given = await read('Last,First,Died\nRoe,John,1901\nThorn,same,1903\n')
   expect(given.names).toEqual([['John', 'Roe']])
 })

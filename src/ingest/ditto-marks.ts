@@ -12,6 +12,8 @@ const DITTO_SURNAME =
   /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]\s*(?=\p{L}[^"“”„″]*$)/u
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
 const SAME = /^same$/i
+/** In a column of whole names, the words alone are not surnames. */
+const DITTO_ALONE = /^(?:ditto|do|idem)$/i
 /** In characters. Longer cells are not marks. */
 const MAX_LENGTH = 16
 
@@ -41,13 +43,15 @@ export class DittoMarks {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
       const above = this.#above[index] ?? ''
-      const value = cell.length <= MAX_LENGTH && DITTO.test(cell) ? above : this.#withSurname(cell, index, above)
+      const isAlone = index === this.#full && DITTO_ALONE.test(cell)
+      const value =
+        isAlone || (cell.length <= MAX_LENGTH && DITTO.test(cell)) ? above : this.#withSurname(cell, index, above)
       if (value === null) {
         this.#above[index] = cell
         continue
       }
       // "Same" in place of given names may mean the same stone or lot.
-      if (DITTO.test(cell) && (index === this.#full || (this.#names.has(index) && SAME.test(cell)))) {
+      if ((isAlone || DITTO.test(cell)) && (index === this.#full || (this.#names.has(index) && SAME.test(cell)))) {
         problems.add('refused', this.#columns[index] as string, cell, 'repeats the name above; enter the name')
         return null
       }

@@ -152,5 +152,6 @@ test('refuses two whole names in one cell', async () => {
     'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',
   )
   expect(people).toHaveLength(1)
+  expect((await readFile('Name,Died\nMother / Father / Baby,1850\n')).people).toEqual([])
   expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
 })

@@ -30,8 +30,8 @@ const COUPLE = new RegExp(
 )
 /** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
 const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und) (?=\p{L})/iu
-/** Matches "Stark, Molly; Stark, Caleb". */
-const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*\p{Lu}[^;,]*,\s*\p{L}/u
+/** Matches "Stark, Molly; Stark, Caleb" and "Mother / Father / Baby". */
+const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*\p{Lu}[^;,]*,\s*\p{L}|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
 

@@ -13,7 +13,7 @@ const VACANT =
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE =
-  'sold|owned|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
+  'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
 const VACANT_ALONE =
   'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
 
@@ -75,8 +75,10 @@ const OWNED_BESIDE_NAME = pattern(
   `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|owner|buyer|purchaser|cancell?ed)${NO_LETTER_AFTER}`,
 )
 const STARTS_WITH_RESERVED = pattern(
-  `${PUNCTUATION_BEFORE}(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
+  `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold)${NO_LETTER_AFTER}`,
 )
+/** A limb is buried while its owner lives. */
+const LIMB = pattern(`${PUNCTUATION_BEFORE}(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of `)
 const VACANT_GRAVE = pattern(
   `${PUNCTUATION_BEFORE}(?:vacant|empty|available) (?:lot|plot|space|grave|site|niche|crypt|#?\\d)`,
 )
@@ -118,10 +120,12 @@ const PART_OF_CEMETERY = pattern(
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
   /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$|^\W*(?:rodzina|familie|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
+const NUMBER_OF_GRAVES =
+  /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
 const NOT_ONE_PERSON = [
   /\p{L} (?:family )?(?:lot|plot)(?:$|\W*[-–—(:,])/u,
-  /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu,
+  NUMBER_OF_GRAVES,
   /(?:^|\s)(?:lodge|post|grange|chapter|council|society)\b.*\bno\.? ?\d/iu,
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?)?\W*$/iu,
@@ -135,6 +139,10 @@ const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
   ['vacant', /^\W*(?:removed|exhumed|disinterred|blank|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i],
   ['total', TOTAL_OR_SURNAME],
+  [
+    'heading',
+    /^\W*(?:(?:city|town|village|county|township|diocese|church|estate|heirs) of |(?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|.+ (?:cemetery|association|assn\.?|funeral home|hospital)\W*$)/i,
+  ],
   [
     'heading',
     /^\W*(?:end|legend|notes|columbarium|mausoleum|(?:veterans'?|war|civil war) (?:memorial|monument)|monument|memorial)\W*$/i,
@@ -165,6 +173,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text)) return 'vacant'
+  if (LIMB.test(text)) return 'heading'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
   if (!DIGIT.test(text)) return null
@@ -198,9 +207,9 @@ export function isTotalOrSurname(text: string): boolean {
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/** Whether the only name of a row is that of a family, whose stone may have a date: "Roe Family". */
+/** Whether the only name of a row is that of a family, whose stone may have a date: "Roe Family", "Roe - 6 graves". */
 export function isFamilyName(text: string): boolean {
-  return FAMILY.test(text)
+  return FAMILY.test(text) || NUMBER_OF_GRAVES.test(text)
 }
 
 /** Finds a reason in a value of any column, which must match as a whole. */
@@ -224,7 +233,7 @@ export function givenNamesMatch(text: string): Disqualification | null {
 }
 const GRAVE_WORDS = /^\W*(?:empty|open|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
-  /^\W*(?:field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs) of |^\W*(?:field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

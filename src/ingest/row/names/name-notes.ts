@@ -48,13 +48,15 @@ const NOTE_WORDS = [
   '(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)',
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
-  String.raw`(?:[Aa]ged?|AGED?|[Aa]et\.?|[Ææ]t\.?) ?\d`,
+  String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
   String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+  String.raw`(?:son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
+  '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
-  String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
+  String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
   String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
   String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
@@ -65,9 +67,11 @@ const NOTE_AFTER_NAME = new RegExp(
   'u',
 )
 /** Matches the end of "John Roe & wife". */
-const AND_FAMILY = /(?<=\p{L}\.? \p{L}.*) (?:&|and) (?:his |her )?(?:wife|husband|children|family)$/iu
-/** Matches the beginning of "Cremains of Ada". */
-const ASHES_OF = /^(?:ashes|cremains|(?:cremated )?remains|body|urn) of (?=\p{L})/iu
+const AND_FAMILY =
+  /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
+/** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
+const BEFORE_NAME =
+  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |vet(?:eran)?\.? ?[-–—:] ?)(?=\p{L})/iu
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
 const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
@@ -75,7 +79,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.d|ll\.d)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
@@ -91,9 +95,11 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)
   }
-  const [ashes = ''] = ASHES_OF.exec(rest) ?? []
-  let own = rest.slice(ashes.length)
-  if (ashes !== '') notes.remarks.push(ashes.trim())
+  const [before = ''] = BEFORE_NAME.exec(rest) ?? []
+  let own = rest.slice(before.length)
+  if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
+  // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
+  own = withoutFamily(own, notes, isBeforeSurname)
   const note = NOTE_AFTER_NAME.exec(own)
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
@@ -102,11 +108,7 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
     own = own.slice(0, note.index)
     notes.remarks.push(note.groups?.note ?? note.groups?.aside ?? '')
   }
-  const family = isBeforeSurname ? null : AND_FAMILY.exec(own)
-  if (family !== null) {
-    own = own.slice(0, family.index)
-    notes.remarks.push(family[0].trim())
-  }
+  own = withoutFamily(own, notes, isBeforeSurname)
   own = own.replace(/[\s,;:–—-]+$/, '')
   return notes.result(own)
 }
@@ -115,6 +117,13 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
 function withInfant(text: string): string {
   const { before, words } = /^(?<before>[^,()[\]{}]+, ?)[([{](?<words>\p{L}[\p{L} ]*)[)\]}]$/u.exec(text)?.groups ?? {}
   return words?.split(' ').every(isDescription) ? `${before}${words}` : text
+}
+
+function withoutFamily(own: string, notes: Notes, isBeforeSurname: boolean): string {
+  const family = isBeforeSurname ? null : AND_FAMILY.exec(own)
+  if (family === null) return own
+  notes.remarks.push(family[0].trim())
+  return own.slice(0, family.index)
 }
 
 /** Reads given names or a surname alone, in which a maiden name also belongs to the notes. */

@@ -283,7 +283,7 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 }
 
 function parseWhole(full: string, { own, kin }: NotedName): PersonName {
-  return withSurnameFirst(parsePersonName(kin === null || kin.own === '' ? own : nameWithSurname(kin)), full)
+  return withSurnameFirst(parsePersonName(kin === null || kin.own === '' ? known(own) : nameWithSurname(kin)), full)
 }
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */

@@ -23,6 +23,7 @@ describe('military service and lodges after a name become the remark', () => {
     ['Roe, John, 5th Vt. Inf.', { ...JOHN, remark: '5th Vt. Inf.' }],
     ['John Roe US Army WWII', { ...JOHN, remark: 'US Army WWII' }],
     ['John Roe Civil War', { ...JOHN, remark: 'Civil War' }],
+    ['Rev. John Roe D.D.', { ...JOHN, title: 'Rev.', remark: 'D.D.' }],
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
   ])('%s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
@@ -80,6 +81,15 @@ describe('other names of burial registers', () => {
   test.each<[string, object]>([
     ['Cremains of Mary Roe', { ...MARY, remark: 'Cremains of' }],
     ['John Roe & wife', { ...JOHN, remark: '& wife' }],
+    ['John Roe & Mary his wife', { ...JOHN, remark: '& Mary his wife' }],
+    ['Roe, John and infant son', { ...JOHN, remark: 'and infant son' }],
+    ['Here lies John Roe', { ...JOHN, remark: 'Here lies' }],
+    ['Vet - Sgt. John Roe', { ...JOHN, title: 'Sgt.', remark: 'Vet' }],
+    ['Mary Roe, dau of the above', { ...MARY, remark: 'dau of the above' }],
+    ['Mary Roe, servant to Col. Thorn', { ...MARY, remark: 'servant to Col. Thorn' }],
+    ['Mary Roe ae. 18y', { ...MARY, remark: 'ae. 18y' }],
+    ['Two unknown Union soldiers', { givenNames: 'Two unknown Union soldiers' }],
+    ['no name', {}],
     ['Roe, John - hired man', { ...JOHN, remark: 'hired man' }],
     ['unknown - wooden cross', { remark: 'wooden cross' }],
     ['ROE, [INFANT]', { givenNames: 'Infant', surname: 'Roe' }],
