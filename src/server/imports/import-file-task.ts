@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { countOf } from '../../domain/format-number.ts'
 import { mayDo, requireRight, type StaffMember } from '../../domain/staff.ts'
 import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
@@ -22,8 +23,10 @@ import type {
   ImportProgressReport,
   ImportReport,
   ReadingChoices,
+  RowCorrections,
 } from '../../storage/ports/import-jobs.ts'
 import type { ImportRow, KeptOverrides, MissingRow } from '../../storage/ports.ts'
+import { carriedCorrections } from './carried-corrections.ts'
 import type { ImportTools } from './import-tools.ts'
 import { type JobFiles, openJobFiles, storeParts } from './job-files.ts'
 import {
@@ -82,6 +85,7 @@ class FileTask {
   readonly #parts: TaskParts
   readonly #report = new ReportBuilder()
   readonly #rejects: RejectsFile
+  #correctedEarlier = 0
 
   constructor(tools: ImportTools, job: ImportJob, parts: TaskParts) {
     this.#tools = tools
@@ -99,6 +103,15 @@ class FileTask {
       const kept = this.#job.checked === null ? await this.#tools.jobs.findMapping(described.shape) : null
       if (kept !== null) {
         choices = { ...choices, ...kept.choices }
+        described = await this.#describe(choices)
+      }
+      if (task === 'check') {
+        const { files } = this.#parts
+        const carried = await carriedCorrections(this.#tools, this.#job, { files, choices })
+        const corrections: RowCorrections = { ...carried, ...choices.corrections }
+        const isCarried = ([line, cells]: [string, readonly string[]]) => isDeepStrictEqual(corrections[line], cells)
+        this.#correctedEarlier = Object.entries(carried).filter(isCarried).length
+        choices = { ...choices, corrections }
         described = await this.#describe(choices)
       }
       const report = await this.#read(described, choices)
@@ -165,6 +178,7 @@ class FileTask {
         problem: lacksCemetery ? { kind: 'no-cemetery' } : null,
         counts: { added, updated, unchanged, refused, missing, cemeteriesAdded, toCheck: this.#report.toCheck },
         removesDemo: demoRemoved,
+        correctedEarlier: this.#correctedEarlier,
         wasStopped: interrupted,
         rows: this.#report.rows,
         reasons: this.#report.reasons(),

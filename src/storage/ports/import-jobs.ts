@@ -127,6 +127,8 @@ export interface ImportReport {
   /** Null if the file could not be read. */
   readonly counts: ImportCounts | null
   readonly removesDemo: boolean
+  /** The number of rows that are read as they were corrected in an earlier import. Reports of earlier versions lack it. */
+  readonly correctedEarlier?: number
   readonly wasStopped: boolean
   readonly rows: readonly ReportedRow[]
   readonly reasons: readonly ReportedReason[]
@@ -229,6 +231,8 @@ export interface ImportJobStore {
     readonly uploads: 'all' | { readonly userId: number; readonly cemeteries: readonly number[] }
     readonly limit: number
   }): Promise<readonly ImportJob[]>
+  /** Lists imports of a source that have corrected rows and are not undone, latest first. */
+  listCorrected(source: string): Promise<readonly ImportJob[]>
   /** Queues a task, unless one is queued or running. Returns false if one is. */
   queue(
     id: number,

@@ -47,6 +47,7 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
   const { job, report } = checked
   const entries = state.entries ?? storedEntries(checked)
   const problems = state.problems ?? {}
+  const { correctedEarlier = 0 } = report
   const { asksCemetery, hasColumns, hasMapping } = partsOf(checked)
   const cemetery = <CemeterySection {...{ ...checked, entries, cemeteries }} attempt={state.cemetery ?? null} />
   return (
@@ -69,6 +70,7 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
           <Tally counts={report.counts} />
           <Reasons report={report} />
           {report.removesDemo && <p>{IMPORT_COPY.removesDemo}</p>}
+          {correctedEarlier > 0 && <p>{IMPORT_COPY.correctedEarlier(correctedEarlier)}</p>}
         </section>
       )}
       <LastStep {...checked} />

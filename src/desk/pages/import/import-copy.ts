@@ -110,6 +110,8 @@ export const IMPORT_COPY = {
   toCheck: 'To check',
   refused: 'Refused',
   newCemeteries: (count: number) => `New cemeteries: ${formatNumber(count)}.`,
+  correctedEarlier: (count: number) =>
+    `${countOf(count, 'row')} of this file ${count === 1 ? 'was' : 'were'} corrected in an earlier import, and ${count === 1 ? 'is' : 'are'} read as corrected.`,
   removesDemo: 'The demo data will be removed, because this is the first real import.',
   demoRemoved: 'The demo data was removed.',
   leftOut: 'Left out',

@@ -85,6 +85,41 @@ test('previews the undo of an import whose rows were corrected: cemeteries, and 
   expect(preview.html).toContain('<a href="/desk/records/4">Ben Quill</a>')
 })
 
+test.each([
+  ['', HEADER],
+  [' with a key', HEADER.replace('Surname', 'ID,Surname')],
+])('reads a file that is uploaded again with its corrected rows%s', async (_, header) => {
+  const lines = ['Ashgrove,Honora,Easter 1843,1921', 'Ashgrove,Honora,Easter 1843,1921', 'Pell,Amos,1850,']
+  const rows = lines.map((line, index) => `${header === HEADER ? '' : `${index + 1},`}${line},${OAK_HILL}\n`)
+  const file = { name: 'b.csv', content: header + rows.join('') }
+  await desk.change('/desk/import', { file })
+  await change('/desk/import/2', { intent: 'run' })
+  const [birth, death] = header === HEADER ? [2, 3] : [3, 4]
+  // Only the second of two equal rows, and a refused one
+  await change('/desk/import/2/rows?show=check', { intent: 'check', [`3-${birth}`]: '1844' })
+  await change('/desk/import/2/rows', { intent: 'check', [`4-${death}`]: '1899' })
+  const years = await births()
+  expect(years.filter((year) => year === 1844)).toHaveLength(1)
+
+  const again = await desk.change('/desk/import', { file })
+  expect(again.html).toContain('2 rows of this file were corrected in an earlier import')
+  const checked = (await desk.imports.find(desk.owner, 3))?.checked
+  expect(checked?.counts).toMatchObject({ added: 0, updated: 0, unchanged: 3, refused: 0, missing: 0 })
+  await change('/desk/import/3', { intent: 'run' })
+  expect((await desk.imports.find(desk.owner, 3))?.result?.counts).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
+  expect(await births()).toEqual(years)
+
+  // A row that the file itself has changed is read as it is now.
+  const changed = { ...file, content: file.content.replace('Pell,Amos,1850,', 'Pell,Amos,1851,1900') }
+  await desk.change('/desk/import', { file: changed })
+  expect((await desk.imports.find(desk.owner, 4))?.checked?.correctedEarlier).toBe(1)
+
+  await change('/desk/import/3', { intent: 'undo' })
+  await change('/desk/import/2', { intent: 'undo' })
+  await desk.change('/desk/import', { file })
+  expect((await desk.imports.find(desk.owner, 5))?.checked?.correctedEarlier).toBe(0)
+})
+
 test('asks to continue a stopped import before its rows are corrected', async () => {
   await desk.submit(URL, { fields: { intent: 'run' } })
   await desk.visit(URL, { fields: { intent: 'stop' } })

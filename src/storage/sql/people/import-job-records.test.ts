@@ -73,6 +73,24 @@ test('finds the latest import of a run, and lists the runs of an import, oldest 
   expect(await jobs.findByRun(10)).toBeNull()
 })
 
+test('lists the imports of a source with corrected rows, latest first, without those that were undone', async () => {
+  const source = 'a_%\\"é".csv'
+  const corrections = { 2: ['Pell'] }
+  const corrected = { runIds: [1], choices: { ...CHOICES, source, corrections } }
+  const first = await addJob(corrected)
+  const second = await addJob(corrected)
+  await addJob({ ...corrected, runIds: [] })
+  await addJob({ ...corrected, choices: { ...corrected.choices, corrections: {} } })
+  await addJob({ ...corrected, choices: { ...corrected.choices, source: 'aXX\\"é".csv' } })
+  const listed = async () => (await jobs.listCorrected(source)).map(({ id }) => id)
+  expect(await listed()).toEqual([second, first])
+  await jobs.claim('a', { now: AT, silentSince: AT })
+  await jobs.end(first, 'a', { state: 'done' }, AT)
+  await jobs.queue(first, 'undo', { userId: 1, at: AT })
+  await people.run("UPDATE import_job SET state = 'done' WHERE id = ?", first)
+  expect(await listed()).toEqual([second])
+})
+
 test('tells this process of each task that it queues', async () => {
   let queued = 0
   // Another store of the same database, as the pages have

@@ -97,6 +97,18 @@ export class SqlImportJobs implements ImportJobStore {
     return (await this.#db.all(sql, ...(isAll ? [] : [uploads.userId, uploads.cemeteries]), limit)).map(readJob)
   }
 
+  async listCorrected(source: string): Promise<readonly ImportJob[]> {
+    const hasRuns = 'import_job.id IN (SELECT job_id FROM import_job_run)'
+    const sql = `SELECT ${JOB} WHERE ${hasRuns} AND choices LIKE ? ESCAPE '\\' ORDER BY import_job.id DESC`
+    const text = JSON.stringify({ source })
+      .slice(1, -1)
+      .replace(/[\\%_]/g, '\\$&')
+    // The text can be anywhere in the choices.
+    return (await this.#db.all(sql, `%${text}%`))
+      .map(readJob)
+      .filter(({ choices, isUndone }) => choices.source === source && !isUndone && hasCorrections(choices))
+  }
+
   async queue(
     id: number,
     task: ImportTask,
@@ -226,6 +238,10 @@ export class SqlImportJobs implements ImportJobStore {
       (await this.#db.run(`UPDATE import_job SET ${sets} WHERE ${where}`, ...Object.values(changes), ...values)) > 0
     )
   }
+}
+
+function hasCorrections({ corrections }: ImportChoices): boolean {
+  return Object.keys(corrections).length > 0
 }
 
 function parseJson<T>(value: SqlValue | undefined): T | null {

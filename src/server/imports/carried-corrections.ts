@@ -1,0 +1,66 @@
+import { ImportFailure } from '../../ingest/import-failure.ts'
+import type { ImportChoices, ImportJob, RowCorrections } from '../../storage/ports/import-jobs.ts'
+import type { ImportTools } from './import-tools.ts'
+import { type JobFiles, openJobFiles } from './job-files.ts'
+import { describeFile, fileOptions } from './read-file.ts'
+
+/**
+ * Returns the corrections that earlier imports of the same source have for rows of this file, by line: for rows with the headings and
+ * cells that they had before they were corrected. Without them, a file that is uploaded again would add the corrected rows again.
+ */
+export async function carriedCorrections(
+  tools: ImportTools,
+  job: ImportJob,
+  { files, choices }: { readonly files: JobFiles; readonly choices: ImportChoices },
+): Promise<RowCorrections> {
+  const carried: Record<string, readonly string[]> = {}
+  const earlier = await tools.jobs.listCorrected(choices.source)
+  for (const former of earlier.filter(({ id }) => id !== job.id)) {
+    const corrected = await correctedRows(tools, former)
+    if (corrected.size === 0) continue
+    for await (const { line, content } of originalRows(files, choices, tools)) {
+      const cells = corrected.get(content)?.shift()
+      if (cells !== undefined) carried[line] ??= cells
+    }
+  }
+  return carried
+}
+
+/**
+ * The corrected cells of an earlier import by the content of their rows, for each occurrence of a repeated row: undefined for one
+ * that was not corrected. Empty if its file is gone, such as after an erasure.
+ */
+async function correctedRows(
+  tools: ImportTools,
+  job: ImportJob,
+): Promise<ReadonlyMap<string, (readonly string[] | undefined)[]>> {
+  const { choices } = job
+  const corrected = new Map<string, (readonly string[] | undefined)[]>()
+  const files = await openJobFiles(tools.jobs, job, tools.folder)
+  try {
+    for await (const { line, content } of originalRows(files, choices, tools)) {
+      if (choices.corrections[line] !== undefined) corrected.set(content, [])
+    }
+    // Again, because only now is it known which rows are repeated.
+    for await (const { line, content } of originalRows(files, choices, tools)) {
+      corrected.get(content)?.push(choices.corrections[line])
+    }
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error
+    corrected.clear()
+  } finally {
+    await files.remove()
+  }
+  return corrected
+}
+
+/** The rows of a file as they were uploaded. `content` identifies the headings and the cells. */
+async function* originalRows(files: JobFiles, choices: ImportChoices, { clock }: Pick<ImportTools, 'clock'>) {
+  const { planned, shape } = await describeFile(await fileOptions(files, { ...choices, corrections: {} }, clock))
+  for await (const chunk of planned.headed.chunks) {
+    for (const { line, cells } of chunk) {
+      const content = JSON.stringify([shape, planned.plan.columns.map((_, index) => cells[index] ?? '')])
+      yield { line: String(line), content }
+    }
+  }
+}
