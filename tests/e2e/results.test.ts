@@ -30,9 +30,12 @@ test.each([
   expect(await disclosure(page).isVisible()).toBe(false)
 })
 
-test('a long name of a cemetery does not cover the dates of a similar name on a phone', async () => {
-  const page = await open('/search?lastName=ashgroves&match=similar', 390, 844)
-  const row = page.locator('.record', { has: page.locator('.record__why') }).first()
+test.each([
+  { row: 'a similar name', path: '/search?lastName=ashgroves&match=similar', width: 390, part: '.record__why' },
+  { row: 'an exact match', path: '/search?lastName=ashgrove', width: 320, part: '.record__maiden' },
+])('a long name of a cemetery does not cover the dates of $row on a phone', async ({ path, width, part }) => {
+  const page = await open(path, width, 844)
+  const row = page.locator('.record', { has: page.locator(part) }).first()
   await row
     .locator('.record__place > a')
     .first()
