@@ -4,9 +4,12 @@ import { createDesk } from '../../../src/desk/desk-entry.ts'
 import type { RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
 import { openEditor } from '../../../src/server/compose/compose-directory.ts'
 import { composeImportDesk, composeImportTools } from '../../../src/server/compose/compose-imports.ts'
+import { composeRecords } from '../../../src/server/compose/compose-records.ts'
 import { openForReading, openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
 import { ImportRunner } from '../../../src/server/imports/import-runner.ts'
+import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
+import { DirectoryService } from '../../../src/services/directory-service.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { insertGrant } from '../../../src/storage/sql/people/staff-records.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
@@ -41,6 +44,8 @@ export async function openImportDesk() {
   const store = new SqlDirectoryStore(await openForReading(site.config, 'directory'))
   const tools = composeImportTools(site.config, people)
   const imports = composeImportDesk(site.config, { people, store })
+  const directory = new DirectoryService(store, systemClock)
+  const { records } = composeRecords(site.config, { store, directory, people, warn: () => {} })
   const desk = createDesk({ imports, inbox: NO_INBOX } as DeskServices, site.config.site)
 
   async function addStaff(name: string, grant: RoleGrant): Promise<StaffMember> {
@@ -78,7 +83,7 @@ export async function openImportDesk() {
   const work = (shutdown: AbortSignal = new AbortController().signal) => new ImportRunner(tools, shutdown).drain()
 
   return {
-    ...{ site, people, store, tools, imports, owner, addStaff, visit, submit, work },
+    ...{ site, people, store, tools, imports, records, owner, addStaff, visit, submit, work },
     openEditor: () => openEditor(site.config),
     /** Sends a form, runs the task that it queued, and returns the page. */
     async change(url: string, options: Visit) {

@@ -57,6 +57,12 @@ test('an import of a curator of a named cemetery changes no memorial that was mo
   ])
 })
 
+test('lists only their own imports as a filter of records for a curator of a named cemetery', async () => {
+  const filesFor = async (member: StaffMember) => (await desk.records.listRuns(member)).map(({ file }) => file)
+  expect(await filesFor(desk.owner)).toEqual(['burials.csv', 'test'])
+  expect(await filesFor(staff)).toEqual(['burials.csv'])
+})
+
 test('undoing such an import leaves memorials alone that were moved since', async () => {
   await upload(SECOND)
   await move(4, 2)

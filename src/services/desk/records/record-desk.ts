@@ -96,11 +96,12 @@ export class RecordDesk {
     return found === null || 'problem' in found ? found : found.id
   }
 
-  /** Lists the latest runs of imports that added memorials. */
+  /** Lists the latest runs of imports that added memorials. Curators of named cemeteries get the runs that they began. */
   async listRuns(staff: StaffMember): Promise<readonly ImportRun[]> {
     requireRight(staff, 'edit-records')
     const runs = await using(this.#sources.openRuns, (imports) => imports.list(LISTED_RUNS))
-    return runs.filter(({ added, undoneAt }) => added > 0 && undoneAt === null)
+    const isListed = ({ by }: ImportRun) => staff.cemeteries === 'all' || by === `${staff.name} (${staff.email})`
+    return runs.filter((run) => run.added > 0 && run.undoneAt === null && isListed(run))
   }
 
   async choices(staff: StaffMember): Promise<RecordChoices> {
