@@ -14,7 +14,8 @@ export const CORRECT_COPY = {
   name: 'Your name (optional)',
   email: 'Your email (optional)',
   emailHint: 'Only to hear back from us. It is not shown, and you get no other email.',
-  promise: 'We look at every correction before anything changes. What you write here is never shown to visitors.',
+  promise:
+    'We look at every correction before anything changes. Visitors never see your name, your email, or how you know.',
   send: 'Send correction',
   invalid: 'The correction was not sent. Please look at the fields below.',
   thanks: {

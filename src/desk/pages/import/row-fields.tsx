@@ -47,9 +47,15 @@ export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
   )
 }
 
+/** Returns a date as it is within a sentence: "about 1834", but "March 12, 1834". */
+function inSentence(date: string): string {
+  return date.replace(/^(?:About|After|Before|Between)/, (word) => word.toLowerCase())
+}
+
 /** Returns what was read besides the name: ", born 1834, died 1862, Section B". */
 function factsOf({ birth, death, burial, plot, cemetery }: ReportedRow): string {
-  const facts = [birth && `born ${birth}`, death && `died ${death}`, burial && `buried ${burial}`, plot, cemetery]
+  const dates = [birth && `born ${inSentence(birth)}`, death && `died ${inSentence(death)}`]
+  const facts = [...dates, burial && `buried ${inSentence(burial)}`, plot, cemetery]
   return facts
     .filter((fact) => fact !== '')
     .map((fact) => `, ${fact}`)

@@ -24,7 +24,6 @@ export const PICTURES_COPY = {
     'JPEG, HEIC, PNG, WebP, TIFF, or AVIF, up to 50 MB each. You can choose several. Place, time, and camera in a file are not kept.',
   suggestedAlt: (name: string) => `Headstone of ${name}`,
   noFile: 'Choose at least one file.',
-  upload: 'Add',
   added: (count: number) =>
     count === 1 ? 'Added 1 picture. It is public now.' : `Added ${count} pictures. They are public now.`,
   failed: (name: string, why: string) => `${name}: ${why}`,

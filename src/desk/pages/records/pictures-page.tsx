@@ -202,7 +202,7 @@ function AddPictures({ shown, problems, alt }: AddPicturesProps): ReactNode {
       </fieldset>
       <div>
         <button className="btn" type="submit">
-          {PICTURES_COPY.upload}
+          {PICTURES_COPY.add}
         </button>
       </div>
     </form>
