@@ -78,6 +78,17 @@ test('erased data is gone from kept pages', async () => {
   expect((await desk.get(url)).body).not.toContain('cy@example.org')
 })
 
+test('a changed role ends the kept pages of its holder', async () => {
+  const bo = await desk.newMember('Bo', { role: 'owner', cemeteries: 'all' })
+  desk.visitor = bo
+  const url = await search('cy@example.org')
+  const author = { by: 'Ruth', email: ruth.email, at: new Date() }
+  await desk.staff.grantRole(bo.email, { role: 'curator', cemeteries: [7] }, author)
+  // Whoever is an owner again begins with the form.
+  await desk.staff.grantRole(bo.email, { role: 'owner', cemeteries: 'all' }, author)
+  expect((await desk.get(url)).body).not.toContain('cy@example.org')
+})
+
 test('a kept page expires after a day', async () => {
   await search('cy@example.org')
   const kept = async () => (await desk.visitors.people.all('SELECT id FROM desk_response')).length
