@@ -14,6 +14,10 @@ const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
 const SAME = /^same$/i
 /** In a column of whole names, the words alone are not surnames. */
 const DITTO_ALONE = /^(?:ditto|do|idem)$/i
+/** The first characters of marks. A fast test: most cells begin with another letter or a digit. */
+const MAY_BE_MARK: ReadonlySet<number> = new Set(
+  [...`"“”„″〃'’,.-–—dDiIjsS`].map((character) => character.charCodeAt(0)),
+)
 /** In characters. Longer cells are not marks. */
 const MAX_LENGTH = 16
 
@@ -42,6 +46,10 @@ export class DittoMarks {
     for (const index of this.#indexes) {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
+      if (!MAY_BE_MARK.has(cell.charCodeAt(0))) {
+        this.#above[index] = cell
+        continue
+      }
       const above = this.#above[index] ?? ''
       const isAlone = index === this.#full && DITTO_ALONE.test(cell)
       const value =
