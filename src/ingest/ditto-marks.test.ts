@@ -30,10 +30,10 @@ test.each(['Do', 'Ditto', 'Dorothy'])('keeps the surname %j', async (surname) =>
   expect(problems).toEqual([])
 })
 
-test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary"])(
+test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary", '"    , Mary'])(
   'reads the surname above into %j',
   async (name) => {
-    const { names } = await read(`Name;Died\nRoe, John;1901\n${name};1903\n`)
+    const { names } = await read(`Name;Died\nRoe, John;1901\n"${name.replaceAll('"', '""')}";1903\n`)
     expect(names[1]).toEqual(['Mary', 'Roe'])
   },
 )

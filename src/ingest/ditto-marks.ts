@@ -9,7 +9,7 @@ const DITTO =
   /^(?:["“”„″〃]|''|’’|,,|[-–—"“”″.]{0,3} ?(?:ditto|do|dto|idem)\.? ?[-–—"“”″]{0,3}|(?:Do|DO|Ditto|DITTO|Dto|DTO|Idem|Id|id)\.|j\.?w\.|same as (?:above|previous|last)|[Ss]ame|SAME)$/u
 /** Matches "dto., Anna" and "″ Anna" in a column of whole names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
-  /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]\s*(?=\p{L}[^"“”„″]*$)/u
+  /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]{1,20}(?=\p{L}[^"“”„″]*$)/u
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
 const SAME = /^same$/i
 /** In a column of whole names, the words alone are not surnames. */
