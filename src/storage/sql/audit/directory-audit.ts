@@ -61,12 +61,14 @@ export interface CheckedSample {
 
 /** Compares the search documents and slugs of at most `size` memorials with their records, whatever the size of the directory. */
 export async function checkSample(database: Database, index: AuditedIndex, size: number): Promise<CheckedSample> {
+  // The first IDs can be missing, such as those of the demo data. SQLite would read all IDs for both values in one query.
+  const first = Number((await database.get('SELECT min(id) AS first FROM memorial'))?.first ?? 1)
   const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
   const placesOf = cachedPlaces(database)
   const rows = await database.all(
     `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
      WHERE m.id IN (SELECT value FROM integers(?))`,
-    Array.from({ length: size }, (_, i) => Math.ceil(((i + 1) * last) / size)),
+    Array.from({ length: size }, (_, i) => first - 1 + Math.ceil(((i + 1) * (last - first + 1)) / size)),
   )
   const problems: string[] = []
   for (const row of rows) {

@@ -76,6 +76,11 @@ test('a sample finds a missing search document', async () => {
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems })
 })
 
+test('a sample has as many memorials after the removal of the first ones, such as the demo data', async () => {
+  execute('PRAGMA foreign_keys = OFF; UPDATE memorial SET id = id + 1000')
+  expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
+})
+
 describe('a damaged directory', () => {
   const key = '(SELECT order_key FROM memorial WHERE id = 2)'
   test.each([
