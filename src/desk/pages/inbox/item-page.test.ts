@@ -42,6 +42,19 @@ test('answers a correction field by field', async () => {
   })
 })
 
+test('offers to decline a correction of a removed memorial, beside what the sender saw', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
+  await desk.records.remove(OWNER, 1, 'test')
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(html).toContain('<span>Rookwood</span>')
+  expect(html).toContain('The record was removed, so nothing can be stored in it.')
+  expect(html).not.toContain('The record has changed since then.')
+  expect(html).toMatch(/disabled=""[^>]*name="field-surname"[^>]*value="accept"/)
+  expect(html).toMatch(/name="field-surname"[^>]*checked=""[^>]*value="decline"/)
+  await post({ act: 'decline-all', version: await version() })
+  expect((await desk.visit('/desk/inbox/1')).html).not.toContain('nothing can be stored in it')
+})
+
 test('stores no decisions while one is missing', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const { status, html } = await post({

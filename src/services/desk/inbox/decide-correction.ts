@@ -16,7 +16,7 @@ import { staffReply } from '../../mail-messages/staff-reply.ts'
 import { cemeteriesOf } from '../records/record-history.ts'
 import { staffNote, using } from '../records/record-sources.ts'
 import type { InboxSources } from './inbox-sources.ts'
-import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
+import { RECORD_REMOVED, type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
 /** What a reviewer decides. */
 export interface CorrectionDecisionInput {
@@ -104,7 +104,7 @@ async function storeFields(
 ): Promise<{ readonly changeId: number | null } | { readonly message: string }> {
   if (names.length === 0) return { changeId: null }
   const { correction, record, fields } = review
-  if (record === null) return { message: 'The record was removed, so nothing can be stored in it.' }
+  if (record === null) return { message: RECORD_REMOVED }
   const action = correction.kind === 'memorial' ? 'edit-records' : 'edit-cemeteries'
   requireRight(staff, action, [record.cemeteryId])
   const expected = Object.fromEntries(names.map((name) => [name, record.values[name]]))

@@ -12,7 +12,7 @@ import type { InboxSources } from './inbox-sources.ts'
 export interface ReviewedField {
   readonly name: string
   readonly label: string
-  /** What the record says now */
+  /** What the record says now; what the sender saw, if the record is gone */
   readonly current: string
   /** What the sender saw, if the record has changed since; null otherwise */
   readonly seen: string | null
@@ -33,6 +33,8 @@ export interface ReviewedCorrection {
   readonly record: CorrectedRecordNow | null
   readonly fields: readonly ReviewedField[]
 }
+
+export const RECORD_REMOVED = 'The record was removed, so nothing can be stored in it.'
 
 const KINDS: ReadonlyMap<string, FieldKind> = new Map(
   [...EDITABLE_MEMORIAL_FIELDS, ...EDITABLE_CEMETERY_FIELDS].map(({ key, kind }) => [String(key), kind]),
@@ -75,7 +77,7 @@ export async function reviewCorrection(
   const suggested = Object.fromEntries(read.map(({ field, value }) => [field, value]))
   const merged = { ...found?.values, ...suggested } as Partial<MemorialFields>
   const fields = read.map(({ field, before, after, value, understood, problem, note }): ReviewedField => {
-    const current = correctionText(found?.values[field] as string | null | undefined)
+    const current = found === null ? before : correctionText(found.values[field] as string | null | undefined)
     return {
       name: field,
       label: labels.get(field) ?? field,
@@ -84,7 +86,7 @@ export async function reviewCorrection(
       seen: current === before || (field === 'ageAtDeath' && current === '') ? null : before,
       suggested: after,
       understood,
-      problem,
+      problem: found === null && correction.decision === null ? RECORD_REMOVED : problem,
       warning: note ?? ageWarning(field, after, merged),
       value,
     }
