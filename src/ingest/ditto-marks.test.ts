@@ -38,6 +38,11 @@ test.each(['″, Mary', 'dto., Mary', 'ditto, Mary', '-do- Mary', "'' Mary", '" 
   },
 )
 
+test('does not repeat the maiden name of the woman above', async () => {
+  const { names } = await read('Name;Died\nHuber geb. Maier, Anna;1901\ndto., Josef;1903\n')
+  expect(names[1]).toEqual(['Josef', 'Huber'])
+})
+
 test('repeats dates and plots, but not remarks', async () => {
   const { rows } = await read('Last,First,Died,Lot,Remarks\nRoe,John,3/18/1901,A1,Note\nThorn,Ada,ditto,do.,ditto\n')
   expect(datesOf(rows, 'Death')).toEqual(['1901-03-18', '1901-03-18'])

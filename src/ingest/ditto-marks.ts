@@ -10,6 +10,8 @@ const DITTO =
 /** Matches "dto., Anna" and "″ Anna" in a column of whole names, in which the mark replaces the surname. */
 const DITTO_SURNAME =
   /^(?:["“”„″〃]|''|,,|[-–—] ?(?:do|ditto) ?[-–—]|(?:ditto|do|dto)\.|(?:Do|Ditto|Dto)\.(?=,)|ditto(?=,))[,\s]{1,20}(?=\p{L}[^"“”„″]*$)/u
+/** Matches the maiden name after the surname of the woman above: "Huber geb. Maier". */
+const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
 const SAME = /^same$/i
 /** In a column of whole names, the words alone are not surnames. */
@@ -76,7 +78,8 @@ export class DittoMarks {
   /** Returns a whole name with the surname above in place of its ditto mark, or null if it has no mark. */
   #withSurname(cell: string, index: number, above: string): string | null {
     if (index !== this.#full || !DITTO_SURNAME.test(cell)) return null
-    const surname = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')
+    const words = above.includes(',') ? above.slice(0, above.indexOf(',')) : (above.split(' ').at(-1) ?? '')
+    const surname = words.replace(MAIDEN_NAME, '')
     return surname === '' ? null : `${surname}, ${cell.replace(DITTO_SURNAME, '')}`
   }
 }

@@ -61,6 +61,23 @@ test('takes "B Day" beside "B Month" as the day of birth', () => {
   expect(fieldsOf('B Day')).toEqual({ 'B Day': 'birth_date' })
 })
 
+test('takes the years of an age in parts as the age', () => {
+  expect(fieldsOf('Age Y', 'Age M', 'Age D')).toEqual({ 'Age Y': 'age_at_death' })
+  expect(fieldsOf('Age (Years)', 'Age (Months)')).toEqual({ 'Age (Years)': 'age_at_death' })
+  expect(fieldsOf('Age Years')).toEqual({ 'Age Years': 'age_at_death' })
+})
+
+test.each(['Name of Interred', 'Name und Vorname', 'Nazwisko i imię', 'Nom et prénom', 'Apellidos y nombre'])(
+  'recognizes %j as a whole name',
+  (header) => {
+    expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe('full_name')
+  },
+)
+
+test('does not take the date of a service, which may be military, as the burial', () => {
+  expect(fieldOfHeader('Service Date', MEMORIAL_FIELDS)).toBe(null)
+})
+
 test('recognizes a column of points in a list of cemeteries', () => {
   expect(fieldOfHeader('coord', CEMETERY_FIELDS)).toBe('coordinates')
 })

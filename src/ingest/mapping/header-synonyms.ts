@@ -18,6 +18,9 @@ const LABEL = / ?label$/i
 /** A second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$/i
 
+/** Matches "Age Y", "Age (months)", and "Age D". One column has the age in years; the others have what is left of the last year. */
+const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
+
 /**
  * Recognizes the headers of a file. A header such as "LastNameEnglish" counts only if no other column has its field, and a
  * header such as "cemetery" only if there is no "cemeteryLabel".
@@ -27,8 +30,15 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   const labeled = new Set(header.filter((name) => LABEL.test(name)).map((name) => headerKey(name.replace(LABEL, ''))))
   const recognized: RecognizedHeader[] = []
   const others: RecognizedHeader[] = []
+  const agesInParts = header.filter((name) => PART_OF_AGE.test(name)).length > 1
   for (const [index, name] of header.entries()) {
     if (labeled.has(headerKey(name))) continue
+    const partOfAge = agesInParts ? PART_OF_AGE.exec(name) : null
+    if (partOfAge !== null) {
+      const years = partOfAge.groups?.years === undefined ? undefined : findSynonym(synonyms, 'age')
+      if (years) recognized.push({ index, synonym: years })
+      continue
+    }
     const synonym = findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, ''))
     if (synonym) recognized.push({ index, synonym })
     else if (LATIN_VERSION.test(name)) {

@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name',
+    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
@@ -36,7 +36,7 @@ export const MEMORIAL_FIELDS = {
   ),
   birth_date: field(
     'first',
-    `birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
+    `geburt|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
      date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
   ),
   birth_year: field(
@@ -56,7 +56,7 @@ export const MEMORIAL_FIELDS = {
   birth_note: field('; '),
   death_date: field(
     'first',
-    `death date|date death|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
+    `death date|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
      fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte`,
   ),
   death_year: field(
@@ -77,7 +77,7 @@ export const MEMORIAL_FIELDS = {
   burial_date: field(
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
-     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|service date|beerdigung|
+     funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
      burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),

@@ -125,6 +125,7 @@ describe('a list of burials rejects', () => {
     [{ Status: 'Living' }, LIVING],
     [{ 'Grave Status': 'available' }, VACANT],
     [{ Status: 'frei' }, VACANT],
+    [{ Name: 'Ruhezeit abgelaufen' }, VACANT],
     [{ Status: 'libre' }, VACANT],
     [{ Status: 'sold' }, RESERVED],
     [{ Status: 'Reserve' }, RESERVED],

@@ -9,7 +9,7 @@ const LIVING =
 const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
-  'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|niezaj[ęe]t[aey]'
+  'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE =
@@ -85,7 +85,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'

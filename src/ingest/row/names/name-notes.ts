@@ -45,6 +45,7 @@ const NOTE_WORDS = [
   ...'died|deceased|killed|drowned|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
     .split('|')
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
+  String.raw`(?:verw|gesch|verh)(?:\. ?| )\p{Lu}`,
   '(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)',
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
@@ -53,6 +54,8 @@ const NOTE_WORDS = [
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
   String.raw`(?:ca?\.? ?|abt\.? )?(?:1[5-9]|20)\d\d(?!\d)`,
   String.raw`\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)`,
+  // A number that tells people of one name apart: "Dow Infant #2"
+  String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
   String.raw`(?:son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
@@ -79,7 +82,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.d|ll\.d)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.d|ll\.d)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text

@@ -1,5 +1,12 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { countTitles, isSuffixOrName, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import {
+  countTitles,
+  isDescription,
+  isSuffixOrName,
+  isTitleWord,
+  isUnknownWord,
+  suffixOf,
+} from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import type { SeparatedName } from './kinship.ts'
@@ -49,19 +56,27 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
   return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
 }
 
-/** Reads "Tucker Mary E", without a comma and with an initial at the end, with the surname first. */
+/** Reads "Tucker Mary E" and "Dow Infant", without a comma and with an initial or a description at the end, with the surname first. */
 export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
-  const isInitial = /^\p{L}\.?$/u.test(surname ?? '')
-  if (!isInitial || full.includes(',') || isGivenName(foldText(first)) || !isGivenName(foldText(others[0] ?? '')))
-    return name
-  return { ...name, givenNames: `${others.join(' ')} ${surname}`, surname: first }
+  if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
+  const isReversed = INITIAL.test(surname) ? isWordOfGivenNames(others[0] ?? '') : isDescription(surname)
+  return isReversed ? { ...name, givenNames: [...others, surname].join(' '), surname: first } : name
 }
 
-/** Whether a full name was read with the surname first although it has no comma. */
-export function isSurnameFirst(full: string, surname: string): boolean {
-  return /^[^,]*\s\p{L}\.?$/u.test(full) && full.toLowerCase().startsWith(`${surname.toLowerCase()} `)
+/** How a full name without a comma ends if it was read with the surname first; null if it was not. */
+export function endOfReversedName(full: string, surname: string): 'an initial' | 'a description' | null {
+  if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
+  const last = full.slice(full.lastIndexOf(' ') + 1)
+  if (INITIAL.test(last)) return 'an initial'
+  return isDescription(last) ? 'a description' : null
+}
+
+const INITIAL = /^\p{L}\.?$/u
+
+function isWordOfGivenNames(word: string): boolean {
+  return isGivenName(foldText(word)) || isDescription(word)
 }
 
 /** Returns the person's name after the shared surname: "Roe, Mary" for "Mary, wife of John Roe". */

@@ -13,7 +13,7 @@ import { separateMansBirthName } from './birth-name.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
-  isSurnameFirst,
+  endOfReversedName,
   known,
   nameWithSurname,
   separateSuffix,
@@ -300,8 +300,9 @@ function reportDoubts(
   column: string | null,
   problems: ProblemSink,
 ): void {
-  if (surname !== null && isSurnameFirst(full, surname)) {
-    problems.add('note', column, full, 'ends with an initial and was read with the last name first')
+  const end = surname === null ? null : endOfReversedName(full, surname)
+  if (end !== null) {
+    problems.add('note', column, full, `ends with ${end} and was read with the last name first`)
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   }

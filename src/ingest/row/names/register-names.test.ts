@@ -110,3 +110,20 @@ describe('other names of burial registers', () => {
     expect(partsOf('Mary Ann T.')).toEqual({ givenNames: 'Mary Ann', surname: 'T.' })
   })
 })
+
+test.each([
+  ['Dow Baby', 'Baby', 'Dow', 'ends with a description and was read with the last name first'],
+  ['Dow Infant #2', 'Infant', 'Dow', 'is beside the name and became the remark'],
+  ['Dow Twin A', 'Twin A', 'Dow', 'ends with an initial and was read with the last name first'],
+  ['Weber, Elisabeth verw. Kraus', 'Elisabeth', 'Weber', 'is beside the name and became the remark'],
+  ['John Dow 3', 'John', 'Dow', 'is beside the name and became the remark'],
+])('reads %j as %j %j, and lists it', (name, givenNames, surname, reason) => {
+  const { memorial, problems } = readRow({ Name: name })
+  expect(memorial).toMatchObject({ givenNames, surname })
+  expect(problems.map(([, , , text]) => text)).toEqual([reason])
+})
+
+test.each(['John Child', 'Baby Dow', 'Infant of John Dow'])('keeps the order of %j', (name) => {
+  const { problems } = readRow({ Name: name })
+  expect(problems).toEqual([])
+})
