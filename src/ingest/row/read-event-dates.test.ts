@@ -119,3 +119,10 @@ test('keeps a year of 20 that the row shows to be 1920', () => {
   const { memorial } = readRow({ Name: 'Jane Roe', Died: '', 'Birth Year': '1850', 'Death Year': '20' })
   expect(deathOf(memorial)?.year).toBe(1920)
 })
+
+test('does not take an unreadable year of an earlier century for a recent birth', () => {
+  const { memorial, problems } = readRow({ Name: 'Jane Roe', Born: '18?4', Died: '1919 (flu)' })
+  expect(deathOf(memorial)).toMatchObject({ year: 1919 })
+  expect(problems.map(([kind]) => kind)).toEqual(['unread', 'note'])
+  expect(readRow({ Name: 'Jane Roe', Born: '19?4', Died: '1919 (flu)' }).problems.at(-1)?.[0]).toBe('refused')
+})

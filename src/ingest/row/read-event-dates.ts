@@ -71,6 +71,9 @@ function isWholeCentury({ year, end }: PartialDate): boolean {
   return end !== null && end.year - year >= 99
 }
 
+/** Matches "18?4", "18__", and "186?", which cannot be recent. */
+const OLD_YEAR_WITH_GAP = /(?<!\d)1[5-8](?:\d[?_xX*]|[?_xX*][\d?_xX*])(?!\d)/
+
 /**
  * Whether a birth may be recent. An unreadable one may be if it is in the future, contains a recent year, or has only digits that
  * may be a part of one, such as "50" and "Mar-55".
@@ -78,7 +81,7 @@ function isWholeCentury({ year, end }: PartialDate): boolean {
 function mayBeRecentBirth(birth: ParsedDate, text: string, today: DateRules['today']): boolean {
   if (birth === null) return false
   if (!isUnread(birth)) return isRecentBirth(birth.date, today)
-  const hasPartOfYear = /\d{2}/.test(text) && completeYearsIn(text).length === 0
+  const hasPartOfYear = /\d{2}/.test(text) && completeYearsIn(text).length === 0 && !OLD_YEAR_WITH_GAP.test(text)
   return birth.future === true || hasPartOfYear || hasRecentYear(text, today.year)
 }
 
