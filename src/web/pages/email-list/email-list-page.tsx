@@ -6,12 +6,11 @@ import { FOOTER_COPY } from '../../copy/footer.ts'
 import { handleForm } from '../../forms/handle-form.ts'
 import { type RejectedForm, wasSent } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
-import '../../ui/forms/account.css'
 import '../../ui/content/alert.css'
+import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
-import { Landscape } from '../../ui/images/art/landscape.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { Route } from './+types/email-list-page.ts'
 
@@ -61,20 +60,15 @@ function EmailListForm({ rejected }: { rejected: RejectedForm | undefined }): Re
 /** The result of the footer's form without scripts: the form with its errors, or a thank-you message. */
 export default function EmailListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
-    <div className="account">
-      <section className="account__sheet">
-        <h1>{FOOTER_COPY.signupHeading}</h1>
-        {loaderData.isSent ? (
-          <div className="alert alert--ok" role="status">
-            <Icon name="ok" />
-            <p>{MESSAGES.emailList.thanks}</p>
-          </div>
-        ) : (
-          <EmailListForm rejected={actionData} />
-        )}
-      </section>
-      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
-      <Landscape scene="strip" />
-    </div>
+    <AccountSheet heading={FOOTER_COPY.signupHeading}>
+      {loaderData.isSent ? (
+        <div className="alert alert--ok" role="status">
+          <Icon name="ok" />
+          <p>{MESSAGES.emailList.thanks}</p>
+        </div>
+      ) : (
+        <EmailListForm rejected={actionData} />
+      )}
+    </AccountSheet>
   )
 }

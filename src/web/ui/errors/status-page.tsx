@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import '../forms/account.css'
 import { Landscape } from '../images/art/landscape.tsx'
+import './status-page.css'
 
 /** A page that explains why there is nothing to show, with links to other pages. */
 export function StatusPage({
