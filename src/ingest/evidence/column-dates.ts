@@ -107,13 +107,18 @@ export class ColumnDates {
     }
   }
 
-  /** Returns the note about the whole column for the rejects file, or null. */
-  note(stated: StatedDates): string | null {
+  /** Returns the note about the whole column for the rejects file, or null. The month first is noted beside a column with the day first. */
+  note(others: readonly OrderEvidence[], stated: StatedDates): string | null {
     const { order } = this
-    if (stated.order !== null || order.shown !== 'day-first') return null
-    const count = order.count('day-first')
-    const verb = count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
-    return `was read with the day first: ${verb} valid only that way (${order.example('day-first')}), and none only with the month first`
+    const { shown } = order
+    const isNoted =
+      shown === 'day-first' || (shown === 'month-first' && others.some((one) => one.shown === 'day-first'))
+    if (stated.order !== null || shown === null || !isNoted) return null
+    const count = order.count(shown)
+    const dates = count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
+    const [read, other] = shown === 'day-first' ? ['day', 'month'] : ['month', 'day']
+    const unlike = shown === 'day-first' ? '' : ', unlike another column'
+    return `was read with the ${read} first${unlike}: ${dates} valid only that way (${order.example(shown)}), and none only with the ${other} first`
   }
 
   #januaryFirst(isYearOnly: boolean): DateEvidence['januaryFirst'] {

@@ -36,11 +36,17 @@ describe('the order of day and month', () => {
     })
   })
 
-  test('can differ between columns', async () => {
-    const { rows } = await readMemorialFile('Surname,Born,Died\nRoe,13/04/1850,04/13/1922\nOak,01/02/1850,03/04/1922\n')
+  test('can differ between columns, which is noted for both', async () => {
+    const { rows, problems } = await readMemorialFile(
+      'Surname,Born,Died\nRoe,13/04/1850,04/13/1922\nOak,01/02/1850,03/04/1922\n',
+    )
     expect([datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
       ['1850-04-13', '1850-02-01'],
       ['1922-04-13', '1922-03-04'],
+    ])
+    expect(problems.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
+      'Born was read with the day first: 1 date is valid only that way ("13/04/1850", line 2), and none only with the month first',
+      'Died was read with the month first, unlike another column: 1 date is valid only that way ("04/13/1922", line 2), and none only with the day first',
     ])
   })
 

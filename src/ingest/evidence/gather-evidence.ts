@@ -136,7 +136,7 @@ function decideAll(
     const decided = column.decide(others, stated)
     dates.set(event, decided.evidence)
     questions.push(...decided.questions)
-    const reason = column.note(stated)
+    const reason = column.note(others, stated)
     if (reason !== null) notes.push({ column: column.column, value: '', reason })
   }
   if (questions.length > 0) throw new UndecidedDates(path, questions)
