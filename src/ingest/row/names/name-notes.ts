@@ -103,7 +103,9 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const note = NOTE_AFTER_NAME.exec(own)
+  const found = NOTE_AFTER_NAME.exec(own)
+  // Beside a surname, "Infant 2" has no other reading.
+  const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
     own = ''

@@ -123,6 +123,11 @@ test.each([
   expect(problems.map(([, , , text]) => text)).toEqual([reason])
 })
 
+test('keeps a number at the end of the given names beside a surname', () => {
+  const { memorial, problems } = readRow({ First: 'Infant 2', Last: 'Dow' })
+  expect([memorial.givenNames, memorial.surname, problems]).toEqual(['Infant 2', 'Dow', []])
+})
+
 test.each(['John Child', 'Baby Dow', 'Infant of John Dow'])('keeps the order of %j', (name) => {
   const { problems } = readRow({ Name: name })
   expect(problems).toEqual([])
