@@ -7,10 +7,11 @@ import { handleForm } from '../../forms/handle-form.ts'
 import { type RejectedForm, wasSent } from '../../forms/page-form.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import '../../ui/content/alert.css'
-import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
+import styles from '../../ui/forms/account.css?url'
 import { FormFailure } from '../../ui/forms/form-failure.tsx'
 import { FormField } from '../../ui/forms/form-field.tsx'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
+import { Landscape } from '../../ui/images/art/landscape.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { Route } from './+types/email-list-page.ts'
 
@@ -60,15 +61,22 @@ function EmailListForm({ rejected }: { rejected: RejectedForm | undefined }): Re
 /** The result of the footer's form without scripts: the form with its errors, or a thank-you message. */
 export default function EmailListPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
   return (
-    <AccountSheet heading={FOOTER_COPY.signupHeading}>
-      {loaderData.isSent ? (
-        <div className="alert alert--ok" role="status">
-          <Icon name="ok" />
-          <p>{MESSAGES.emailList.thanks}</p>
-        </div>
-      ) : (
-        <EmailListForm rejected={actionData} />
-      )}
-    </AccountSheet>
+    <div className="account">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {/* Not an AccountSheet: the footer has a region of the same name. */}
+      <section className="account__sheet">
+        <h1>{FOOTER_COPY.signupHeading}</h1>
+        {loaderData.isSent ? (
+          <div className="alert alert--ok" role="status">
+            <Icon name="ok" />
+            <p>{MESSAGES.emailList.thanks}</p>
+          </div>
+        ) : (
+          <EmailListForm rejected={actionData} />
+        )}
+      </section>
+      {/* Last in the HTML, although it is behind the content: see HeroBanner. */}
+      <Landscape scene="strip" />
+    </div>
   )
 }
