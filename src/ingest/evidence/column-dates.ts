@@ -3,7 +3,7 @@ import { type ParsedDate, parseDate } from '../date/parse-date.ts'
 import type { DateQuestion } from '../import-failure.ts'
 import { CenturyEvidence, type EventYear } from './century.ts'
 import type { DateEvidence } from './date-evidence.ts'
-import { decideOrder, OrderEvidence, type StatedOrder } from './day-month-order.ts'
+import { datesAre, decideOrder, OrderEvidence, type StatedOrder } from './day-month-order.ts'
 import { DayNumberEvidence } from './day-numbers.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
 import { YearPlaceEvidence } from './year-place.ts'
@@ -107,18 +107,16 @@ export class ColumnDates {
     }
   }
 
-  /** Returns the note about the whole column for the rejects file, or null. The month first is noted beside a column with the day first. */
+  /** Returns the note about the whole column for the rejects file, or null. Month first is noted only beside a column with day first. */
   note(others: readonly OrderEvidence[], stated: StatedDates): string | null {
     const { order } = this
     const { shown } = order
     const isNoted =
       shown === 'day-first' || (shown === 'month-first' && others.some((one) => one.shown === 'day-first'))
     if (stated.order !== null || shown === null || !isNoted) return null
-    const count = order.count(shown)
-    const dates = count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
     const [read, other] = shown === 'day-first' ? ['day', 'month'] : ['month', 'day']
     const unlike = shown === 'day-first' ? '' : ', unlike another column'
-    return `was read with the ${read} first${unlike}: ${dates} valid only that way (${order.example(shown)}), and none only with the ${other} first`
+    return `was read with the ${read} first${unlike}: ${datesAre(order.count(shown))} valid only that way (${order.example(shown)}), and none only with the ${other} first`
   }
 
   #januaryFirst(isYearOnly: boolean): DateEvidence['januaryFirst'] {

@@ -65,19 +65,20 @@ export function decideOrder(
   const [day, month, either] = [evidence.count('day-first'), evidence.count('month-first'), evidence.count('either')]
   if (day > 0 && month > 0) {
     return {
-      problem: `${dates(day)} valid only with the day first (${evidence.example('day-first')}), but ${dates(month)} valid only with the month first (${evidence.example('month-first')}). ${HOW_TO_DECIDE}`,
+      problem: `${datesAre(day)} valid only with the day first (${evidence.example('day-first')}), but ${datesAre(month)} valid only with the month first (${evidence.example('month-first')}). ${HOW_TO_DECIDE}`,
     }
   }
   if (evidence.shown !== null) return { dayFirst: evidence.shown === 'day-first', isUncertain: false }
   if (either >= MIN_UNDECIDED) {
     return {
-      problem: `${dates(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${HOW_TO_DECIDE}`,
+      problem: `${datesAre(either)} valid both with the day first and with the month first (${evidence.example('either')}), and no date of the column shows the order. ${HOW_TO_DECIDE}`,
     }
   }
   const shown = new Set(others.map((other) => other.shown).filter((order) => order !== null))
   return { dayFirst: shown.size === 1 && shown.has('day-first'), isUncertain: true }
 }
 
-function dates(count: number): string {
+/** Returns "1 date is" or "20 dates are". */
+export function datesAre(count: number): string {
   return count === 1 ? '1 date is' : `${count.toLocaleString('en-US')} dates are`
 }

@@ -18,7 +18,7 @@ const LABEL = / ?label$/i
 /** A second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$/i
 
-/** Matches "Age Y", "Age (months)", and "Age D". One column has the age in years; the others have what is left of the last year. */
+/** Matches "Age Y", "Age (months)", and "Age D". One column has the years of an age, and the others its remaining months and days. */
 const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
 
 /**

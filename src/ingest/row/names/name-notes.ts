@@ -104,7 +104,7 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
   const found = NOTE_AFTER_NAME.exec(own)
-  // Beside a surname, "Infant 2" has no other reading.
+  // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
     notes.remarks.push(own)
