@@ -35,6 +35,10 @@ export interface PictureReview {
   readonly message: string | null
   /** How far to rotate it clockwise */
   readonly turn: 0 | 90 | 180 | 270
+  /** Whether the camera's position becomes the grave's */
+  readonly takesPosition?: boolean
+  /** What was entered to decline it; a null message is the template */
+  readonly decline?: { readonly reason: string; readonly message: string | null }
 }
 
 export type PictureDecision =

@@ -13,7 +13,7 @@ test('lists waiting pictures, and leads from one to the next', async () => {
   const list = await desk.visit('/desk/pictures')
   expect(list.html).toContain('2 pictures waiting')
   expect(list.html).toContain('Sent by Mae Pell, November 20, 2026 at 10:00 AM UTC')
-  const fields = { intent: 'decline', reason: 'It is blurred, or too small to read.', message: 'Sorry. [reason]' }
+  const fields = { intent: 'decline', reason: 'It is blurred, or too small to read.', answer: 'Sorry. [reason]' }
   const declined = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
   expect(declined.html).toBe(`/desk/pictures/${second}?decided=${desk.first}`)
   expect((await desk.visit(declined.html)).html).toContain('Declined the picture of Ada Rookwood.')
@@ -31,20 +31,40 @@ test('shows what the sender and the camera said', async () => {
 
 test('keeps what was entered when the picture is turned', async () => {
   const page = `/desk/pictures/${desk.first}`
-  const fields = { intent: 'left', alt: 'A slate', caption: 'East', credit: '', message: 'My own words' }
-  expect((await desk.visit(page, { fields })).html).toBe(page)
+  const decline = { reason: 'It shows people who may be living.', answer: 'Dear Mae, they are still with us.' }
+  const fields = { intent: 'left', alt: 'A slate', caption: 'East', credit: '', message: 'My own words', position: '1' }
+  expect((await desk.visit(page, { fields: { ...fields, ...decline } })).html).toBe(page)
   const { html } = await desk.visit(page)
   expect(html).toContain(`/desk/pictures/${desk.first}/image?turn=270`)
   expect(html).toContain('value="A slate"')
   expect(html).toContain('My own words')
   expect(html).toContain('value="East"')
+  expect(html).toContain('Dear Mae, they are still with us.')
+  expect(html).toContain('<option value="It shows people who may be living." selected="">')
+  expect(html).toMatch(/name="position"[^>]* checked=""/)
+})
+
+test('signs an unchanged message with the name of whoever answers', async () => {
+  const page = `/desk/pictures/${desk.first}`
+  const [thanks, declined] = ['thanks', 'answer'].map((id) => new RegExp(`id="${id}"[^>]*>\\s*(Dear [^<]*)</textarea>`))
+  const { html } = await desk.visit(page)
+  const fields = {
+    intent: 'left',
+    alt: 'A slate',
+    message: thanks?.exec(html)?.[1] ?? '',
+    answer: declined?.exec(html)?.[1] ?? '',
+  }
+  await desk.visit(page, { fields })
+  const other = await desk.visit(page, { staff: CURATOR })
+  expect(other.html.split('Daniel Pruitt, Lychgate')).toHaveLength(3)
+  expect(other.html).not.toContain('Ruth Calloway, Lychgate')
 })
 
 test.each(['decline', 'accept'])(
   'keeps the message if someone else decided first, for the button %s',
   async (intent) => {
     await desk.reviewer.decline(CURATOR, desk.first, { reason: '', message: '' })
-    const fields = { intent, alt: 'A slate', reason: '', message: 'Dear Mae,\nthe stone is hard to read.' }
+    const fields = { intent, alt: 'A slate', reason: '', message: '', answer: 'Dear Mae,\nthe stone is hard to read.' }
     const { status, html } = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
     expect(status).toBe(409)
     expect(html).toContain('Someone else has already decided about this picture, so nothing was done.')
@@ -59,11 +79,11 @@ test.each([
 ])('keeps a message that is too long, for the button %s', async (intent, id) => {
   const message = 'Thank you. '.repeat(2000)
   const reason = 'It is blurred, or too small to read.'
-  const fields = { intent, alt: 'A slate', reason, message }
+  const fields = { intent, alt: 'A slate', reason, [intent === 'accept' ? 'message' : 'answer']: message }
   const { status, html } = await desk.visit(`/desk/pictures/${desk.first}`, { fields })
   expect([status, html.includes(message)]).toEqual([422, true])
   expect(html).toContain(`id="${id}-problem"`)
-  expect(html.includes(`<option value="${reason}" selected="">`)).toBe(intent === 'decline')
+  expect(html).toContain(`<option value="${reason}" selected="">`)
 })
 
 test('accepts a picture, and undoes it', async () => {

@@ -5,8 +5,8 @@ import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from
 import { EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
-import { DECLINE_REASONS, PICTURE_COPY, withReason } from './review-copy.ts'
-import { reviewPage } from './review-page.tsx'
+import { DECLINE_REASONS, declineMessage, PICTURE_COPY, thanksMessage, withReason } from './review-copy.ts'
+import { authorOf, nameOf, reviewPage } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
@@ -28,8 +28,8 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   const intent = form.text('intent')
   if (intent === 'accept') return accept(request, reviewed)
   if (intent === 'decline') return decline(request, reviewed)
-  const review = reviewIn(form, reviewed.picture.review)
   const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
+  const review = draftIn(request, reviewed)
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']
   await services.pictureReviewer.save(staff, id, { ...review, turn })
   return goTo(turned === 0 ? `${LIST}/${id}?saved` : `${LIST}/${id}`)
@@ -38,18 +38,16 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
 async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
   const { staff, services, form } = request
   const { id } = reviewed.picture
-  const entered = { reason: form.text('reason'), message: form.text('message') }
-  const reason = DECLINE_REASONS.find((each) => each === entered.reason) ?? ''
-  const message = withReason(entered.message, reason)
+  const reason = DECLINE_REASONS.find((each) => each === form.text('reason')) ?? ''
+  const message = withReason(form.text('answer'), reason)
+  await services.pictureReviewer.save(staff, id, draftIn(request, reviewed))
   const outcome = await services.pictureReviewer.decline(staff, id, { reason, message })
   if (outcome.kind === 'done') return goOn(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
   const notice = <Notice kind="problem">{PICTURE_COPY.invalidDecline}</Notice>
-  return reviewPage(request, reviewed, {
-    notice,
-    status: 422,
-    declined: { ...entered, problem: outcome.kind === 'invalid' ? outcome.problems.message : undefined },
-  })
+  const declineProblem = outcome.kind === 'invalid' ? outcome.problems.message : undefined
+  const entered = reviewIn(form, reviewed.picture.review)
+  return reviewPage(request, reviewed, { notice, status: 422, entered, declineProblem })
 }
 
 /** Shows what someone else decided, with the texts that were entered. */
@@ -69,10 +67,7 @@ async function decidedMeanwhile(request: PostedDeskRequest, id: number): Promise
 async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Promise<DeskResponse> {
   const { staff, services, form } = request
   const { id, review: stored } = reviewed.picture
-  const entered = {
-    review: reviewIn(form, stored),
-    takesPosition: form.has('position'),
-  }
+  const entered = reviewIn(form, stored)
   const outcome = await services.pictureReviewer.accept(staff, id, entered)
   if (outcome.kind === 'done') return goOn(id, outcome.nextId)
   if (outcome.kind === 'decided') return decidedMeanwhile(request, id)
@@ -93,6 +88,21 @@ function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
     isPortrait: form.has('portrait'),
     message: form.text('message'),
     turn,
+    takesPosition: form.has('position'),
+    decline: { reason: form.text('reason'), message: form.text('answer') },
+  }
+}
+
+/** Returns what was entered, to be stored. An unchanged template stays one, because it names who answers. */
+function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
+  const { sender, review } = reviewed.picture
+  const entered = reviewIn(request.form, review)
+  const names = [sender, nameOf(reviewed), authorOf(request)] as const
+  const { reason, message } = entered.decline ?? { reason: '', message: null }
+  return {
+    ...entered,
+    message: entered.message === thanksMessage(...names) ? null : entered.message,
+    decline: { reason, message: message === declineMessage(...names) ? null : message },
   }
 }
 

@@ -5,7 +5,7 @@ import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../.
 import { showTime } from '../../ui/figures.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
-import { AcceptForm, DeclineForm, type ReviewFormProps } from './review-forms.tsx'
+import { ReviewForm, type ReviewFormProps } from './review-forms.tsx'
 import { SentPhoto, ShownImages } from './sent-photo.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
@@ -24,26 +24,36 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   return reviewPage(request, reviewed, { notice: await noticeOf(request) })
 }
 
-interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered' | 'declined'>> {
+/** The name of the memorial */
+export function nameOf({ memorial }: ReviewedPicture): string {
+  return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
+}
+
+/** Who signs a message */
+export function authorOf({ staff, site }: Pick<DeskRequest, 'staff' | 'site'>): string {
+  return `${staff.name}, ${site.siteName}`
+}
+
+interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered' | 'declineProblem'>> {
   readonly notice: ReactNode
   readonly status?: number
 }
 
 /** The page of one picture, also after a rejected form. */
 export function reviewPage(
-  { staff, site }: DeskRequest,
+  request: DeskRequest,
   reviewed: ReviewedPicture,
-  { notice, status = 200, problems = {}, entered, declined }: ReviewContent,
+  { notice, status = 200, problems = {}, entered, declineProblem }: ReviewContent,
 ): DeskResponse {
-  const { picture, memorial } = reviewed
-  const name = memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
+  const { picture } = reviewed
+  const name = nameOf(reviewed)
   const form: ReviewFormProps = {
     reviewed,
     name,
-    author: `${staff.name}, ${site.siteName}`,
-    entered: entered ?? { review: picture.review, takesPosition: false },
+    author: authorOf(request),
+    entered: entered ?? picture.review,
     problems,
-    declined,
+    declineProblem,
   }
   const body = (
     <>
@@ -57,14 +67,7 @@ export function reviewPage(
       </div>
       <SentPhoto reviewed={reviewed} name={name} />
       <ShownImages reviewed={reviewed} />
-      {picture.decision === null ? (
-        <>
-          <AcceptForm {...form} />
-          <DeclineForm {...form} />
-        </>
-      ) : (
-        <UndoButton id={picture.id} name={name} />
-      )}
+      {picture.decision === null ? <ReviewForm {...form} /> : <UndoButton id={picture.id} name={name} />}
     </>
   )
   return page(`${PICTURE_COPY.heading}: ${name}`, body, { status })

@@ -16,7 +16,7 @@ const REVIEW: PictureReview = {
   message: 'Thank you.',
   turn: 90,
 }
-const ACCEPT = { review: REVIEW, takesPosition: true }
+const ACCEPT: PictureReview = { ...REVIEW, takesPosition: true }
 const DECLINE = { reason: 'Blurred', message: 'Sorry.' }
 
 describe('the review', () => {
@@ -51,7 +51,7 @@ describe('the review', () => {
     await reviewer.accept(OWNER, first, ACCEPT)
     await reviewer.undo(OWNER, first)
     const review = { ...REVIEW, altText: 'A slate', message: '', isPortrait: false }
-    await reviewer.accept(OWNER, first, { review, takesPosition: false })
+    await reviewer.accept(OWNER, first, review)
     expect(await shownImages()).toMatchObject([{ altText: 'A slate', isPortrait: false }])
   })
 
@@ -78,7 +78,7 @@ describe('the review', () => {
 
   test('accepts nothing without a description, or for a removed memorial', async () => {
     const { reviewer, first, records } = opened
-    const undescribed = { ...ACCEPT, review: { ...REVIEW, altText: '' } }
+    const undescribed = { ...ACCEPT, altText: '' }
     expect(await reviewer.accept(OWNER, first, undescribed)).toMatchObject({ kind: 'invalid' })
     await records.remove(OWNER, 1, 'test')
     expect(await reviewer.accept(OWNER, first, ACCEPT)).toMatchObject({ kind: 'rejected' })

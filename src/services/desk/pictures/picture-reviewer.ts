@@ -95,14 +95,9 @@ export class PictureReviewer {
   }
 
   /** Adds a picture to its memorial, and sends the message of the review to its sender unless it is empty. */
-  async accept(
-    staff: StaffMember,
-    id: number,
-    input: { readonly review: PictureReview; readonly takesPosition: boolean },
-  ): Promise<ReviewOutcome> {
+  async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
-    const { review } = input
     const problems = problemsOfReview(review)
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     await this.#sources.pictures.edit(id, review)
@@ -113,7 +108,7 @@ export class PictureReviewer {
       if (error instanceof ImageProblemError) return { kind: 'rejected', problem: error.problem }
       throw error
     }
-    const positionChangeId = input.takesPosition ? await this.#takePosition(staff, picture) : null
+    const positionChangeId = review.takesPosition === true ? await this.#takePosition(staff, picture) : null
     const decision = { state: 'accepted', imageId, positionChangeId } as const
     if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
       return this.#done(staff, id)
