@@ -94,7 +94,7 @@ describe('backup', () => {
     await fillSite()
     expect(readLastBackup(site.config.dataDir)).toBeNull()
     await back(copies())
-    expect(readLastBackup(site.config.dataDir)).toEqual({ at: now, folder: copies() })
+    expect(readLastBackup(site.config.dataDir)).toEqual({ at: now, folder: copies(), isRestored: false })
     writeFileSync(path.join(site.config.dataDir, 'last-backup.json'), '{"at":')
     expect(readLastBackup(site.config.dataDir)).toBeNull()
   })
@@ -174,6 +174,7 @@ describe('restore', () => {
     const kept = /as (.*lychgate-people.*)/.exec(output)?.[1] ?? ''
     expect(emailsIn(kept)).toEqual(['ann@thornmere.example', 'ben@thornmere.example'])
     expect(existsSync(path.join(site.config.dataDir, '.restoring'))).toBe(false)
+    expect(readLastBackup(site.config.dataDir)).toEqual({ at: now, folder: copies(), isRestored: true })
     expect(readdirSync(copies()).sort()).toEqual([...DATABASES, 'media', 'site.key'])
   })
 

@@ -64,7 +64,7 @@ export function runBackup(
       await rename(unfinished, folder)
       io.out.write(`Copied 2 databases${copied} to ${folder}\n`)
       if (!('folder' in config.media)) io.out.write(NO_IMAGES)
-      record(config.dataDir, { at: startedAt, folder }, io)
+      recordForDesk(config.dataDir, { at: startedAt, folder, isRestored: false }, io)
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true })
       throw error
@@ -76,8 +76,8 @@ export function runBackup(
   })
 }
 
-/** Records a backup for the desk. The backup is good even if the data folder is read-only. */
-function record(dataDir: string, backup: FinishedBackup, { err }: BackupIo): void {
+/** Records a backup or its restore for the desk. It is good even if it cannot be recorded. */
+export function recordForDesk(dataDir: string, backup: FinishedBackup, { err }: BackupIo): void {
   try {
     recordBackup(dataDir, backup)
   } catch (error) {

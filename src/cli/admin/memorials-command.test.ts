@@ -123,7 +123,7 @@ Saved as change 1 by ann. To undo it: memorials restore 1
     ]
     const { status, out, err } = await memorials('edit', '1', ...args)
     expect({ status, out }).toEqual({ status: 1, out: '' })
-    expect(err).toBe(`--birth-date: "31 FEB 1887" has a day that is not in 1887-02.
+    expect(err).toBe(`--birth-date: "31 FEB 1887" has a day that is not in February 1887.
 --death-date: "3/4/22" has a two-digit year; use four digits.
 --plot: " " is empty; to remove the value, use --clear.
 --latitude: "99" is not a valid latitude.

@@ -9,7 +9,7 @@ import { readProcessConfig } from '../../server/config/config.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import { type BackupIo, requireFiles } from './backup-command.ts'
+import { type BackupIo, recordForDesk, requireFiles } from './backup-command.ts'
 import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate restore FOLDER [--yes]
@@ -56,6 +56,7 @@ export function runRestore(
     }
     for (const target of targets) await rm(stagingFolder(target), { recursive: true, force: true })
     io.out.write(`Restored ${folder}\n`)
+    recordForDesk(config.dataDir, { at: io.now(), folder, isRestored: true }, io)
   })
 }
 

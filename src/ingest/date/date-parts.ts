@@ -1,4 +1,5 @@
 import { daysInMonth } from '../../domain/dates/calendar.ts'
+import { displayDate } from '../../domain/dates/display-date.ts'
 import type { DateParts } from '../../domain/dates/partial-date.ts'
 import { IGNORED_WORDS, monthOf, romanMonthOf, SEASONS } from './date-words.ts'
 import { excelDate } from './excel-date.ts'
@@ -306,7 +307,9 @@ function problemOf(parts: DateParts, rules: DateRules): DateProblem | null {
   if (year < 1000) return { problem: `has the year ${year}` }
   if (month !== null && (month < 1 || month > 12)) return { problem: `has the month ${month}` }
   if (month !== null && day !== null && (day < 1 || day > daysInMonth(year, month))) {
-    return { problem: `has a day that is not in ${describe({ year, month, day: null })}` }
+    return {
+      problem: `has a day that is not in ${displayDate({ year, month, day: null, qualifier: null, end: null })}`,
+    }
   }
   const { today } = rules
   const late =

@@ -140,8 +140,10 @@ function composeHealth(config: Config, { people, warn }: DeskSources): HealthRep
 
 async function describeBackup(people: Database, { postgres, dataDir }: Config): Promise<LatestBackup> {
   if (postgres === null) {
-    const { at = null, folder = null } = readLastBackup(dataDir) ?? {}
-    return { kind: 'command', at, folder }
+    const latest = readLastBackup(dataDir)
+    if (latest === null) return { kind: 'command', at: null, folder: null }
+    const { at, folder, isRestored } = latest
+    return { kind: isRestored ? 'restored' : 'command', at, folder }
   }
   const row = await people.get(
     `SELECT CAST(extract(epoch FROM last_archived_time) * 1000 AS BIGINT) AS archived,

@@ -77,12 +77,12 @@ function describePicture(picture: Picture, { item, replies }: FoundItem): SentIt
   }
 }
 
-/** Deletes a correction or picture that no one has decided. */
+/** Deletes a correction or picture that no one has decided. Returns false if the account has no such item. */
 export async function withdrawSent(
   dependencies: AccountDependencies,
   request: AccountRequest,
   { kind, id }: Pick<SentItem, 'kind' | 'id'>,
-): Promise<void> {
+): Promise<boolean> {
   const { user } = await requireAccess(dependencies, request)
-  await (kind === 'picture' ? dependencies.pictures : dependencies.corrections).withdraw(id, user.id)
+  return (kind === 'picture' ? dependencies.pictures : dependencies.corrections).withdraw(id, user.id)
 }

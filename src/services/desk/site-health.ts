@@ -19,7 +19,7 @@ export interface SiteHealth {
     readonly hasServer: boolean
   }
   readonly backup: LatestBackup
-  /** Whether the latest backup is older than a week, or none is known. */
+  /** Whether the latest backup is older than a week, or none is known. A restored site has none of its own. */
   readonly isBackupLate: boolean
   /** How many memorials of a sample the search index has as recorded; null if it cannot be read. */
   readonly index: { readonly checked: number; readonly wrong: number } | null
@@ -31,6 +31,8 @@ export interface SiteHealth {
 export type LatestBackup =
   /** Of `lychgate backup`; null before the first one. */
   | { readonly kind: 'command'; readonly at: Date | null; readonly folder: string | null }
+  /** The site was restored from a backup at this time, and has made none since. */
+  | { readonly kind: 'restored'; readonly at: Date; readonly folder: string }
   /** Of PostgreSQL's archive of changes; null if it archives none. The site does not see other backups. */
   | { readonly kind: 'archive'; readonly at: Date | null; readonly isFailing: boolean }
 
@@ -65,7 +67,10 @@ export class HealthReporter {
       freeBytes: await sources.freeBytes(),
       mail: await sources.describeMail(),
       backup,
-      isBackupLate: backup.at === null || sources.clock.now().getTime() - backup.at.getTime() > LATE_MS,
+      isBackupLate:
+        backup.at === null ||
+        backup.kind === 'restored' ||
+        sources.clock.now().getTime() - backup.at.getTime() > LATE_MS,
       index: await sources.checkIndex(),
       imports: await sources.listImports(SHOWN_IMPORTS),
     }

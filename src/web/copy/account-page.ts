@@ -41,6 +41,7 @@ export const ACCOUNT_PAGE_COPY = {
     withdraw: 'Withdraw',
     withdrawLabel: (kind: string, title: string) => `Withdraw the ${kind.toLowerCase()}: ${title}`,
     withdrawn: 'It was withdrawn and deleted.',
+    notWithdrawn: 'There is nothing to withdraw: it was answered or withdrawn in the meantime.',
     kinds: { correction: 'Correction', picture: 'Photo' },
     pictureAccepted: 'Accepted',
     pictureDeclined: 'Not accepted',

@@ -1,6 +1,7 @@
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
 import {
+  DISTANT_VIEWS,
   drawMap,
   MAP_HEIGHT,
   MAP_WIDTH,
@@ -76,6 +77,11 @@ export async function showCemeteryMap({ url, params, services, staff }: DeskRequ
         )}
         {view.zoom > 0 && <a href={`${path}?${wider}`}>{CEMETERY_DESK_COPY.wider}</a>}
         <a href={`${path}?${new URLSearchParams(queryOf(WHOLE_MAP, mark))}`}>{CEMETERY_DESK_COPY.wholeMap}</a>
+        {DISTANT_VIEWS.map((distant) => (
+          <a key={distant.name} href={`${path}?${new URLSearchParams(queryOf(distant, mark))}`}>
+            {distant.name}
+          </a>
+        ))}
       </div>
       <p className="hint">{CEMETERY_DESK_COPY.mapSource}</p>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawMap, MAP_HEIGHT, MAP_WIDTH, pointAt, WHOLE_MAP } from './outline-map.ts'
+import { DISTANT_VIEWS, drawMap, MAP_HEIGHT, MAP_WIDTH, pointAt, WHOLE_MAP } from './outline-map.ts'
 
 test('reads the point under a click', () => {
   expect(pointAt(WHOLE_MAP, MAP_WIDTH / 2, MAP_HEIGHT / 2)).toEqual({ latitude: 38, longitude: -96 })
@@ -14,4 +14,13 @@ test('draws the borders of states, and a mark where the point is', () => {
   expect(map).toContain('cx="360" cy="240"')
   expect(map.split('M').length).toBeGreaterThan(100)
   expect(drawMap({ center: { latitude: 0, longitude: 0 }, zoom: 3 }, null)).toContain('cx="-10"')
+})
+
+test.each(DISTANT_VIEWS)('draws the borders of $name in a view of its own', (view) => {
+  const border = /<path d="([^"]*)" stroke="#3a4a52"/.exec(drawMap(view, null))?.[1] ?? ''
+  const inside = Array.from(
+    border.matchAll(/(-?[\d.]+) (-?[\d.]+)/g),
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  ).filter(([x, y]) => x > 0 && x < MAP_WIDTH && y > 0 && y < MAP_HEIGHT)
+  expect(inside.length).toBeGreaterThan(5)
 })

@@ -24,6 +24,13 @@ export interface MapView {
 /** The contiguous United States */
 export const WHOLE_MAP: MapView = { center: { latitude: 38, longitude: -96 }, zoom: 0 }
 
+/** Parts of the United States that the whole map does not show */
+export const DISTANT_VIEWS: readonly (MapView & { readonly name: string })[] = [
+  { name: 'Alaska', center: { latitude: 64, longitude: -152 }, zoom: 0 },
+  { name: 'Hawaii', center: { latitude: 20.6, longitude: -157.5 }, zoom: 1 },
+  { name: 'Puerto Rico', center: { latitude: 18.2, longitude: -66.4 }, zoom: 2 },
+]
+
 const BORDERS: readonly (readonly MapPoint[])[] = outlines
   .trim()
   .split('\n')

@@ -26,6 +26,9 @@ export const HEALTH_COPY = {
       if (backup.at === null) return 'No backup is recorded. “lychgate backup” makes one.'
       return `The last one was made on ${showTime(backup.at)}, in ${backup.folder}.${late}`
     }
+    if (backup.kind === 'restored') {
+      return `No backup has been made since the site was restored from ${backup.folder} on ${showTime(backup.at)}. “lychgate backup” makes one.`
+    }
     const others = 'The site cannot see other backups of PostgreSQL.'
     if (backup.at === null) return `PostgreSQL has archived no changes. ${others}`
     const failing = backup.isFailing ? ' Since then, archiving has failed.' : ''

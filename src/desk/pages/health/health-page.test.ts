@@ -40,13 +40,18 @@ test.each([
     true,
     'The last one was made on November 20, 2026 at 11:59 AM UTC, in /srv/backups/a. That is more than a week ago.',
   ],
+  [
+    { kind: 'restored', at: new Date('2026-11-27T11:00:00Z'), folder: '/srv/backups/a' },
+    true,
+    'No backup has been made since the site was restored from /srv/backups/a on November 27, 2026 at 11:00 AM UTC. “lychgate backup” makes one.',
+  ],
   [archive(null), true, 'PostgreSQL has archived no changes. The site cannot see other backups of PostgreSQL.'],
   [
     archive('2026-11-27T11:59:00Z', true),
     false,
     'PostgreSQL last archived changes on November 27, 2026 at 11:59 AM UTC. Since then, archiving has failed. The site cannot see other backups of PostgreSQL.',
   ],
-])('describes the backup %j', async (backup, isBackupLate, text) => {
+] as const)('describes the backup %j', async (backup, isBackupLate, text) => {
   const health = await healthWith(backup)
   expect(health.isBackupLate).toBe(isBackupLate)
   expect(HEALTH_COPY.backupState(health)).toBe(text)

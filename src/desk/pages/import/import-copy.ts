@@ -116,14 +116,16 @@ export const IMPORT_COPY = {
   demoRemoved: 'The demo data was removed.',
   leftOut: 'Left out',
   /** Where a reason first occurs, with the value unless the reason begins with it */
-  firstPlace: (reason: string, { line, column, value }: ReportedReason['example']) =>
-    `First: ${[
+  firstPlace(reason: string, { line, column, value }: ReportedReason['example']): string {
+    const parts = [
       line === null ? null : `row ${formatNumber(line)}`,
       column,
       value === '' || isAboutValue(reason) ? null : `“${value}”`,
     ]
-      .filter((part) => part !== null)
-      .join(', ')}.`,
+    const place = parts.filter((part) => part !== null).join(', ')
+    // A column can be called “No.”.
+    return `First: ${place.endsWith('.') ? place : `${place}.`}`
+  },
   missingNote: (count: number) =>
     `${countOf(count, 'memorial')} from an earlier import of this source ${count === 1 ? 'is' : 'are'} not in this file. They stay public. Remove them one by one if they are wrong.`,
   import: ({ added, updated }: ImportCounts) =>
@@ -147,7 +149,7 @@ export const IMPORT_COPY = {
   importing: 'Importing',
   undoing: 'Undoing the import',
   previewing: 'Finding out what undoing would do',
-  waiting: 'Waiting for its turn …',
+  waiting: 'Waiting to start …',
   progress: (done: number) => `${rows(done)} read so far.`,
   canClose: 'You can close this page. The work goes on, and this page shows the result.',
   stop: 'Stop',

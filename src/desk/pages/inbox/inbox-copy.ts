@@ -135,6 +135,8 @@ export const INBOX_COPY = {
   noEvents: 'Nothing yet.',
   content: 'What was sent',
   receivedBy: (sender: string, time: string) => `Sent by ${sender}, ${time}.`,
+  failedTo: (recipient: string, time: string) => `To ${recipient}. Given up ${time}.`,
+  failedHeading: 'What went wrong',
   next: (title: string) => `Next: ${title}`,
   failedMail: 'This email could not be delivered.',
   retry: 'Send again',

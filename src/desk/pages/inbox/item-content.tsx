@@ -7,7 +7,7 @@ import { ActButton } from './item-forms.tsx'
 export function ItemContent({ opened: { item, form, canRetry } }: { opened: OpenedItem }): ReactNode {
   return (
     <section aria-labelledby="content">
-      <h2 id="content">{INBOX_COPY.content}</h2>
+      <h2 id="content">{item.kind === 'mail' ? INBOX_COPY.failedHeading : INBOX_COPY.content}</h2>
       {item.kind === 'mail' && (
         <>
           <p>{INBOX_COPY.failedMail}</p>

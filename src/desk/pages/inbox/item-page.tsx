@@ -90,7 +90,7 @@ function ItemPage(context: ItemContext): ReactNode {
           {withWhom(context)}
         </p>
       </PageHead>
-      <p className="soft">{INBOX_COPY.receivedBy(senderOf(item), showTime(item.receivedAt))}</p>
+      <p className="soft">{originOf(item)}</p>
       <form className="form" method="post" action={`/desk/inbox/${item.id}`}>
         <input type="hidden" name="version" value={versionOf(events)} />
         {review === null ? <ItemContent opened={opened} /> : <CorrectionReview {...context} review={review} />}
@@ -109,6 +109,11 @@ function ItemPage(context: ItemContext): ReactNode {
       />
     </>
   )
+}
+
+function originOf(item: OpenedItem['item']): string {
+  const origin = item.kind === 'mail' ? INBOX_COPY.failedTo : INBOX_COPY.receivedBy
+  return origin(senderOf(item), showTime(item.receivedAt))
 }
 
 /** The item to offer when nothing is left to do with this one; null for none */

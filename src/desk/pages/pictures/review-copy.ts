@@ -70,7 +70,7 @@ export const PICTURE_COPY = {
   undoOf: (name: string) => `Undo the decision about ${name}`,
   saved: 'Saved. The picture is still waiting.',
   acceptedNotice: (name: string) => `Accepted. The memorial of ${name} shows the picture now.`,
-  declinedNotice: (name: string) => `Declined the picture of ${name}. It is erased in 30 days.`,
+  declinedNotice: (name: string) => `Declined the picture of ${name}. It will be erased in 30 days.`,
   undone: 'Undone. The picture is waiting again.',
   undoneMailed: 'Undone. The picture is waiting again. An email that was already sent stays sent.',
   decidedMeanwhile: 'Someone else has already decided about this picture, so nothing was done.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/person-name.ts'
+import { mayDo } from '../../../domain/staff.ts'
 import {
   type DeskRequest,
   type DeskResponse,
@@ -11,8 +12,9 @@ import {
 } from '../../desk-page.ts'
 import { Tick } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { RecordHead } from './record-head.tsx'
-import { REMOVAL_COPY, rejectionText } from './records-copy.ts'
+import { LIST_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 import { RemoveRecord } from './remove-record.tsx'
 
 /** POST /desk/records/:id/remove */
@@ -26,7 +28,7 @@ export async function removeRecordForm({ params, services, staff, form }: Posted
       displayName(shown.memorial.record),
       <>
         <RecordHead id={id} name={displayName(shown.memorial.record)} lastChange={shown.lastChange} viewPath={null} />
-        <RemoveRecord id={id} problem={problem} />
+        <RemoveRecord id={id} problem={problem} entered={{ reason, note }} />
       </>,
       { status: 422 },
     )
@@ -68,6 +70,7 @@ export async function purgeForm(request: PostedDeskRequest): Promise<DeskRespons
   if (id === null) return NOT_FOUND
   if (!form.has('confirm')) return purgePage(request, REMOVAL_COPY.purgeNotConfirmed)
   const kept = await services.records.purge(staff, id)
+  if (kept === null) return NOT_FOUND
   return page(
     REMOVAL_COPY.purged(id),
     <>
@@ -83,25 +86,57 @@ export async function purgeForm(request: PostedDeskRequest): Promise<DeskRespons
   )
 }
 
-async function purgePage({ params, services, staff }: DeskRequest, problem: string | null): Promise<DeskResponse> {
+async function purgePage(request: DeskRequest, problem: string | null): Promise<DeskResponse> {
+  const { params, services, staff } = request
   const id = idIn(params)
   const shown = id === null ? null : await services.records.show(staff, id)
-  if (id === null || shown === null) return NOT_FOUND
-  const counts = REMOVAL_COPY.purgeCounts(await services.records.previewPurge(staff, id))
+  if (id === null || shown === null) return purgedPage(request, problem)
+  const intro = REMOVAL_COPY.purgeIntro(REMOVAL_COPY.purgeCounts(await services.records.previewPurge(staff, id)))
   const name = displayName(shown.memorial.record)
-  const body: ReactNode = (
+  const head = <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={null} />
+  return purgeQuestion(id, { name, head, intro, problem, keepHref: `/desk/records/${id}` })
+}
+
+/** The page of a memorial whose purge was interrupted: what visitors sent about it is left. */
+export async function purgedPage(
+  { params, services, staff }: DeskRequest,
+  problem: string | null = null,
+): Promise<DeskResponse> {
+  const id = idIn(params)
+  if (id === null || !mayDo(staff, 'purge-records')) return NOT_FOUND
+  const left = await services.records.countSent(staff, id)
+  if (left.corrections + left.pictures === 0) return NOT_FOUND
+  const name = RECORD_FORM_COPY.memorial(id)
+  const head = <PageHead heading={name} parent={{ href: '/desk/records/removed', label: LIST_COPY.removed }} />
+  return purgeQuestion(id, {
+    ...{ name, head, problem },
+    intro: REMOVAL_COPY.purgeLeft(left),
+    keepHref: '/desk/records/removed',
+  })
+}
+
+interface PurgeQuestion {
+  readonly name: string
+  readonly head: ReactNode
+  readonly intro: string
+  readonly problem: string | null
+  readonly keepHref: string
+}
+
+function purgeQuestion(id: number, { name, head, intro, problem, keepHref }: PurgeQuestion): DeskResponse {
+  const body = (
     <>
-      <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={null} />
+      {head}
       {problem !== null && <Notice kind="problem">{problem}</Notice>}
       <form className="form" method="post" action={`/desk/records/${id}/purge`}>
         <h2>{REMOVAL_COPY.purge}</h2>
-        <p>{REMOVAL_COPY.purgeIntro(counts)}</p>
+        <p>{intro}</p>
         <Tick name="confirm">{REMOVAL_COPY.purgeConfirm}</Tick>
         <div className="actions">
           <button className="btn btn--risk" type="submit">
             {REMOVAL_COPY.purge}
           </button>
-          <a href={`/desk/records/${id}`}>{REMOVAL_COPY.keep}</a>
+          <a href={keepHref}>{REMOVAL_COPY.keep}</a>
         </div>
       </form>
     </>

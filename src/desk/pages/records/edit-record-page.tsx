@@ -14,6 +14,7 @@ import {
   page,
 } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { purgedPage } from './change-record-pages.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
 import { OthersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
@@ -30,7 +31,7 @@ import { SavedNotice } from './saved-notice.tsx'
 /** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
   const shown = await findShown(request)
-  if (shown === null) return NOT_FOUND
+  if (shown === null) return purgedPage(request)
   if (shown.memorial.mergedInto !== null) return goTo(`/desk/records/${shown.memorial.mergedInto}`)
   if (shown.memorial.isRemoved) return removedPage(request, shown)
   const { services, staff } = request

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CURATOR, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import { isOnPostgres } from '../../../../tests/support/postgres/test-engine.ts'
 import { auditDirectory } from '../../../storage/sqlite/audit/sqlite-audit.ts'
@@ -32,6 +32,18 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   expect((await desk.records.show(OWNER, 3))!.memorial.record).toMatchObject({ givenNames: 'Adah' })
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ nickname: null })
   if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
+})
+
+test('keeps the choices and the reason of a rejected merge', async () => {
+  const chosen = { 'field-givenNames': 'other', 'field-nickname': 'kept' }
+  const fields = { other: '3', ...chosen, reason: 'one stone' }
+  const invalid = { kind: 'invalid', problem: 'The death is before the birth.' } as const
+  vi.spyOn(desk.recordMerge, 'merge').mockResolvedValueOnce(invalid)
+  const rejected = await desk.visit('/desk/records/1/merge', { fields })
+  expect(rejected.status).toBe(422)
+  expect(rejected.html).toContain('name="field-nickname" checked="" value="kept"')
+  expect(rejected.html).toContain('name="field-givenNames" checked="" value="other"')
+  expect(rejected.html).toContain('value="one stone"')
 })
 
 test('needs the right to edit both memorials', async () => {

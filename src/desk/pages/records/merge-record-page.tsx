@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { DifferingField, MergeComparison } from '../../../services/desk/records/merge-desk.ts'
+import type { DeskForm } from '../../desk-form.ts'
 import {
   type DeskRequest,
   type DeskResponse,
@@ -25,7 +26,7 @@ export async function showMerge(request: DeskRequest): Promise<DeskResponse> {
   const entered = url.searchParams.get('other')?.trim() ?? ''
   const other = /^#?([1-9]\d{0,14})$/.exec(entered)?.[1]
   const pair = other === undefined ? null : await services.recordMerge.compare(staff, id, Number(other))
-  if (pair !== null) return comparePage(pair, null)
+  if (pair !== null) return comparePage(pair)
   const similar = await services.recordMerge.findSimilar(staff, id)
   const problem = entered === '' ? null : MERGE_COPY.noOther(entered)
   const body = (
@@ -54,7 +55,8 @@ export async function mergeRecordForm({ params, services, staff, form }: PostedD
   const fromOther = pair.fields.map(({ name }) => name).filter((name) => form.text(`field-${name}`) === 'other')
   const outcome = await services.recordMerge.merge(staff, { keptId, otherId, fromOther, reason: form.text('reason') })
   if (outcome.kind === 'merged') return goTo(`/desk/records/${keptId}?merged=${outcome.edited.change?.id ?? 0}`)
-  return comparePage(pair, outcome.kind === 'invalid' ? outcome.problem : rejectionText(outcome.rejection))
+  const problem = outcome.kind === 'invalid' ? outcome.problem : rejectionText(outcome.rejection)
+  return comparePage(pair, { problem, form })
 }
 
 function Head({ id, name }: { id: number; name: string }): ReactNode {
@@ -84,12 +86,18 @@ function Similar({ id, memorials }: { id: number; memorials: readonly MemorialSu
   )
 }
 
-function comparePage({ kept, other, fields }: MergeComparison, problem: string | null): DeskResponse {
+/** What was chosen and entered in a rejected form */
+interface RejectedMerge {
+  readonly problem: string
+  readonly form: DeskForm
+}
+
+function comparePage({ kept, other, fields }: MergeComparison, rejected: RejectedMerge | null = null): DeskResponse {
   const name = displayName(kept.record)
   const body = (
     <>
       <Head id={kept.id} name={name} />
-      {problem !== null && <Notice kind="problem">{problem}</Notice>}
+      {rejected !== null && <Notice kind="problem">{rejected.problem}</Notice>}
       <p>{MERGE_COPY.explain(other.id, kept.id)}</p>
       <p>
         <a href={`/desk/records/${other.id}/merge?other=${kept.id}`}>{MERGE_COPY.keepOther(other.id)}</a>
@@ -99,9 +107,16 @@ function comparePage({ kept, other, fields }: MergeComparison, problem: string |
         {fields.length === 0 ? (
           <p>{MERGE_COPY.same}</p>
         ) : (
-          fields.map((field) => <Choice key={field.name} field={field} keptId={kept.id} otherId={other.id} />)
+          fields.map((field) => (
+            <Choice
+              key={field.name}
+              field={field}
+              ids={{ kept: kept.id, other: other.id }}
+              chosen={rejected?.form.text(`field-${field.name}`)}
+            />
+          ))
         )}
-        <TextField id="reason" name="reason" label={MERGE_COPY.reason} />
+        <TextField id="reason" name="reason" label={MERGE_COPY.reason} value={rejected?.form.text('reason')} />
         <div>
           <button className="btn" type="submit">
             {MERGE_COPY.merge}
@@ -110,22 +125,28 @@ function comparePage({ kept, other, fields }: MergeComparison, problem: string |
       </form>
     </>
   )
-  return page(MERGE_COPY.heading, body, { status: problem === null ? 200 : 422 })
+  return page(MERGE_COPY.heading, body, { status: rejected === null ? 200 : 422 })
+}
+
+interface ChoiceProps {
+  readonly field: DifferingField
+  readonly ids: { readonly kept: number; readonly other: number }
+  readonly chosen: string | undefined
 }
 
 /** The two values of a field. The kept memorial's value is chosen, unless it has none. */
-function Choice({ field, keptId, otherId }: { field: DifferingField; keptId: number; otherId: number }): ReactNode {
-  const { name, kept, other } = field
+function Choice({ field: { name, kept, other }, ids, chosen }: ChoiceProps): ReactNode {
+  const first = chosen || (kept === '' ? 'other' : 'kept')
   const options = [
-    { value: 'kept', text: kept, id: keptId, isChosen: kept !== '' },
-    { value: 'other', text: other, id: otherId, isChosen: kept === '' },
+    { value: 'kept', text: kept, id: ids.kept },
+    { value: 'other', text: other, id: ids.other },
   ]
   return (
     <fieldset className="decide decide--named">
       <legend>{RECORD_LABELS[name] ?? name}</legend>
-      {options.map(({ value, text, id, isChosen }) => (
+      {options.map(({ value, text, id }) => (
         <label key={value}>
-          <input type="radio" name={`field-${name}`} value={value} defaultChecked={isChosen} />
+          <input type="radio" name={`field-${name}`} value={value} defaultChecked={value === first} />
           <span>
             {text || CONFLICT_COPY.empty} <span className="soft">#{id}</span>
           </span>

@@ -173,7 +173,9 @@ test('creates a tag only after asking', async () => {
 })
 
 test('removes a memorial with a reason, lists it, restores it, and lets only an owner purge it', async () => {
-  expect((await desk.visit('/desk/records/1/remove', { fields: {} })).html).toContain('Choose a reason.')
+  const unexplained = await desk.visit('/desk/records/1/remove', { fields: { note: 'a letter of May 3' } })
+  expect(unexplained.html).toContain('Choose a reason.')
+  expect(unexplained.html).toContain('value="a letter of May 3"')
   await desk.visit('/desk/records/1/remove', { fields: { reason: 'Requested by the family', note: 'letter' } })
   const list = (await desk.visit('/desk/records/removed')).html
   expect(list).toContain('Requested by the family: letter')
@@ -195,6 +197,22 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
   expect(purged.html).toContain('Memorial 1 was deleted for good.')
   expect(await desk.people.all('SELECT comment FROM correction')).toEqual([])
   expect((await desk.visit('/desk/records/1', { staff: OWNER })).status).toBe(404)
+})
+
+test('deletes what an interrupted purge left, for an owner', async () => {
+  await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
+  await desk.people.run(
+    `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at)
+     VALUES ('memorial', 1, '[]', 'Ada Rookwood, not Rockwood', '', '', '', '', 0)`,
+  )
+  const left = await desk.visit('/desk/records/1')
+  expect([left.status, left.html.includes('1 correction and 0 photos from visitors are left.')]).toEqual([200, true])
+  expect((await desk.visit('/desk/records/1', { staff: CURATOR })).status).toBe(404)
+  expect((await desk.visit('/desk/records/1/purge', { fields: {} })).status).toBe(422)
+  await desk.visit('/desk/records/1/purge', { fields: { confirm: 'on' } })
+  expect(await desk.people.all('SELECT comment FROM correction')).toEqual([])
+  expect((await desk.visit('/desk/records/1')).status).toBe(404)
+  expect((await desk.visit('/desk/records/99/purge', { fields: { confirm: 'on' } })).status).toBe(404)
 })
 
 test('reads a date for the script of the desk', async () => {

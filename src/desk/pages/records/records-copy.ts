@@ -172,7 +172,7 @@ export const CONFLICT_COPY = {
 export const REMOVAL_COPY = {
   heading: 'Remove this memorial',
   intro:
-    'The page is taken down, and links to it say that it was removed. You can restore it from its history at any time.',
+    'The page is no longer public, and links to it say that it was removed. You can restore it from its history at any time.',
   reason: 'Reason',
   choose: 'Choose a reason',
   reasons: ['Same person as another memorial', 'Requested by the family', 'Not a real burial', 'Another reason'],
@@ -193,6 +193,8 @@ export const REMOVAL_COPY = {
     pictures,
   }: Record<'changes' | 'images' | 'corrections' | 'pictures', number>) =>
     `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
+  purgeLeft: ({ corrections, pictures }: Record<'corrections' | 'pictures', number>) =>
+    `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors are left. This deletes them too. It cannot be undone.`,
   filesKept: (files: string) => `These image files could not be deleted. Delete them on the server: ${files}`,
   backToRemoved: 'Removed records',
   keep: 'Keep it',

@@ -184,12 +184,27 @@ export class RecordDesk {
     return { ...purged, ...(await this.#sources.submissions.count(id)) }
   }
 
-  /** Deletes a memorial for good, with what visitors sent about it. Returns the image files that could not be deleted. */
-  async purge(staff: StaffMember, id: number): Promise<readonly string[]> {
+  /** Counts what visitors sent about a memorial, also after it was purged. */
+  async countSent(staff: StaffMember, id: number): Promise<SubmissionCounts> {
+    requireRight(staff, 'purge-records')
+    return this.#sources.submissions.count(id)
+  }
+
+  /**
+   * Deletes a memorial for good, with what visitors sent about it; after an interrupted purge, the rest. Returns the image files that
+   * could not be deleted; null if there never was such a memorial.
+   */
+  async purge(staff: StaffMember, id: number): Promise<readonly string[] | null> {
     requireRight(staff, 'purge-records')
     return using(this.#sources.openEditor, async (editor) => {
-      const { files } = await editor.purgeMemorial(id, staffNote(staff, this.#sources.clock, ''))
-      const kept = await this.#sources.removeImageFiles(files)
+      const purged = await editor
+        .purgeMemorial(id, staffNote(staff, this.#sources.clock, ''))
+        .catch((error: unknown) => {
+          if (error instanceof EditRejected) return null
+          throw error
+        })
+      if (purged === null) return null
+      const kept = await this.#sources.removeImageFiles(purged.files)
       await this.#sources.submissions.erase(id)
       // Rewriting a large directory takes minutes, so it continues after the response.
       void this.#sources.overwriteDeleted()

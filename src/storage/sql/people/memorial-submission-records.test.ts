@@ -8,6 +8,7 @@ import { insertUser } from './account-records.ts'
 import { SqlCorrections } from './correction-records.ts'
 import { SqlFormRecords } from './form-records.ts'
 import { SqlInbox } from './inbox-records.ts'
+import { enqueueMail } from './mail-queue.ts'
 import { SqlMemorialSubmissions } from './memorial-submission-records.ts'
 import { SqlPictures } from './picture-records.ts'
 
@@ -34,7 +35,9 @@ beforeEach(async () => {
 afterEach(() => db.close())
 
 function mail(kind: OutgoingMail['kind'], subject: string): OutgoingMail {
-  return { ...mailTo('mae@example.org'), kind, subject }
+  return kind === 'form-notice'
+    ? { ...mailTo('support@example.org'), kind, subject, replyTo: SENDER.email }
+    : { ...mailTo(SENDER.email), kind, subject }
 }
 
 /** Stores a correction with its notice, and answers it. */
@@ -85,6 +88,18 @@ test('erases the corrections and photos of one memorial, with their items, steps
   expect(await submissions.erase(7)).toEqual({ corrections: 1, pictures: 1 })
   expect(await namesLeft()).toEqual(others)
   expect(await submissions.erase(7)).toEqual({ corrections: 0, pictures: 0 })
+})
+
+test('keeps email to others that was queued at the same time', async () => {
+  await correct('memorial', 7, 'Jane Roe')
+  const [notice, reply] = [START + 1000, START + 2000].map((at) => new Date(at))
+  if (notice === undefined || reply === undefined) throw new Error('There is no time.')
+  await enqueueMail(db, { ...mail('form-notice', 'Question'), replyTo: 'ann@example.org' }, notice)
+  await enqueueMail(db, { ...mail('staff-reply', 'Yard: John Doe'), to: 'ann@example.org' }, reply)
+  await enqueueMail(db, mail('welcome', 'Welcome'), reply)
+  await submissions.erase(7)
+  const subjects = (await db.all('SELECT subject FROM mail ORDER BY id')).map(({ subject }) => subject)
+  expect(subjects).toEqual(['Question', 'Yard: John Doe', 'Welcome'])
 })
 
 test('erases the URL of the memorial in forms, and keeps the forms', async () => {

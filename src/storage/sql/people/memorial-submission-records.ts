@@ -37,20 +37,26 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
     })
   }
 
-  /** An email has the time of the correction that it announces, or of the step or decision that sent it. */
+  /**
+   * An email has the time of the correction that it announces, or of the step or decision that sent it. It goes to the sender, or its
+   * replies do, so an email about something else that was queued at the same time stays.
+   */
   async #eraseMail(memorialId: number): Promise<void> {
     const times = await this.#database.all(
-      `SELECT received_at AS at FROM correction WHERE id IN (${CORRECTIONS})
-       UNION SELECT decided_at FROM picture WHERE id IN (${PICTURES}) AND decided_at IS NOT NULL
-       UNION SELECT happened_at FROM inbox_event JOIN inbox_item ON inbox_item.id = item_id
+      `SELECT received_at AS at, email FROM correction WHERE id IN (${CORRECTIONS})
+       UNION SELECT decided_at, email FROM picture WHERE id IN (${PICTURES}) AND decided_at IS NOT NULL
+       UNION SELECT happened_at, email FROM inbox_event JOIN inbox_item ON inbox_item.id = item_id
          WHERE (inbox_item.kind = 'correction' AND source_id IN (${CORRECTIONS}))
            OR (inbox_item.kind = 'pictures' AND source_id IN (${PICTURES}))`,
       memorialId,
     )
-    for (const { at } of times as readonly Row[]) {
+    for (const { at, email } of times as readonly Row[]) {
       await this.#database.run(
-        "DELETE FROM mail WHERE kind IN ('form-notice', 'staff-reply') AND created_at = ?",
+        `DELETE FROM mail WHERE created_at = ?
+           AND ((kind = 'form-notice' AND coalesce(reply_to, '') = ?) OR (kind = 'staff-reply' AND recipient = ?))`,
         new Date(Number(at)).toISOString(),
+        String(email),
+        String(email),
       )
     }
   }

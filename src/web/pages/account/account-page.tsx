@@ -10,7 +10,7 @@ import { requireAccount } from '../../page/require-account.ts'
 import { AccountSheet } from '../../ui/forms/account-sheet.tsx'
 import type { Route } from './+types/account-page.ts'
 import { EmailForm, NameForm } from './details-forms.tsx'
-import { DoneMessage } from './done-message.tsx'
+import { DoneMessage, NOT_WITHDRAWN } from './done-message.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SentList } from './sent-list.tsx'
 import { SessionList } from './session-list.tsx'
@@ -60,12 +60,11 @@ export function action(args: Route.ActionArgs) {
       case 'change-email':
         await accounts.own.requestEmailChange(fields)
         return `${PATH}?done=email-change-sent`
-      case 'withdraw':
-        await accounts.own.withdrawSent({
-          kind: fields.kind === 'picture' ? 'picture' : 'correction',
-          id: idOf(fields.id),
-        })
-        return `${PATH}?done=withdrawn`
+      case 'withdraw': {
+        const kind = fields.kind === 'picture' ? 'picture' : 'correction'
+        const isWithdrawn = await accounts.own.withdrawSent({ kind, id: idOf(fields.id) })
+        return `${PATH}?done=${isWithdrawn ? 'withdrawn' : NOT_WITHDRAWN}`
+      }
       case 'send-verification':
         await accounts.security.sendVerification()
         return `${PATH}?done=verification-sent`
