@@ -6,7 +6,7 @@ import { EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
 import { DECLINE_REASONS, declineMessage, PICTURE_COPY, thanksMessage, withReason } from './review-copy.ts'
-import { authorOf, nameOf, reviewPage } from './review-page.tsx'
+import { reviewedName, reviewPage, signatureOf } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
@@ -97,7 +97,7 @@ function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
   const { sender, review } = reviewed.picture
   const entered = reviewIn(request.form, review)
-  const names = [sender, nameOf(reviewed), authorOf(request)] as const
+  const names = [sender, reviewedName(reviewed), signatureOf(request)] as const
   const { reason, message } = entered.decline ?? { reason: '', message: null }
   return {
     ...entered,

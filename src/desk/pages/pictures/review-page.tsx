@@ -25,12 +25,12 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
 }
 
 /** The name of the memorial */
-export function nameOf({ memorial }: ReviewedPicture): string {
+export function reviewedName({ memorial }: ReviewedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 
 /** Who signs a message */
-export function authorOf({ staff, site }: Pick<DeskRequest, 'staff' | 'site'>): string {
+export function signatureOf({ staff, site }: Pick<DeskRequest, 'staff' | 'site'>): string {
   return `${staff.name}, ${site.siteName}`
 }
 
@@ -46,11 +46,11 @@ export function reviewPage(
   { notice, status = 200, problems = {}, entered, declineProblem }: ReviewContent,
 ): DeskResponse {
   const { picture } = reviewed
-  const name = nameOf(reviewed)
+  const name = reviewedName(reviewed)
   const form: ReviewFormProps = {
     reviewed,
     name,
-    author: authorOf(request),
+    author: signatureOf(request),
     entered: entered ?? picture.review,
     problems,
     declineProblem,
