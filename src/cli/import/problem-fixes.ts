@@ -2,7 +2,10 @@ import type { Problem } from '../../ingest/problem.ts'
 
 /** How a site owner can fix a problem, by its reason and kind. The first match counts. */
 const FIXES: readonly (readonly [RegExp, string])[] = [
-  [/shows that the person has died/, 'if every row is about a dead person, add --burials'],
+  [
+    /shows that the person has died/,
+    'if a column without a field has the dates, name it in a mapping; if every row is about a dead person, add --burials',
+  ],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
   [/ from an earlier row/, 'correct the rows that are wrong, or correct the cemetery: lychgate cemeteries edit'],
   [/one cemetery is stated/, 'to use the names in this column, leave out --cemetery'],
@@ -18,8 +21,8 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
     /month first|day first|day and the month|day or the month|either order/,
     'state the order with --day-first or --month-first',
   ],
-  [/two digits|century/, 'state the first year with --two-digit-years-from YEAR'],
-  [/January 1/, 'state it in a mapping: "january_1_means_year"'],
+  [/two digits|the year \d\d was read|century/, 'state the first year with --two-digit-years-from YEAR'],
+  [/January 1 is/, 'state it in a mapping: "january_1_means_year"'],
   [/empty cell|blank/, 'state the words in a mapping: "blank"'],
   [/above the header/, 'if these rows are records, add --no-header'],
   [/no matching field/, 'name a field in a mapping, or list the column under "ignore"'],

@@ -16,6 +16,13 @@ test('reads a person with a branch or a war as a veteran', () => {
   })
 })
 
+test('reads no war in a column of yes and no', () => {
+  const flagged = { isVeteran: true, warServed: null, militaryBranch: null, remark: null }
+  expect(serviceOf({ Branch: '', Rank: '', War: '0' })).toEqual({ ...flagged, isVeteran: false })
+  expect(serviceOf({ Branch: '', Rank: '', War: 'X' })).toEqual(flagged)
+  expect(serviceOf({ Branch: '', Rank: '', War: '1812' })).toEqual({ ...flagged, warServed: '1812' })
+})
+
 test.each(['Veteran (Self)', 'veteran', 'Self'])(
   'reads a person with the relationship %j as the veteran',
   (relationship) => {

@@ -19,6 +19,9 @@ const UNIT =
 /** Matches what may be the service of someone else, or none. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
+/** Matches a yes or no in place of a war. */
+const FLAG = /^(?:[01ntxyf✓✔]|yes|no|true|false)$/i
+const YES = 'yes'
 /** The number of texts to keep. */
 const CACHE_SIZE = 5000
 
@@ -46,12 +49,15 @@ export class MilitaryServiceReader {
     const answer = textOf(this.#veteran, cells, problems)
     const own = answer !== null && isOwnService(answer) ? answer : null
     const isWar = own !== null && WAR.test(own)
-    const warServed = this.#casedText(this.#war, cells, problems) ?? (isWar ? own : null)
-    const branch = this.#casedText(this.#branch, cells, problems) ?? (isWar ? null : own)
+    const statedWar = this.#casedText(this.#war, cells, problems)
+    const statedBranch = this.#casedText(this.#branch, cells, problems)
+    const isFlagged = statedWar === YES || statedBranch === YES
+    const warServed = (statedWar === YES ? null : statedWar) ?? (isWar ? own : null)
+    const branch = (statedBranch === YES ? null : statedBranch) ?? (isWar ? null : own)
     const rank = textOf(this.#rank, cells, problems)
     const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
-    const stated = own === null ? this.#readVeteran(answer, problems) : null
+    const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
     if (!this.#relationship.isMapped) {
       // Without a yes or no, a war or a branch marks a veteran.
       return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
@@ -76,18 +82,18 @@ export class MilitaryServiceReader {
     return answer ?? false
   }
 
-  /** Reads a text and corrects its case. Caches the result, because files repeat a few texts. */
+  /** Reads a text and corrects its case. A yes is YES, and a no is null, because neither is a war or a branch. Caches the result, because files repeat a few texts. */
   #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
     const text = textOf(reader, cells, problems)
     if (text === null) return null
     let cased = this.#casedTexts.get(text)
     if (cased === undefined) {
-      cased = convertPlaceCase(text)
+      cased = FLAG.test(text) ? (parseYesNo(text) ? YES : '') : convertPlaceCase(text)
       // A slice of a string keeps the whole string in memory, so copies are cached.
       if (this.#casedTexts.size < CACHE_SIZE)
         this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())
     }
-    return cased
+    return cased || null
   }
 }
 

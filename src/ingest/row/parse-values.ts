@@ -96,9 +96,18 @@ const MAX_DEGREES_LENGTH = 60
 const DEGREES =
   /^([NSEW])?\s*([+-]?\d{1,3}(?:[.,]\d+)?)\s*(?:[°ºd:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:['′’m:\s]\s*(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:"|″|”|''|s)?)?)?)?)?\s*([NSEW])?$/i
 
-/** Parses degrees such as "38.8895", "38,8895", or "38°53'22\"N"; returns null for anything that is not within ±`limit`. */
+/** Matches degrees, minutes, and seconds between periods: "61.09.18", "60.33.51.4", "24,41.59". */
+const DOTTED_DEGREES = /^(\d{1,3})[.,](\d{1,2})[. ](\d{1,2}(?:\.\d+)?)$/
+/** A fraction is the last part: "61.5 30" is not degrees and minutes. */
+const FRACTION_INSIDE = /\d[.,]\d+\s*[°ºd:'′’m\s]+\d/i
+
+/**
+ * Parses degrees such as "38.8895", "38,8895", "38°53'22\"N", or "38.53.22"; returns null for anything that is not within
+ * ±`limit`.
+ */
 export function parseDegrees(text: string, limit: 90 | 180): number | null {
-  const match = text.length > MAX_DEGREES_LENGTH ? null : DEGREES.exec(text)
+  const degreesText = text.length > MAX_DEGREES_LENGTH ? '' : text.replace(DOTTED_DEGREES, '$1 $2 $3')
+  const match = FRACTION_INSIDE.test(degreesText) ? null : DEGREES.exec(degreesText)
   if (!match) return null
   const [degrees, minutes, seconds] = [match[2], match[3], match[4]].map((part) =>
     Number((part ?? '0').replace(',', '.')),

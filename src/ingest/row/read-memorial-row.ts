@@ -1,5 +1,4 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
-import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
@@ -161,12 +160,7 @@ export class MemorialRowReader {
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',
       )
     }
-    if (dates.isRecentBirth && !hasEndDate) {
-      return because(
-        `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
-      )
-    }
-    return null
+    return dates.isRecentBirth && !hasEndDate ? because(REASONS.recentBirth) : null
   }
 
   #text(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {

@@ -152,6 +152,10 @@ test('refuses two whole names in one cell', async () => {
     'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',
   )
   expect(people).toHaveLength(1)
+  expect((await readFile('Name,Died\n"Roe, John; also Mary",1850\n')).people).toEqual([])
+  expect((await readFile('Name,Died\n"Roe, John died from cold & fever",1850\n')).problems).toEqual([
+    'note: is beside the name and became the remark',
+  ])
   expect((await readFile('Name,Died\nMother / Father / Baby,1850\n')).people).toEqual([])
   expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
 })

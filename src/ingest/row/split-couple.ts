@@ -30,8 +30,10 @@ const COUPLE = new RegExp(
 )
 /** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
 const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und) (?=\p{L})/iu
-/** Matches "Stark, Molly; Stark, Caleb" and "Mother / Father / Baby". */
-const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*\p{Lu}[^;,]*,\s*\p{L}|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
+/** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", and "Mother / Father / Baby". */
+const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
+/** Matches "died from pleurisy & pneumonia". */
+const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
 
@@ -72,7 +74,7 @@ export class CoupleSplitter {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
       if (this.#refusesCoupleWithoutNames(row.cells, index, isFull, problems)) return null
-      const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text)) : null
+      const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text).replace(CAUSE_OF_DEATH, '')) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         continue
@@ -124,7 +126,7 @@ export class CoupleSplitter {
   /** Reports several names that cannot be split. Returns whether the row is refused. */
   #refusesSeveral(cells: readonly string[], index: number, problems: ProblemSink): boolean {
     const text = cells[index] as string
-    const names = text.replace(/\([^()]*\)/g, '')
+    const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
     const isClear = SEVERAL.test(names) || LISTED.test(names)
     // "Ann/Anna" may also be two spellings.
     if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false

@@ -19,6 +19,8 @@ import {
   statementMatch,
   wholeValueMatch,
 } from './disqualifying-words.ts'
+import { isGravePhrase } from './grave-phrases.ts'
+import { statesBirthSince } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 export interface RowRejection {
@@ -28,12 +30,13 @@ export interface RowRejection {
 }
 
 export const REASONS: Readonly<
-  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate', string>
+  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate' | 'recentBirth', string>
 > = {
   url: 'the name is a URL',
   id: 'the name is an ID, not a name',
   unmappedDate:
     'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping',
+  recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -70,6 +73,7 @@ export class RowDisqualifier {
   readonly #roles: readonly (readonly [number, Role])[]
   readonly #nameColumns: readonly number[]
   readonly #dateColumns: readonly number[]
+  readonly #epitaphs: ReadonlySet<number>
   /** The index of the "Deceased" column, or -1. */
   readonly #deceased: number
   readonly #headers: readonly string[]
@@ -81,6 +85,7 @@ export class RowDisqualifier {
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
+    this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
@@ -112,11 +117,28 @@ export class RowDisqualifier {
       if (reason !== null && !(hasEndDate && reason === 'living' && DIED.test(text)))
         return { reason: REASONS[reason], column: null }
     }
-    const column = hasEndDate || hasBirth ? null : this.#recentDateColumn(cells)
-    if (column !== null) return { reason: REASONS.unmappedDate, column }
-    if (hasEndDate || givenNames === null) return null
+    if (hasEndDate) return null
+    const withoutDates = hasBirth ? null : this.#findWithoutDates(cells, givenNames)
+    if (withoutDates !== null || givenNames === null) return withoutDates
     const reason = wholeValueMatch(givenNames) ?? (hasBirth ? null : givenNamesMatch(givenNames))
     return reason === null ? null : { reason: REASONS[reason], column: null }
+  }
+
+  /** Finds a reason in a row without a date: a recent birth in a remark or a column without a field, or a note in place of a name. */
+  #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
+    const column = this.#recentDateColumn(cells)
+    if (column !== null) return { reason: REASONS.unmappedDate, column }
+    const firstYear = this.#thisYear - LIVING_YEARS
+    for (const [index, role] of this.#roles) {
+      if (role !== 'remark' && role !== 'name' && !this.#epitaphs.has(index)) continue
+      const cell = cells[index] ?? ''
+      if (statesBirthSince(cell, firstYear))
+        return { reason: REASONS.recentBirth, column: this.#plan.columns[index] as string }
+      if (role === 'remark' && givenNames === null && FAMILY_STONE.test(cell))
+        return { reason: REASONS.heading, column: this.#plan.columns[index] as string }
+    }
+    const name = this.#nameColumns.map((index) => cells[index] ?? '').join(' ')
+    return isGravePhrase(name) ? { reason: REASONS.heading, column: null } : null
   }
 
   /**
@@ -228,6 +250,7 @@ export class RowDisqualifier {
 }
 
 const LETTER = /\p{L}/u
+const FAMILY_STONE = /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\W*$/i
 /** A sum or an average of years, and not a year */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 /** Linked data has the ID, such as Q1042, in place of a label that is missing. */

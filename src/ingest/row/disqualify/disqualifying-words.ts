@@ -9,7 +9,7 @@ const LIVING =
 const RESERVED =
   'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
-  'vacante?|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
+  'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
 const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE =
@@ -233,7 +233,7 @@ export function givenNamesMatch(text: string): Disqualification | null {
 }
 const GRAVE_WORDS = /^\W*(?:empty|open|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs) of |^\W*(?:field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs) of |^\W*(?:graves?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

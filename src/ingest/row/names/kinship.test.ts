@@ -139,6 +139,10 @@ describe('a name with relatives', () => {
     expect(beside.memorial).toMatchObject({ givenNames: 'Mary', surname: 'Roe', spouse: 'John Thorn' })
     expect(beside.problems).toEqual([])
     expect(read({ First: 'Mary, wife of John Thorn' }).memorial).toMatchObject({ givenNames: 'Mary', surname: 'Thorn' })
+    expect(read({ Name: 'Bartlett, Child of John' }).memorial).toMatchObject({ givenNames: null, surname: 'Bartlett' })
+    const isaac = read({ Name: 'Isaac, son of Abraham' })
+    expect(isaac.memorial).toMatchObject({ givenNames: 'Isaac', surname: null })
+    expect(isaac.problems).toEqual([['note', 'Name', 'Isaac,', 'has no surname; was read as a given name']])
     expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
   })
 

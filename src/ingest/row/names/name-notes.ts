@@ -1,9 +1,10 @@
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
+import { known } from './name-text.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -42,13 +43,16 @@ const NOTE_WORDS = [
   String.raw`d\. of (?=\p{Ll})`,
   String.raw`b(?:\.\s?|\s+)[\p{L}\p{N}]`,
   String.raw`(?:born|Born|BORN) (?:in|at|on|near|about|abt|ca?|circa|IN|AT|ON|\d)`,
-  ...'died|deceased|killed|drowned|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
+  ...'died|deceased|killed|drowned|accidentally|murdered|removed|buried|interred|reinterred|re-interred|cremated|unmarked|cenotaph'
     .split('|')
     .map((word) => String.raw`(?:${word}|${word[0]?.toUpperCase()}${word.slice(1)}|${word.toUpperCase()})(?!\p{L})`),
   String.raw`(?:verw|gesch|verh)(?:\. ?| )\p{Lu}`,
   '(?:his|her|their) (?:wife|widow|husband|son|daughter|child|children|infant|mother|father)',
   '[Mm]oved (?:to|from)|[Ll]ost (?:at|in)|[Ss]hot (?:by|in|at|dead)|no (?:stone|marker|dates?|headstone)',
   String.raw`see (?:also|\p{Lu})|same (?:stone|grave|lot|plot)|broken (?:stone|marker)|[Bb]ody (?:removed|moved|shipped)`,
+  String.raw`[Bb]ur\.? (?:next|in|at|with|beside|near|by) |of (?=\d)|(?:\d(?:st|nd|rd|th|d)|first|second|third) (?:wife|husband|child)(?!\p{L})`,
+  // Honors and orders after a name
+  String.raw`(?:(?:[COM]\.?B\.?E|M\.?R\.?C\.?S|F\.?R\.?C\.?S|D\.S\.O|D\.D\.S|D\.V\.M|O\.S\.B|O\.F\.M)\.?|SJ|OSB|OFM)(?=[\s,;]*(?:$|[,;]))`,
   String.raw`(?:[Aa]ged?|AGED?|[Aa]et?\.?|AET?\.?|[Ææ]t?\.?) ?\d`,
   String.raw`\d{1,3} ?(?:[Yy](?:ea)?rs?|[Mm]o(?:nth)?s|[Ww](?:ee)?ks?|[Dd]ays?)(?!\p{L})`,
   String.raw`[Cc]remains|ashes(?!\p{L})|(?:aka|a\.k\.a\.?|AKA|fka|alias|formerly|also known as) \p{L}`,
@@ -82,14 +86,14 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.d|ll\.d)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.d|[com]\.?b\.?e|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
  * is the given names and that the row has a surname.
  */
 export function separateNotes(text: string, isBeforeSurname = false): NotedName {
-  if (text.length > MAX_FIELD_LENGTH || !MAY_HAVE_NOTE.test(text)) {
+  if (text.length > MAX_FIELD_LENGTH || !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text))) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
@@ -103,7 +107,7 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const found = NOTE_AFTER_NAME.exec(own)
+  const found = NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own)
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
@@ -117,6 +121,18 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   own = own.replace(/[\s,;:–—-]+$/, '')
   return notes.result(own)
 }
+
+/** A fast test: few names end with two lowercase words. */
+const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$/u
+const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
+
+/** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
+function lowercaseNote(own: string): RegExpExecArray | null {
+  const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
+  const first = found?.groups?.first ?? ''
+  return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
+}
+const FAMILY_WORD = /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {
@@ -207,6 +223,9 @@ const RELATIVES = /^Mrs\.? \p{Lu}|(?:^|\s)\p{L}+\.? of |\p{L}\.? ?\/ ?o\.? /u
 const CALLED = /^(?:called|known as|nick-?name[d]?|nick)[:.]? (?<name>\p{L}.*)$/iu
 const QUOTED = /^["'“‘](?<name>[^"'”’]+)["'”’]$/u
 
+/** "(Col)" is Colonel, but in many old registers Colored. */
+const MAY_BE_COLOR = /^col\.?$/i
+
 /** Sorts the notes of one name. */
 class Notes {
   readonly #text: string
@@ -229,7 +248,7 @@ class Notes {
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
     else if (isUnknownWord(note)) return
     else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
-    else if (words.every(isTitleWord)) this.titles.push(note)
+    else if (words.every(isTitleWord) && !MAY_BE_COLOR.test(note)) this.titles.push(note)
     else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
     else this.#addName(note, position)
   }
@@ -308,7 +327,7 @@ function withoutName(kin: SeparatedName): SeparatedName {
 }
 
 function isSurnameLike(note: string): boolean {
-  return SURNAME_LIKE.test(note) && !isDescription(note) && !STARTS_WITH_NOTE_WORD.test(note)
+  return SURNAME_LIKE.test(note) && !/^(?:or|and|aka|see) /.test(note) && !isDescription(note) && !STARTS_WITH_NOTE_WORD.test(note)
 }
 
 /** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */

@@ -17,7 +17,7 @@ export function known(text: string): string {
   const first = text.charCodeAt(0) | 32
   // Only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
-  if (/^(?:n\/a|none|not known|not given|not recorded|no name|#(?:n\/a|ref!|value!|name\?))$/i.test(text)) return ''
+  if (/^(?:n\/a|none|not known|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(text)) return ''
   return text.split(' ').every(isUnknownWord) ? '' : text
 }
 
@@ -38,7 +38,8 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
   const last = word.startsWith('(') ? word.replace(/^\((.*)\)$/, '$1') : word
   if (last.length > 5) return null
   const suffix = suffixOf(last)
-  if (suffix === null || isSuffixOrName(last)) return null
+  // "Md" may be a name, but "M.D." is not.
+  if (suffix === null || (isSuffixOrName(last) && !/^\p{L}\.\p{L}\.$/u.test(last))) return null
   return { name: text.slice(0, at).replace(/[\s,]+$/, ''), suffix }
 }
 
@@ -53,6 +54,8 @@ export function separateTitle(givenNames: string): { readonly title: string; rea
   const count = words.slice(0, countTitles(words)).filter(isClear).length
   if (count > 0) return { title: words.slice(0, count).join(' '), name: words.slice(count).join(' ') }
   const last = words.at(-1) as string
+  // "Infant of Mrs." beside a surname
+  if (words.at(-2) === 'of') return null
   return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
 }
 

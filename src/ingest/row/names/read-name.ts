@@ -129,6 +129,7 @@ export class NameReader {
     const { name, remark: birthName } = this.#withoutMansBirthName(complete, cells, problems)
     if (parsed !== null) reportDoubts(full, name, column, problems)
     const remarks = remarksOf(found, separated, name)
+    if (parsed !== null && isInDoubt(full, name)) remarks.push(full)
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
@@ -226,9 +227,9 @@ export class NameReader {
     column: string | null,
     problems: ProblemSink,
   ) {
-    if (sharedSurname && known(last) === '') {
-      problems.add('note', column, own, `has no surname; the relative's surname ${sharedSurname} was used`)
-    }
+    if (sharedSurname === null || known(last) !== '') return
+    const reading = sharedSurname === '' ? 'was read as a given name' : `the relative's surname ${sharedSurname} was used`
+    problems.add('note', column, own, `has no surname; ${reading}`)
   }
 
   /** Reads the suffix column, which may have a title instead, such as "MRS" or "DR". */
@@ -282,8 +283,12 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
 }
 
+/** Matches "The Roe Baby". */
+const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
+
 function parseWhole(full: string, { own, kin }: NotedName): PersonName {
-  return withSurnameFirst(parsePersonName(kin === null || kin.own === '' ? known(own) : nameWithSurname(kin)), full)
+  const text = kin === null || kin.own === '' ? known(own).replace(THE_CHILD, '$<surname>, $<child>') : nameWithSurname(kin)
+  return withSurnameFirst(parsePersonName(text), full)
 }
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
@@ -312,6 +317,11 @@ function reportDoubts(
   if (word === undefined) return
   const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
   problems.add('note', column, full, `was read as a name with ${unknown}`)
+}
+
+/** Whether a question mark stands alone in a complete name, as in "Roe, Ann ?". */
+function isInDoubt(full: string, { givenNames, surname }: PersonName): boolean {
+  return full.includes('?') && givenNames !== null && surname !== null && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
 }
 
 const NO_SUFFIX = { suffix: null, title: null }

@@ -98,6 +98,19 @@ describe('other names of burial registers', () => {
     ['N.N.', {}],
     ['ROE, REV. JOHN "JACK"', { ...JOHN, title: 'Rev.', nickname: 'Jack' }],
     ['Lewis - Stebbins, Mary', { givenNames: 'Mary', surname: 'Lewis-Stebbins' }],
+    ['Roe, John Accidentally Shot', { ...JOHN, remark: 'Accidentally Shot' }],
+    ['Roe, Mary Bur next to mother Oakes', { ...MARY, remark: 'Bur next to mother Oakes' }],
+    ['Roe, John M abcess liver following', { ...JOHN, givenNames: 'John M', remark: 'abcess liver following' }],
+    ['Roe, Mary of 900 Main St', { ...MARY, remark: 'of 900 Main St' }],
+    ['Roe, Mary, 2nd wife', { ...MARY, remark: '2nd wife' }],
+    ['Roe, Mary (or Marie)', { ...MARY, remark: 'or Marie' }],
+    ['Roe, John (Col)', { ...JOHN, remark: 'Col' }],
+    ['Fr. John Roe SJ', { ...JOHN, title: 'Fr.', remark: 'SJ' }],
+    ['Roe, Mary ?', { ...MARY, remark: 'Roe, Mary ?' }],
+    ['The Roe Baby', { givenNames: 'Baby', surname: 'Roe' }],
+    ['Name not reported', {}],
+    ['van der berg, John', { givenNames: 'John', surname: 'van der berg' }],
+    ['Roe, infant son', { givenNames: 'infant son', surname: 'Roe' }],
   ])('%s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
   })
@@ -121,6 +134,16 @@ test.each([
   const { memorial, problems } = readRow({ Name: name })
   expect(memorial).toMatchObject({ givenNames, surname })
   expect(problems.map(([, , , text]) => text)).toEqual([reason])
+})
+
+test('reads titles and honors beside a surname', () => {
+  const partsBeside = (First: string) => {
+    const { title, givenNames, nameSuffix, remark } = readRow({ First, Last: 'Roe' }).memorial
+    return [title, givenNames, nameSuffix, remark]
+  }
+  expect(partsBeside('Infant of Mrs.')).toEqual([null, 'Infant of Mrs.', null, null])
+  expect(partsBeside('J.L. C.B.E.')).toEqual([null, 'J.L.', null, 'C.B.E.'])
+  expect(partsBeside('John M.D.')).toEqual([null, 'John', 'MD', null])
 })
 
 test('keeps a number at the end of the given names beside a surname', () => {

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const HEADING = 'the row is a heading, not a person'
+
+/** Returns why a row of a list of burials is refused, or null. */
+function rejectionOf(cells: Record<string, string>): string | null {
+  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
+  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+describe('a note about a grave in place of a name', () => {
+  test.each([
+    'Keep Off',
+    'Do Not Use',
+    'Wet ground',
+    'Paid in full',
+    'No one buried here',
+    'Moved to lot 61',
+    'Cannot be used',
+    'Utility easement',
+    'Veterans section',
+    'Memorial bench',
+    'Perpetual Care',
+    'C440 Bench',
+  ])('is not a person: %s', (name) => {
+    expect(rejectionOf({ Name: name })).toBe(HEADING)
+    expect(rejectionOf({ Last: name })).toBe(HEADING)
+  })
+
+  test('is not a person in two columns', () => {
+    expect(rejectionOf({ Last: 'Keep', First: 'Off' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Boyd', First: 'Grave' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Roe', Remarks: 'Family plot' })).toBe(HEADING)
+  })
+
+  test.each<Record<string, string>>([
+    { Name: 'West, Lane' },
+    { Name: 'Stone, Rock' },
+    { Name: 'Graves, Ada' },
+    { Name: 'Keep, Ada' },
+    { Name: 'Garden, Ada' },
+    { Name: 'Unmarked grave' },
+    { Last: 'Roe', First: 'Ada', Remarks: 'Family plot' },
+    { Name: 'Lot, Moved', Died: '1890' },
+  ])('but this is: %j', (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  })
+})
+
+describe('a recent birth in another column than the date of birth', () => {
+  const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
+
+  test.each<Record<string, string>>([
+    { Remarks: 'Born 1950' },
+    { Remarks: 'b. 12 May 1947' },
+    { Remarks: 'Born in Thornmere 5/6/1947' },
+    { Remarks: 'B. 1950' },
+    { Remarks: '1950 -' },
+    { Bem: 'geb. 1950' },
+    { Uwagi: 'ur. 12.05.1947' },
+    { Inscription: 'ANN ROE / BORN 1950' },
+    { Name: 'Roe, Ann b. 1950' },
+    { Name: 'Roe, Ann (1950- )' },
+    { Remarks: 'Born 1950', Died: '3 Xyz 2002' },
+  ])('needs a date of death: %j', (cells) => {
+    expect(rejectionOf({ Name: 'Roe, Ann', ...cells })).toBe(RECENT)
+  })
+
+  test.each<Record<string, string>>([
+    { Remarks: 'Born 1890' },
+    { Remarks: 'Born 1950', Died: '2002' },
+    { Remarks: 'Co. B 1918' },
+    { Remarks: '1931-1990' },
+    { Remarks: 'transcribed by R. Nowak 2019' },
+    { Remarks: 'stone 1950' },
+    { Name: 'Roe, Ann (1936-2002)' },
+  ])('keeps %j', (cells) => {
+    expect(rejectionOf({ Name: 'Roe, Ann', ...cells })).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+/** Words of notes about graves and grounds that are not names. */
+const NEVER_NAMES =
+  'off do not cannot no none use used unused using dig disturb sell grave graves burial burials buried here usable unusable unavailable ' +
+  'paid root roots stump easement utility utilities line lines pump ground grounds water sewer pipe driveway walkway road path footpath ' +
+  'shed bench benches pole flagpole sign marker markers monument memorial memorials fieldstone fieldstones foundation columbarium niche ' +
+  'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
+  'cremation cremations fence tree trees moved removed relocated surveyed'
+/** Words that are also names, or parts of them. They count only beside one of the words above. */
+const OTHERS =
+  'keep out be been being is are was were can may must will only yet in on of at by for from to the this that a an and or with without ' +
+  'under over near next beside between behind along one body wet dry soft low high rock rocks stone stones boulder ledge area gas power ' +
+  'drive lane gate wall hedge house barn building tool flag base bases vault tomb crypt row rows block half full part available ' +
+  'care family veteran veterans soldier soldiers war urn urns ashes infant infants baby babies pauper paupers see map new old north south ' +
+  'east west side end corner center edge boundary extra empty open closed blank'
+const isNeverName = wordTest(NEVER_NAMES)
+const isOther = wordTest(OTHERS)
+/** In characters. Longer texts are not such notes. */
+const MAX_LENGTH = 60
+
+/** Whether a text in place of a name is a note about a grave or the grounds: "Keep Off", "Wet ground", "Moved to lot 61", "C440 Bench". */
+export function isGravePhrase(text: string): boolean {
+  if (text.length > MAX_LENGTH) return false
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
+  return (
+    words.length > 1 &&
+    words.some((word) => isNeverName(word)) &&
+    words.every((word) => isNeverName(word) || isOther(word) || /\d/.test(word))
+  )
+}
+
+function wordTest(words: string): (word: string) => boolean {
+  const known = new Set(words.split(' '))
+  return (word) => known.has(word)
+}

@@ -1,0 +1,17 @@
+const YEAR = String.raw`(?<year>(?:19|20)\d\d)(?!\d)`
+/** Matches "Born 1950", "b. 12 May 1947", and "geb. 1950", but not "Co. B 1918". */
+const BORN = new RegExp(
+  String.raw`(?<!\p{L})(?:[Bb]orn|BORN|[Gg]eb(?:oren)?\.?|[Uu]r(?:\.|odz\p{L}*)|[Nn]ac(?:id[oa]|\.)|[Nn]ée? le|[Ss]ünd\p{L}*|b(?:\.|(?!\p{L}))|(?<!\b(?:[Cc]o|[Ss]ec|[Bb]lk)\.? |\b(?:Company|Troop|Battery|Block|Lot|Section|Row|Plot) )B\.? ?(?=\d))[ :.,]*(?:[\p{L}\d.,/'-]{1,30} ){0,3}?(?:\d{1,2}[/.-]){0,2}${YEAR}`,
+  'gu',
+)
+/** Matches "1950 -", a life without an end. */
+const OPEN_LIFE = new RegExp(String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`, 'giu')
+const MAY_MATCH = /(?:19|20)\d\d/
+
+/** Whether a text states a birth in or after a year: "Born 1950", "1950 -". */
+export function statesBirthSince(text: string, firstYear: number): boolean {
+  if (!MAY_MATCH.test(text)) return false
+  return [BORN, OPEN_LIFE].some((regex) =>
+    [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) >= firstYear),
+  )
+}
