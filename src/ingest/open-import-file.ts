@@ -177,7 +177,7 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
         pending.refuse(first)
         continue
       }
-      const known = repeated === row.cells ? row : { line: row.line, cells: repeated }
+      const known = repeated === row.cells ? row : { line: row.line, cells: repeated, written: row.cells }
       const people = reader.split ? (reader.split(known, pending) ?? [null]) : [known]
       for (const person of people) {
         const start = people.length === 1 ? first : pending.problemCount

@@ -32,6 +32,11 @@ export class ProblemSummary {
   reasons(kinds: readonly ProblemKind[]): readonly ProblemReason[] {
     return [...this.#reasons.values()]
       .filter(({ problem }) => kinds.includes(problem.kind))
-      .sort((a, b) => b.number - a.number)
+      .sort((a, b) => b.number - a.number || rowsIn(b.problem) - rowsIn(a.problem))
   }
+}
+
+/** Returns the number of rows that a problem of a whole column has, so that empty columns come last. */
+function rowsIn({ reason }: Problem): number {
+  return Number(/; rows(?: with a value)?: ([\d,]+)/.exec(reason)?.[1]?.replaceAll(',', '') ?? 0)
 }

@@ -30,6 +30,12 @@ export function missingProblem({ name, memorialId }: { readonly name: string; re
   return { line: null, column: null, value: name, reason, kind: 'missing' }
 }
 
+/** Returns the note about a row without a key that equals an earlier row. Both may be real, such as infants without a name. */
+export function repeatedRowProblem(line: number): Problem {
+  const reason = 'has the same name, dates, cemetery, and plot as an earlier row, and is a memorial of its own'
+  return { line, column: null, value: '', reason, kind: 'note' }
+}
+
 /** Returns the problem of a row that has the key of an earlier row. */
 export function repeatedKeyProblem({ line, key }: KeyedRow, plan: ColumnPlan): Problem {
   return {

@@ -25,6 +25,7 @@ function fakeWriter(
           if (stores === answers.failsAt) throw new Error('disk full')
           return rows.map(() => answers.outcomes ?? 'added')
         },
+        takeRepeatedLines: () => [],
         async *listMissing() {
           calls.push('list missing')
           yield { memorialId: 7, name: 'Jane Roe' }

@@ -56,6 +56,8 @@ export interface MemorialImport {
   /** Stops the run after the rows read so far are stored. */
   readonly interrupt: AbortSignal
   readonly onDuplicateKey: (row: NamedRow) => void
+  /** Called with the line of a stored row without a key that equals an earlier row. */
+  readonly onRepeated?: (line: number) => void
   /** Called for a row whose memorial the site owner removed for good. */
   readonly onPurged: (row: NamedRow) => void
   /** Called for a row that would change a memorial outside `within`. */
@@ -152,7 +154,8 @@ class MemorialImportRun {
     this.#characters = 0
     this.#session ??= await this.#open(rows)
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome } = this.#options
+    const { onDuplicateKey, onRepeated, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome } = this.#options
+    for (const line of this.#session.takeRepeatedLines()) onRepeated?.(line)
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
       if (outcome === 'duplicate-key') {

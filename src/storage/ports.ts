@@ -227,6 +227,8 @@ export interface ImportSession {
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
   /** Lists memorials from earlier runs of this source whose rows are missing now. Call it after the last `store`. */
   listMissing(): AsyncIterable<MissingRow>
+  /** Returns the lines of stored rows without a key that equal an earlier row, since the last call. */
+  takeRepeatedLines(): readonly number[]
   /** Returns the number of cemeteries that this run has added so far. */
   cemeteriesAdded(): Promise<number>
   /** Records that the run has ended. */

@@ -53,6 +53,23 @@ test('--cemetery overrides the cemetery of a mapping and keeps its columns', asy
   })
 })
 
+test('--cemetery overrides the keys of cemeteries', async () => {
+  await writeFile(path, 'Last,Died,Cemetery ID\nRoe,1921,7\nQuill,1922,8\n')
+  const { out } = await run('--cemetery', 'Elm Grove')
+  expect(out).toContain('New cemeteries: 1.\n')
+  expect((await run('--cemetery', 'Elm Grove')).out).toMatch(/unchanged +2\n/)
+})
+
+test('lists a row that equals an earlier row, and stores both', async () => {
+  await writeFile(path, 'Last,First,Died\nRoe,child,1921\nQuill,Ada,1921\nRoe,child,1921\n')
+  const reason =
+    'line 4: has the same name, dates, cemetery, and plot as an earlier row, and is a memorial of its own\n'
+  expect((await run('--cemetery', 'Elm Grove', '--dry-run')).out).toContain(reason)
+  const { out } = await run('--cemetery', 'Elm Grove')
+  expect(out).toMatch(/added +3\n/)
+  expect(out).toContain(`${reason}          Fix: if they are about one person, delete one of the rows\n`)
+})
+
 describe('a list whose rows name no cemetery', () => {
   test.each(['Last,First,Died\nRoe,Ada,1921\n', 'Last,First,Died,Cemetery\nRoe,Ada,1921,\n'])(
     'is not stored without a terminal, and the error names the options: %j',

@@ -8,7 +8,7 @@ const MONTHS: readonly (readonly string[])[] = [
     ' ',
   ),
   'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii'.split(' '),
-  'apr april avril avr abril abr kwiecien kwietnia kwi aprile aprilis'.split(' '),
+  'apr ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis'.split(' '),
   'may mai mayo maj maja maggio mei maius maii'.split(' '),
   'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii'.split(' '),
   'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii'.split(' '),

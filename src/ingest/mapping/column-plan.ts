@@ -167,6 +167,8 @@ function recognizeColumns(
   const found = new Map<string, PlannedPart[]>()
   for (const { index, synonym } of recognizeHeaders(header, rules)) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
+    // The keys would make several cemeteries of a stated one.
+    if (synonym.field === 'cemetery_key' && fields.get('cemetery_name')?.parts.every(isFixed)) continue
     columns.used.add(index)
     const parts = found.get(synonym.field) ?? []
     parts.push({ index, value: '', label: synonym.label, tests: [] })
@@ -177,6 +179,8 @@ function recognizeColumns(
     fields.set(name, { parts, join: separatorOf(rule), takesFirst: rule === 'first' })
   }
 }
+
+const isFixed = ({ index }: PlannedPart) => index < 0
 
 const MAX_CACHED_VALUES = 1000
 

@@ -27,6 +27,11 @@ test.each([
   ['Surm', 'death_date'],
   ['Data pochówku', 'burial_date'],
   ['Sterbejahr', 'death_year'],
+  ['Occupant', 'full_name'],
+  ['Names', 'full_name'],
+  ['Births', 'birth_date'],
+  ['Deaths', 'death_date'],
+  ['Location in cemetery', 'plot'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
@@ -92,4 +97,12 @@ test('recognizes the number of a grave in several languages', () => {
     Feld: 'plot',
   })
   expect(fieldsOf('Grabnummer', 'Haua nr', 'Reihe Nr.')).toMatchObject({ Grabnummer: 'plot', 'Reihe Nr.': 'plot' })
+})
+
+test('uses one form of a date in several forms, unless a column has the date itself', () => {
+  expect(fieldsOf('death_date_display', 'death_date_iso', 'interment_date_iso')).toEqual({
+    death_date_display: 'death_date',
+    interment_date_iso: 'burial_date',
+  })
+  expect(fieldsOf('death_date_iso', 'death_date')).toEqual({ death_date: 'death_date' })
 })

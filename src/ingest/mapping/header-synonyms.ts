@@ -17,12 +17,14 @@ export interface RecognizedHeader {
 const LABEL = / ?label$/i
 /** A second column with the name in Latin letters. */
 const LATIN_VERSION = /[ _-]?(?:english|latin|romani[sz]ed|transliterated)$/i
+/** A date in several forms, as in "death_date_iso" and "death_date_display". */
+const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|standardi[sz]ed)$/i
 
 /** Matches "Age Y", "Age (months)", and "Age D". One column has the years of an age, and the others its remaining months and days. */
 const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
 
 /**
- * Recognizes the headers of a file. A header such as "LastNameEnglish" counts only if no other column has its field, and a
+ * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its field, and a
  * header such as "cemetery" only if there is no "cemeteryLabel".
  */
 export function recognizeHeaders(header: readonly string[], rules: FieldRules): readonly RecognizedHeader[] {
@@ -41,9 +43,10 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
     }
     const synonym = findSynonym(synonyms, name) ?? findSynonym(synonyms, name.replace(LABEL, ''))
     if (synonym) recognized.push({ index, synonym })
-    else if (LATIN_VERSION.test(name)) {
-      const version = findSynonym(synonyms, name.replace(LATIN_VERSION, ''))
-      if (version) others.push({ index, synonym: version })
+    else if (LATIN_VERSION.test(name) || DATE_VERSION.test(name)) {
+      const version = findSynonym(synonyms, name.replace(LATIN_VERSION, '').replace(DATE_VERSION, ''))
+      if (version && !others.some((other) => other.synonym.field === version.field))
+        others.push({ index, synonym: version })
     }
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))

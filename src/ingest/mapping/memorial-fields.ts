@@ -4,7 +4,7 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|full name|fullname|decedent|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome',
+    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
@@ -36,7 +36,7 @@ export const MEMORIAL_FIELDS = {
   ),
   birth_date: field(
     'first',
-    `geburt|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
+    `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
      date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
   ),
   birth_year: field(
@@ -56,7 +56,7 @@ export const MEMORIAL_FIELDS = {
   birth_note: field('; '),
   death_date: field(
     'first',
-    `death date|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
+    `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
      fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte`,
   ),
   death_year: field(
@@ -97,7 +97,7 @@ export const MEMORIAL_FIELDS = {
     `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
-     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|grave location|location grave|location plot|
+     block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
      gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|plot id|grave ref|plot ref`,
   ),
   latitude: field(

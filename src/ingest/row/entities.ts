@@ -54,3 +54,11 @@ export function decodeEntities(text: string): string {
 function characterOf(code: number): string | null {
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : null
 }
+
+const LINE_TAG = /<\/?(?:br|p|div|li|ul|ol|tr|td|th|table|h[1-6])(?:\s[^<>]*)?\/?>/gi
+const INLINE_TAG = /<\/?(?:span|b|i|u|em|strong|a|font|sup|sub|small|img)(?:\s[^<>]*)?\/?>/gi
+
+/** Removes HTML tags: "<br>Ada <b>Roe</b>" becomes "Ada Roe". A text such as "<unknown>" stays. */
+export function withoutTags(text: string): string {
+  return text.includes('<') ? text.replace(LINE_TAG, ' ').replace(INLINE_TAG, '') : text
+}

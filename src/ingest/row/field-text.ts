@@ -1,6 +1,6 @@
 import type { ColumnPlan, PlannedField, PlannedPart } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
-import { decodeEntities } from './entities.ts'
+import { decodeEntities, withoutTags } from './entities.ts'
 
 /** Texts that mean an empty cell. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
@@ -25,17 +25,18 @@ export function isUrl(text: string): boolean {
   return text.includes('.') && /^\s*(?:https?:\/\/|www\.)\S+\s*$/i.test(text)
 }
 
-/** Decodes entities, removes invisible characters, and collapses whitespace, including line breaks, to single spaces. */
+/** Decodes entities, removes HTML tags and invisible characters, and collapses whitespace, including line breaks, to single spaces. */
 export function cleanCell(cell: string | undefined): string {
   if (!cell) return ''
   if (isPlainAndTidy(cell)) return cell
   const trimmed = cell.trim()
   if (!UNTIDY.test(trimmed)) return trimmed
-  return decodeEntities(trimmed).replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim()
+  return decodeEntities(withoutTags(trimmed)).replace(/\s+/gu, ' ').replace(INVISIBLE, '').trim()
 }
 
 const SPACE = 32
 const AMPERSAND = 38
+const LESS_THAN = 60
 const LAST_PRINTABLE = 126
 
 /** Whether a cell is printable ASCII with nothing to clean, as most cells are. A regular expression would be slower. */
@@ -44,8 +45,8 @@ function isPlainAndTidy(cell: string): boolean {
   let before = SPACE
   for (let at = 0; at < cell.length; at++) {
     const code = cell.charCodeAt(at)
-    if (code < SPACE || code > LAST_PRINTABLE || code === AMPERSAND || (code === SPACE && before === SPACE))
-      return false
+    if (code < SPACE || code > LAST_PRINTABLE || code === AMPERSAND || code === LESS_THAN) return false
+    if (code === SPACE && before === SPACE) return false
     before = code
   }
   return before !== SPACE
@@ -63,7 +64,7 @@ export function cleanLines(cell: string | undefined): string {
 
 // A text direction mark in a name could reverse the text around it on a page.
 const INVISIBLE = /[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|&[#\w]+;/u
+const UNTIDY = /\s\s|[^\S ]|[\p{Cc}\ufeff\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|&[#\w]+;|<\/?[a-z]/iu
 
 /** Whether the row passes every test. */
 export function allPass(tests: readonly ((cells: readonly string[]) => boolean)[], cells: readonly string[]): boolean {

@@ -112,3 +112,16 @@ test.each([
     remark: null,
   })
 })
+
+test('does not use a number as the name of a cemetery, and lists it once', () => {
+  expect(reportsOf(['2', '', '', '', '', ''], ['3', '', '', '', '', ''])).toEqual([
+    ['unread', 'Cemetery', '2', 'is a number, not the name of a cemetery; rows: 2, the first in line 2'],
+  ])
+})
+
+test('lists a column of towns that makes many cemeteries of one name', () => {
+  const rows = ['Thornmere', 'Hardwick', 'Fernley', 'Osric', 'Larkspur'].map((city) => ['Oak', '', city, '', '', ''])
+  expect(reportsOf(...rows)).toEqual([
+    ['note', 'City', '', 'may not be the town of the cemetery: with these towns, one name became 5 cemeteries'],
+  ])
+})

@@ -32,7 +32,16 @@ interface CachedPlace {
   readonly place: RestingPlace
   readonly problems: readonly Parameters<ProblemSink['add']>[]
   readonly conflicts: readonly CemeteryConflict[]
+  /** A number in place of the cemetery's name. */
+  readonly number: string | null
 }
+
+const IGNORED: ProblemSink = { add: () => {} }
+/** If each name of a cemetery has this many towns on average, they are probably not the towns of the cemeteries. */
+const TOWNS_OF_ONE_NAME = 3
+const MIN_PLACES = 5
+
+const isNumber = (text: string) => /^#?\s*\d[\d.\s-]*$/.test(text)
 
 const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null, remark: null }
 
@@ -47,6 +56,10 @@ export class RestingPlaceReader {
   #hasNames = false
   /** The rows without a cemetery for which no other problem is reported. */
   readonly #unnamed = { rows: 0, firstLine: 0 }
+  /** The rows with a number in place of the cemetery's name. */
+  readonly #numbered = { rows: 0, firstLine: 0, text: '' }
+  readonly #names = new Set<string>()
+  readonly #namesWithTown = new Set<string>()
 
   constructor(plan: ColumnPlan) {
     const names = [
@@ -88,14 +101,23 @@ export class RestingPlaceReader {
       // The key tells cemeteries of the same name apart.
       const conflicts =
         cemetery === null || sourceKey !== '' ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
-      cached = { place, problems: found, conflicts }
+      if (cemetery !== null) this.#countTown(cemetery)
+      cached = { place, problems: found, conflicts, number: this.#numberIn(cells) }
       if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
       this.#cache.set(key, cached)
     }
     const { cemetery, disposition } = cached.place
     if (cemetery !== null) this.#hasNames = true
-    else if (disposition === null && cached.problems.length === 0 && this.#unnamed.rows++ === 0)
+    else if (
+      disposition === null &&
+      cached.number === null &&
+      cached.problems.length === 0 &&
+      this.#unnamed.rows++ === 0
+    )
       this.#unnamed.firstLine = line
+    if (cached.number !== null) {
+      if (this.#numbered.rows++ === 0) Object.assign(this.#numbered, { firstLine: line, text: cached.number })
+    }
     for (const problem of cached.problems) problems.add(...problem)
     for (const conflict of cached.conflicts) conflict.rows++
     return cached.place
@@ -131,6 +153,7 @@ export class RestingPlaceReader {
       problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')
       texts.name = ''
     }
+    if (isNumber(texts.name)) texts.name = ''
     if (values.every((value) => value === '')) return NOWHERE
     const cemetery = readCemetery(texts, this.#columns, problems)
     const remark = parishRemark(texts, this.#columns, cemetery.state)
@@ -155,9 +178,36 @@ export class RestingPlaceReader {
     return { cemetery: null, identity: null, disposition, location, remark }
   }
 
+  /** Returns a number in place of the cemetery's name, or null. */
+  #numberIn(cells: readonly string[]): string | null {
+    const name = this.#fields.find(([field]) => field === 'name')?.[1].read(cells, IGNORED) ?? ''
+    return isNumber(name) ? name : null
+  }
+
+  #countTown({ name, city, state }: ListedCemetery): void {
+    if (this.#namesWithTown.size >= CACHE_SIZE) return
+    this.#names.add(name)
+    this.#namesWithTown.add([name, city, state].join(SEPARATOR))
+  }
+
+  /** Reports a column of towns that is probably about the people, such as their places of birth. */
+  #reportTowns(problems: ProblemSink): void {
+    const [names, places] = [this.#names.size, this.#namesWithTown.size]
+    const column = this.#columns.city ?? this.#columns.state
+    if (column === null || places < MIN_PLACES || places < names * TOWNS_OF_ONE_NAME) return
+    const reason = `may not be the town of the cemetery: with these towns, ${names === 1 ? 'one name' : `${names.toLocaleString('en-US')} names`} became ${places.toLocaleString('en-US')} cemeteries`
+    problems.add('note', column, '', reason)
+  }
+
   /** Reports the conflicts between rows, and the rows without a cemetery in a file that names cemeteries. */
   report(problems: ProblemSink): void {
     this.#facts.report(problems)
+    this.#reportTowns(problems)
+    const numbered = this.#numbered
+    if (numbered.rows > 0) {
+      const reason = `is a number, not the name of a cemetery; rows: ${numbered.rows.toLocaleString('en-US')}, the first in line ${numbered.firstLine}`
+      problems.add('unread', this.#nameColumn, numbered.text, reason)
+    }
     const { rows, firstLine } = this.#unnamed
     if (rows === 0 || !this.#hasNames || this.#nameColumn === null) return
     const reason = `is empty or unknown, so that the memorial has no cemetery; rows: ${rows.toLocaleString('en-US')}, the first in line ${firstLine}`

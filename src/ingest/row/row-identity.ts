@@ -30,7 +30,7 @@ export class RowIdentity {
   }
 
   of(
-    { cells, isSecond }: TableRow & Partial<PersonRow>,
+    { cells, isSecond, written = cells }: TableRow & Partial<PersonRow>,
     memorial: MemorialInput,
     cemetery: CemeteryIdentity | null,
     problems: ProblemSink,
@@ -45,7 +45,7 @@ export class RowIdentity {
       }
       if (isFilled) {
         if (isSecond) text += `${SEPARATOR}2`
-        return { isKey: true, text, former: () => this.#formerContents(cells, memorial, cemetery) }
+        return { isKey: true, text, former: () => this.#formerContents(written, memorial, cemetery) }
       }
       problems.add(
         'note',
@@ -58,13 +58,13 @@ export class RowIdentity {
     return {
       isKey: false,
       text,
-      former: () => this.#formerContents(cells, memorial, cemetery).filter((one) => one !== text),
+      former: () => this.#formerContents(written, memorial, cemetery).filter((one) => one !== text),
     }
   }
 
   /**
    * Returns the contents by which the row was known without a key, a plot, a cemetery, or its town, or with its name or dates read
-   * differently.
+   * differently. `cells` has ditto marks, which earlier versions kept.
    */
   #formerContents(
     cells: readonly string[],

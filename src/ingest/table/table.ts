@@ -3,6 +3,8 @@ export interface TableRow {
   /** The line where the row begins, starting at 1, or the row number in a workbook. */
   readonly line: number
   readonly cells: readonly string[]
+  /** The cells of the file, if `cells` has values in place of ditto marks. */
+  readonly written?: readonly string[]
 }
 
 /** An opened file of any format. The header is one of the first rows. */

@@ -13,6 +13,7 @@ import {
   overrideProblem,
   purgedProblem,
   repeatedKeyProblem,
+  repeatedRowProblem,
 } from '../../ingest/row-problems.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type {
@@ -206,6 +207,7 @@ class FileTask {
       interrupt: control.interrupt,
       onBegun: (runId: number) => jobs.addRun(this.#job.id, runId),
       onDuplicateKey: (row: NamedRow) => this.#add(repeatedKeyProblem(row, importFile.plan)),
+      onRepeated: (line: number) => this.#add(repeatedRowProblem(line)),
       onPurged: (row: NamedRow) => this.#add(purgedProblem(row)),
       onElsewhere: (row: NamedRow) => this.#add(elsewhereProblem(row)),
       onOverridesKept: ({ line }: NamedRow, { memorialId, fields }: KeptOverrides) => {

@@ -5,7 +5,10 @@ const BORN = new RegExp(
   'gu',
 )
 /** Matches "1950 -", a life without an end. */
-const OPEN_LIFE = new RegExp(String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`, 'giu')
+const OPEN_LIFE = new RegExp(
+  String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`,
+  'giu',
+)
 const MAY_MATCH = /(?:19|20)\d\d/
 
 /** Whether a text states a birth in or after a year: "Born 1950", "1950 -". */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { readRow } from '../../../../tests/support/read-row.ts'
+import { planColumns } from '../../mapping/column-plan.ts'
+import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
+import { RowIdentity } from '../row-identity.ts'
 
 test.each<[Record<string, string>, string]>([
   [{ Name: 'Chamberlain, Dau of Jos died from diptheria' }, 'chamberlain|diptheria|'],
@@ -19,4 +22,12 @@ test.each<[Record<string, string>, string]>([
 
 test('returns no other name for a plain row', () => {
   expect(readRow({ First: 'John', Last: 'Roe', Died: 'May 1921' }).identity?.former?.()).toEqual([])
+})
+
+test('finds the memorial of a ditto mark that an earlier version stored as the surname', () => {
+  const { memorial } = readRow({ First: 'Ada', Last: 'Roe' })
+  const identity = new RowIdentity(planColumns(['First', 'Last'], null, MEMORIAL_FIELDS))
+  const row = { line: 3, cells: ['Ada', 'Roe'], written: ['Ada', '"'] }
+  const former = identity.of(row, memorial, null, { add: () => {} }).former?.() ?? []
+  expect(former.some((text) => text.startsWith('ada\u001f"\u001f'))).toBe(true)
 })

@@ -142,7 +142,7 @@ describe('a name with relatives', () => {
     expect(read({ Name: 'Bartlett, Child of John' }).memorial).toMatchObject({ givenNames: null, surname: 'Bartlett' })
     const isaac = read({ Name: 'Isaac, son of Abraham' })
     expect(isaac.memorial).toMatchObject({ givenNames: 'Isaac', surname: null })
-    expect(isaac.problems).toEqual([['note', 'Name', 'Isaac,', 'has no surname; was read as a given name']])
+    expect(isaac.problems).toEqual([['note', 'Name', 'Isaac', 'has no surname; was read as a given name']])
     expect(read({ Name: 'Mary wife of John' }).memorial).toMatchObject({ givenNames: 'Mary', surname: null })
   })
 

@@ -109,8 +109,6 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   if (PREFIX_AT_END.test(before) || !areNamesCapitalized(own, who, spelled)) return null
   // "Infant son of John Roe" has no name of its own, and "Daughter of the Confederacy" names no parent.
   if (relation === undefined || !isName(own) || !isName(who) || NOT_A_PERSON.test(who)) return null
-  // A child of unknown sex has no name, so "Bartlett" in "Bartlett, child of John" is the surname.
-  const isUnnamed = relation.kind === 'child' && relation.gender === null && before.slice(own.length).startsWith(',')
   if (MORE_THAN_A_NAME.test(who) || (relation.kind === 'child' && SOCIETY.test(who))) return null
   if (MAY_HAVE_RELATIVE.test(own)) return null
   const between = before.slice(own.length)
@@ -118,9 +116,13 @@ export function separateKinship(text: string, isFormer = false): SeparatedName |
   const kin = kinOf(who.trim(), relation)
   // "Roe, infant dau. of John" has no given name.
   if (kin.surname === '' && !/[\s,]/.test(own) && /infant/i.test(between)) return null
+  // A child of unknown sex has no name, so "Bartlett" in "Bartlett, child of John" is the surname.
+  const isUnnamed =
+    relation.kind === 'child' && relation.gender === null && kin.surname === '' && between.startsWith(',')
   return {
     own,
-    sharedSurname: relation.kind === 'other' || isUnnamed ? null : sharedSurname(own, kin.surname, isSeparated, isFormer),
+    sharedSurname:
+      relation.kind === 'other' || isUnnamed ? null : sharedSurname(own, kin.surname, isSeparated, isFormer),
     kinship: {
       gender: relation.gender,
       spouse: null,

@@ -132,7 +132,8 @@ function lowercaseNote(own: string): RegExpExecArray | null {
   const first = found?.groups?.first ?? ''
   return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
 }
-const FAMILY_WORD = /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
+const FAMILY_WORD =
+  /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {
@@ -327,7 +328,12 @@ function withoutName(kin: SeparatedName): SeparatedName {
 }
 
 function isSurnameLike(note: string): boolean {
-  return SURNAME_LIKE.test(note) && !/^(?:or|and|aka|see) /.test(note) && !isDescription(note) && !STARTS_WITH_NOTE_WORD.test(note)
+  return (
+    SURNAME_LIKE.test(note) &&
+    !/^(?:or|and|aka|see) /.test(note) &&
+    !isDescription(note) &&
+    !STARTS_WITH_NOTE_WORD.test(note)
+  )
 }
 
 /** Whether all words are given names or nicknames, such as "Bill", and not "Colored" or "Cenotaph". */

@@ -127,9 +127,8 @@ export class NameReader {
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const complete = this.#complete(givenNames, surname, parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(complete, cells, problems)
-    if (parsed !== null) reportDoubts(full, name, column, problems)
-    const remarks = remarksOf(found, separated, name)
-    if (parsed !== null && isInDoubt(full, name)) remarks.push(full)
+    const doubts = parsed === null ? [] : reportDoubts(full, name, column, problems)
+    const remarks = [...remarksOf(found, separated, name), ...doubts]
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
@@ -228,7 +227,8 @@ export class NameReader {
     problems: ProblemSink,
   ) {
     if (sharedSurname === null || known(last) !== '') return
-    const reading = sharedSurname === '' ? 'was read as a given name' : `the relative's surname ${sharedSurname} was used`
+    const reading =
+      sharedSurname === '' ? 'was read as a given name' : `the relative's surname ${sharedSurname} was used`
     problems.add('note', column, own, `has no surname; ${reading}`)
   }
 
@@ -287,7 +287,8 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
 function parseWhole(full: string, { own, kin }: NotedName): PersonName {
-  const text = kin === null || kin.own === '' ? known(own).replace(THE_CHILD, '$<surname>, $<child>') : nameWithSurname(kin)
+  const text =
+    kin === null || kin.own === '' ? known(own).replace(THE_CHILD, '$<surname>, $<child>') : nameWithSurname(kin)
   return withSurnameFirst(parsePersonName(text), full)
 }
 
@@ -298,30 +299,35 @@ function mayBeReversed(full: string, givenNames: string | null, surname: string 
   return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
 }
 
-/** Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. */
+/**
+ * Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. Returns
+ * the name for the remark if it has a question mark.
+ */
 function reportDoubts(
   full: string,
   { givenNames, surname }: PersonName,
   column: string | null,
   problems: ProblemSink,
-): void {
+): readonly string[] {
   const end = surname === null ? null : endOfReversedName(full, surname)
   if (end !== null) {
     problems.add('note', column, full, `ends with ${end} and was read with the last name first`)
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   }
-  if ((givenNames === null) === (surname === null)) return
+  if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
+  if (givenNames === surname) return []
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
   const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
-  if (word === undefined) return
+  if (word === undefined) return []
   const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
   problems.add('note', column, full, `was read as a name with ${unknown}`)
+  return []
 }
 
-/** Whether a question mark stands alone in a complete name, as in "Roe, Ann ?". */
-function isInDoubt(full: string, { givenNames, surname }: PersonName): boolean {
-  return full.includes('?') && givenNames !== null && surname !== null && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
+/** Whether a question mark stands alone in a name, as in "Roe, Ann ?". */
+function isInDoubt(full: string): boolean {
+  return full.includes('?') && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
 }
 
 const NO_SUFFIX = { suffix: null, title: null }

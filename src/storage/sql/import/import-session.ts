@@ -275,6 +275,10 @@ export class SqlImportSession implements ImportSession {
     this.#stored += written.length
   }
 
+  takeRepeatedLines(): readonly number[] {
+    return this.#identities.takeRepeatedLines()
+  }
+
   async *listMissing(): AsyncIterable<MissingRow> {
     await this.#transaction.commit()
     if (this.#identities.isNewSource) return

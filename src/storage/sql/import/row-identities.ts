@@ -28,6 +28,7 @@ export class RowIdentities {
   readonly isNewSource: boolean
   /** The number of occurrences of each content identity that occurred more than once */
   readonly #repeats = new Map<string, number>()
+  #repeatedLines: number[] = []
   readonly #seen = new SeenRows()
   readonly #newRows: BulkInsert
   /** The rows of earlier imports that the current batch may have, by identity in hexadecimal digits; undefined for new rows */
@@ -58,7 +59,7 @@ export class RowIdentities {
   }
 
   /** Returns the identity of a row, or null when its key has occurred before in this run. */
-  identityOf({ identity }: ImportRow): Uint8Array | null {
+  identityOf({ identity, line }: ImportRow): Uint8Array | null {
     const { isKey } = identity
     const content = contentOf(identity)
     const first = digest(content)
@@ -66,9 +67,17 @@ export class RowIdentities {
     if (isKey) return null
     const occurrence = (this.#repeats.get(content) ?? 1) + 1
     this.#repeats.set(content, occurrence)
+    this.#repeatedLines.push(line)
     const next = digest(`${content}\n${occurrence}`)
     this.#seen.add(next)
     return next
+  }
+
+  /** Returns the lines of rows without a key that equal an earlier row, since the last call. */
+  takeRepeatedLines(): readonly number[] {
+    const lines = this.#repeatedLines
+    this.#repeatedLines = []
+    return lines
   }
 
   /** Looks up the rows of a batch at once, so that `find` needs a query only for repeated contents. */
