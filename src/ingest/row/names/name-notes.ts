@@ -249,7 +249,8 @@ class Notes {
     if (/^[?.\s–—-]+$/.test(note)) this.remarks.push(this.#text)
     else if (isUnknownWord(note)) return
     else if (suffixOf(note) !== null && this.#suffix === null) this.#suffix = suffixOf(note)
-    else if (words.every(isTitleWord) && !MAY_BE_COLOR.test(note)) this.titles.push(note)
+    else if (MAY_BE_COLOR.test(note)) this.remarks.push(note)
+    else if (words.every(isTitleWord)) this.titles.push(note)
     else if (RELATIVES.test(note) && this.#relatives === null) this.#relatives = note
     else this.#addName(note, position)
   }

@@ -105,6 +105,7 @@ describe('other names of burial registers', () => {
     ['Roe, Mary, 2nd wife', { ...MARY, remark: '2nd wife' }],
     ['Roe, Mary (or Marie)', { ...MARY, remark: 'or Marie' }],
     ['Roe, John (Col)', { ...JOHN, remark: 'Col' }],
+    ['Roe, Mary (Col)', { ...MARY, remark: 'Col' }],
     ['Fr. John Roe SJ', { ...JOHN, title: 'Fr.', remark: 'SJ' }],
     ['Roe, Mary ?', { ...MARY, remark: 'Roe, Mary ?' }],
     ['The Roe Baby', { givenNames: 'Baby', surname: 'Roe' }],
