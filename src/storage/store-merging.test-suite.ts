@@ -69,6 +69,18 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       expect((await importing()).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
     })
 
+    test('undoes a merge of memorials of the demo data', async () => {
+      const session = await opened.writer.beginImport({ name: 'demo', isDemo: true })
+      await session.store([
+        keyedRow('1', testMemorial('Demo|One', '1850', '1900'), testCemetery('Invented')),
+        keyedRow('2', testMemorial('Demo|Two', '1850', '1900'), testCemetery('Invented')),
+      ])
+      await session.close()
+      const { change } = await editor.mergeMemorial(5, 4, {}, NOTE)
+      await editor.undoChange(change!.id, NOTE)
+      expect(await found(5)).toMatchObject({ givenNames: 'Demo', surname: 'Two', isDemo: true })
+    })
+
     test('undoes a merge with restoreMemorial of either memorial', async () => {
       await editor.mergeMemorial(2, 1, {}, NOTE)
       await editor.restoreMemorial(1, NOTE)

@@ -70,7 +70,7 @@ export class MemorialMerge {
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
     const media = await this.#takeBackImages(removed.media, into)
-    const restored = await this.#editor.putBack(id, merge.before, { ...removed, media }, note)
+    // First, because putting back a memorial of the demo data looks for its row.
     for (const [sourceId, identity] of rows) {
       await this.#database.run(
         'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
@@ -80,6 +80,7 @@ export class MemorialMerge {
         into,
       )
     }
+    const restored = await this.#editor.putBack(id, merge.before, { ...removed, media }, note)
     const edit = await this.#log.find(editId)
     if (edit?.isUndone === false && (await this.#editor.find(into))?.isRemoved === false) {
       await undoEdit(this.#database, this.#editor, edit, note)
