@@ -115,6 +115,7 @@ export const CEMETERY_PICTURE_COPY = {
 
 /** The texts for moving a section of a cemetery to another one. */
 export const SPLIT_COPY = {
+  noSection: 'Choose one',
   heading: 'Split this cemetery',
   link: 'Move a section to another cemetery',
   renameLink: 'Find records by plot, to rename a section',

@@ -124,7 +124,7 @@ async function splitFields(
             label={SPLIT_COPY.sectionLabel}
             value={input.section}
             problem={problems.section}
-            choices={[{ value: '', label: '–' }, ...choices]}
+            choices={[{ value: '', label: SPLIT_COPY.noSection }, ...choices]}
           />
         )}
         <TextField

@@ -60,7 +60,7 @@ test('signs an unchanged message with the name of whoever answers', async () => 
   expect(other.html).not.toContain('Ruth Calloway, Lychgate')
 })
 
-test.each(['decline', 'accept'])(
+test.each(['decline', 'accept', 'save', 'left'])(
   'keeps the message if someone else decided first, for the button %s',
   async (intent) => {
     await desk.reviewer.decline(CURATOR, desk.first, { reason: '', message: '' })

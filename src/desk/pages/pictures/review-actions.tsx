@@ -28,6 +28,7 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   const intent = form.text('intent')
   if (intent === 'accept') return accept(request, reviewed)
   if (intent === 'decline') return decline(request, reviewed)
+  if (reviewed.picture.decision !== null) return decidedMeanwhile(request, id)
   const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
   const review = draftIn(request, reviewed)
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']

@@ -67,6 +67,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
           </button>
         </form>
       )}
+      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
       <BatchTable edits={edits.slice(0, MOST_SHOWN)} cemeteryNames={cemeteryNames} />
     </>
   )

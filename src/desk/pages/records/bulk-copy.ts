@@ -32,6 +32,7 @@ export const BULK_COPY = {
   nothing: 'This changes none of the records.',
   willChange: (count: number) => `${countOf(count, 'record')} will change. Nothing is stored yet.`,
   notOwn: (count: number) => `${countOf(count, 'record')} in other cemeteries stay as they are.`,
+  choose: 'Choose one',
   first: (count: number) => `The first ${count} of them:`,
   apply: (count: number) => `Change ${countOf(count, 'record')}`,
   columns: ['Record', 'Before', 'After'],

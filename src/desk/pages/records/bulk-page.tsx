@@ -142,7 +142,10 @@ function BulkFields({
           value={input.tag}
           problem={problems.tag}
           className="for-tag"
-          choices={[{ value: '', label: '–' }, ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          choices={[
+            { value: '', label: BULK_COPY.choose },
+            ...choices.tags.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
         />
         <TextField
           id="bulk-from"
