@@ -24,7 +24,7 @@ export const UPLOAD_PROBLEMS = {
   noPhotos: 'Choose at least one photo.',
   tooManyPhotos: `Choose at most ${MAX_PICTURES} photos at a time.`,
   tooManyBytes: 'This photo is larger than 25 MB. Choose a smaller size or version of it.',
-  noConsent: 'Tick this box so that we may show your photos.',
+  noConsent: 'Check this box so that we may show your photos.',
 } as const
 
 /** A photo that was not accepted. */

@@ -114,7 +114,7 @@ test('stores nothing with errors in the form', async () => {
   expect(status).toBe(422)
   expect(response.json().errors).toEqual({
     email: ['This is not an email address.'],
-    consent: ['Tick this box so that we may show your photos.'],
+    consent: ['Check this box so that we may show your photos.'],
     homepage: ['Leave this field empty.'],
   })
   expect((await post({})).response.json().errors).toEqual({ photos: ['Choose at least one photo.'] })

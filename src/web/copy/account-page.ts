@@ -108,7 +108,7 @@ export const ACCOUNT_PAGE_COPY = {
     setUp: 'Set up a second factor',
     manage: 'Manage the second factor',
     description: 'Codes from an authenticator app as the second factor of your account.',
-    forDesk: 'The desk of this site asks for a second factor. Set it up once; after that, you continue to the desk.',
+    forDesk: 'The desk of this site requires a second factor. Set it up once; after that, you continue to the desk.',
     toDesk: 'Continue to the desk',
     begin: 'An authenticator app on your phone shows a new code every 30 seconds. First enter your password.',
     beginButton: 'Continue',

@@ -7,7 +7,10 @@ export const CORRECT_COPY = {
   what: 'What it should say',
   dates: 'Write dates the way you know them: “March 12, 1843”, “about 1890”, or “1921”.',
   comment: 'What else is wrong',
-  commentHint: 'For example, the cemetery, a photo, or a family member.',
+  commentHint: {
+    memorial: 'For example, the cemetery, a photo, or a family member.',
+    cemetery: 'For example, the entrance, or a photo.',
+  },
   evidence: 'How do you know?',
   evidenceHint: 'For example, a family Bible, a burial register, or the headstone itself.',
   you: 'About you',

@@ -52,11 +52,11 @@ export const CEMETERY_DESK_COPY = {
   pickOnMap: 'Save and pick on a map',
   mapHeading: 'Pick the coordinates',
   mapIntro:
-    'Click the place. Each click marks it and shows its surroundings larger. For places outside the United States, type the coordinates.',
+    'Click the place. Each click marks the place and zooms in. For places outside the United States, type the coordinates.',
   mapAlt: 'Map with the borders of the states. Without a pointer, type the coordinates instead.',
   mapSource: 'Borders: US Census Bureau, 2017. Nothing is loaded from other sites.',
   takePoint: (point: string) => `Use ${point}`,
-  wider: 'Show more around it',
+  wider: 'Zoom out',
   wholeMap: 'Show the whole map',
   picked: 'The coordinates are filled in. Save to store them.',
   understood: 'Understood as: ',
@@ -74,16 +74,16 @@ export const CEMETERY_DESK_COPY = {
   theirs: (label: string, text: string) => `${label} is now: ${text || 'empty'}`,
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
-    `For one cemetery that is listed twice. ${countOf(count, 'memorial')} move to the other one, and the page of this one redirects there. You can undo it.`,
+    `For one cemetery that is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo it.`,
   mergeInto: 'Number of the cemetery to keep',
-  mergeHint: 'The number is at the top of its page here, and in its web address.',
+  mergeHint: 'The number is at the top of its page here, and in the link to it.',
   mergeAsk: (count: number, from: string, into: string) =>
     `Move ${countOf(count, 'memorial')} from ${from} to ${into}?`,
   mergePreview: 'Continue',
   merge: 'Merge',
   noCemetery: (text: string) => `There is no other cemetery #${text}.`,
   merging: (count: number) =>
-    `The merge takes a while, with ${countOf(count, 'memorial')}. You can leave this page: the work continues.`,
+    `Merging ${countOf(count, 'memorial')} takes a while. You can leave this page: the work continues.`,
   unmerging: 'Undoing the merge takes a while. You can leave this page: the work continues.',
   notFinished: 'The work was not finished, and nothing was changed. Try again.',
   merged: (count: number) => `Merged. ${countOf(count, 'memorial')} moved here.`,

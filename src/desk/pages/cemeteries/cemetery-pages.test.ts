@@ -104,7 +104,7 @@ test('shows that a long merge, or undoing it, is not finished yet, and where it 
   const merging = (await visit('/desk/cemeteries/1/merge', { into: '2', confirmed: 'on' })).html
   expect(merging).toMatch(/^\/desk\/cemeteries\/1\?working=merge&since=\d+$/)
   const page = await visit(merging)
-  expect(page.html).toContain('The merge takes a while, with 1 memorial.')
+  expect(page.html).toContain('Merging 1 memorial takes a while.')
   expect(page.html).toContain('data-refresh="3"')
   expect(page.html).not.toContain('<form class="form"')
   const stale = merging.replace(/since=\d+/, 'since=1')

@@ -26,7 +26,7 @@ export const WHOLE_MAP: MapView = { center: { latitude: 38, longitude: -96 }, zo
 
 /** Parts of the United States that the whole map does not show */
 export const DISTANT_VIEWS: readonly (MapView & { readonly name: string })[] = [
-  { name: 'Alaska', center: { latitude: 64, longitude: -152 }, zoom: 0 },
+  { name: 'Alaska', center: { latitude: 61.5, longitude: -154 }, zoom: 0 },
   { name: 'Hawaii', center: { latitude: 20.6, longitude: -157.5 }, zoom: 1 },
   { name: 'Puerto Rico', center: { latitude: 18.2, longitude: -66.4 }, zoom: 2 },
 ]

@@ -4,6 +4,7 @@ import { showTime } from '../../ui/figures.ts'
 
 const rows = (count: number) => countOf(count, 'row')
 const records = (count: number) => countOf(count, 'record')
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 
 /** Whether a reason is a sentence whose subject is the value, such as "is not a date". */
 export function isAboutValue(reason: string): boolean {
@@ -111,7 +112,7 @@ export const IMPORT_COPY = {
   refused: 'Refused',
   newCemeteries: (count: number) => `New cemeteries: ${formatNumber(count)}.`,
   correctedEarlier: (count: number) =>
-    `${countOf(count, 'row')} of this file ${count === 1 ? 'was' : 'were'} corrected in an earlier import, and ${count === 1 ? 'is' : 'are'} read as corrected.`,
+    `${countOf(count, 'row')} of this file ${count === 1 ? 'was' : 'were'} corrected in an earlier import, and ${isOrAre(count)} read as corrected.`,
   removesDemo: 'The demo data will be removed, because this is the first real import.',
   demoRemoved: 'The demo data was removed.',
   leftOut: 'Left out',
@@ -127,11 +128,11 @@ export const IMPORT_COPY = {
     return `First: ${place.endsWith('.') ? place : `${place}.`}`
   },
   missingNote: (count: number) =>
-    `${countOf(count, 'memorial')} from an earlier import of this source ${count === 1 ? 'is' : 'are'} not in this file. They stay public. Remove them one by one if they are wrong.`,
+    `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public. Remove them one by one if they are wrong.`,
   import: ({ added, updated }: ImportCounts) =>
     added + updated === 0 ? 'Import (nothing would change)' : `Import ${records(added + updated)}`,
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
-    `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} are left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} are stored with something to check.` : ''}`,
+    `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} ${isOrAre(refused)} left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} ${isOrAre(toCheck)} stored with something to check.` : ''}`,
   correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
   lookAt: (count: number) => `Look at ${countOf(count, 'row')} to check`,
   download: 'Download the list of problems',
@@ -151,7 +152,7 @@ export const IMPORT_COPY = {
   previewing: 'Finding out what undoing would do',
   waiting: 'Waiting to start …',
   progress: (done: number) => `${rows(done)} read so far.`,
-  canClose: 'You can close this page. The work goes on, and this page shows the result.',
+  canClose: 'You can close this page. The work continues, and this page shows the result.',
   stop: 'Stop',
   stopAndUndo: 'Stop and undo',
   stopping: 'Stopping after the current batch …',
@@ -174,12 +175,12 @@ export const IMPORT_COPY = {
 
   undoHeading: 'Undo this import?',
   undoPreview: (removed: number, cemeteries: number, restored: number) =>
-    `This removes ${countOf(removed, 'memorial')} and up to ${countOf(cemeteries, 'cemetery', 'cemeteries')}, and puts ${records(restored)} back as they were. Links to removed memorials will say that they were removed.`,
+    `This removes ${countOf(removed, 'memorial')} and up to ${countOf(cemeteries, 'cemetery', 'cemeteries')}, and puts ${records(restored)} back as ${restored === 1 ? 'it was' : 'they were'}. Links to removed memorials will say that they were removed.`,
   undoKept: 'These records stay, because someone has edited or moved them since:',
   undoNow: 'Undo the import',
   keep: 'Keep the import',
   undoneText: (removed: number, cemeteries: number, restored: number) =>
-    `The import was undone: ${countOf(removed, 'memorial')} and ${countOf(cemeteries, 'cemetery', 'cemeteries')} were removed, and ${records(restored)} are back as they were.`,
+    `The import was undone: ${countOf(removed, 'memorial')} and ${countOf(cemeteries, 'cemetery', 'cemeteries')} were removed, and ${records(restored)} ${restored === 1 ? 'is back as it was' : 'are back as they were'}.`,
 
   rowsHeading: 'Correct rows',
   rowLists: {
@@ -220,7 +221,7 @@ export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
 
 /** What a person can do about a reason. The first match counts. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
-  [/shows that the person has died/, 'If every row is about someone who has died, tick that below the columns.'],
+  [/shows that the person has died/, 'If every row is about someone who has died, check that box below the columns.'],
   [/not understood as a date/, 'The row is stored without this date. Correct it in the file, or later in the record.'],
   [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [/neither a name nor a date/, 'Check where the columns of the name go.'],
@@ -261,5 +262,5 @@ export function jobState(job: ImportJob): { readonly text: string; readonly mark
   if (checked === null) return { text: 'Imported', mark: 'mark mark--store' }
   return checked.problem === null
     ? { text: 'Ready', mark: 'mark mark--new' }
-    : { text: 'Has a question', mark: 'mark mark--look' }
+    : { text: 'Needs an answer', mark: 'mark mark--look' }
 }

@@ -15,7 +15,7 @@ const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
   'accept-invitation': 'Accepted an invitation',
   'revoke-invitation': 'Revoked an invitation',
   'export-data': 'Exported the stored data',
-  'erase-data': 'Erased the stored data of someone',
+  'erase-data': 'Erased someone’s stored data',
 }
 
 /** Returns a role in words. */
@@ -127,7 +127,7 @@ export const PEOPLE_COPY = {
   erasedAuthor: 'Someone whose data was erased',
   inviteForm: {
     heading: 'Invite someone',
-    text: 'They get an email with a link that creates one account with this address. It is valid for 14 days, and a new invitation replaces the old one.',
+    text: 'They get an email with a link that creates one account with this address. The link is valid for 14 days, and a new invitation replaces the old one.',
     staffOnly:
       'No one else can create an account, because REGISTRATION is off. Invitations of owners and curators still work.',
     email: 'Email address',

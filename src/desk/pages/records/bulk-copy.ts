@@ -31,20 +31,21 @@ export const BULK_COPY = {
     'The search finds more than 20,000 records. Add a name, a year, a cemetery, or a section, and change the rest after that.',
   nothing: 'This changes none of the records.',
   willChange: (count: number) => `${countOf(count, 'record')} will change. Nothing is stored yet.`,
-  notOwn: (count: number) => `${countOf(count, 'record')} in other cemeteries stay as they are.`,
+  notOwn: (count: number) =>
+    `${countOf(count, 'record')} in other cemeteries ${count === 1 ? 'stays as it is' : 'stay as they are'}.`,
   choose: 'Choose one',
   first: (count: number) => `The first ${count} of them:`,
   apply: (count: number) => `Change ${countOf(count, 'record')}`,
   columns: ['Record', 'Before', 'After'],
   differs: (before: number, now: number) =>
-    `The search found ${countOf(before, 'change')} a moment ago, and ${countOf(now, 'change')} now. Look at them again.`,
+    `The search found ${countOf(before, 'change')} a moment ago and finds ${formatNumber(now)} now. Check them again.`,
   batchHeading: 'Changed records',
   done: (count: number) => `Changed ${countOf(count, 'record')}.`,
   stopped: (count: number, id: number) =>
     `Someone changed memorial ${id} meanwhile, so this stopped after ${countOf(count, 'record')}. Search again to change the rest.`,
   batchIntro: (count: number, by: string) => `${countOf(count, 'record')} changed together by ${by}.`,
-  undo: (count: number) => `Undo for ${countOf(count, 'record')}`,
-  undone: (count: number) => `Undone for ${countOf(count, 'record')}.`,
+  undo: (count: number) => `Undo ${countOf(count, 'change')}`,
+  undone: (count: number) => `Undid ${countOf(count, 'change')}.`,
   kept: (count: number) => `${countOf(count, 'record')} had a later change of the same field, which stays.`,
   newCemetery: (name: string) => `New cemetery: ${name}`,
   removed: (count: number) =>

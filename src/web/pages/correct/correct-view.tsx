@@ -66,7 +66,12 @@ function CorrectForm({ record, texts, rejected }: CorrectViewProps): ReactNode {
         {correctionFields(record.kind).map(({ name, label, isLong }) => (
           <CorrectField key={name} {...propsOf(name)} label={label} isLong={isLong ?? false} />
         ))}
-        <CorrectField {...propsOf('comment')} label={CORRECT_COPY.comment} hint={CORRECT_COPY.commentHint} isLong />
+        <CorrectField
+          {...propsOf('comment')}
+          label={CORRECT_COPY.comment}
+          hint={CORRECT_COPY.commentHint[record.kind]}
+          isLong
+        />
         <CorrectField {...propsOf('evidence')} label={CORRECT_COPY.evidence} hint={CORRECT_COPY.evidenceHint} isLong />
       </fieldset>
       <fieldset className="correct__group">
