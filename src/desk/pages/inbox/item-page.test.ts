@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskInbox, VISITOR } from '../../../../tests/support/desk/desk-inbox.ts'
 import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
+import { addInboxItem } from '../../../storage/sql/people/inbox-items.ts'
 
 const CORRECTION = { surname: 'Rookwoode', ageAtDeath: '79', email: 'm@example.org' }
 const FIRST_MESSAGE =
@@ -189,4 +190,27 @@ test.each([
 test.each(['1e3', '01', '-1', '0', '1.0', '9999999999999999'])('has no item %s', async (id) => {
   await ask()
   expect((await desk.visit(`/desk/inbox/${id}`)).status).toBe(404)
+})
+
+test('names the recipient of a failed email, which has no reply', async () => {
+  const failed = {
+    kind: 'mail',
+    sourceId: 1,
+    title: 'Yard: Jane Roe',
+    summary: '550 No such mailbox',
+    cemeteryId: null,
+  }
+  const item = {
+    ...failed,
+    sender: 'nell@example.org',
+    email: 'nell@example.org',
+    receivedAt: new Date('2026-11-20T10:00Z'),
+  }
+  await addInboxItem(desk.people, { ...item, kind: 'mail' })
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(html).toContain('To nell@example.org. Given up November 20, 2026 at 10:00 AM UTC.')
+  expect(html).toContain('What went wrong')
+  expect(html).not.toContain('R goes to the message.')
+  await ask()
+  expect((await desk.visit('/desk/inbox/2')).html).toContain('R goes to the message.')
 })

@@ -101,14 +101,18 @@ function ItemPage(context: ItemContext): ReactNode {
         <EventList opened={opened} />
       </form>
       <ShortcutHint
-        text={
-          done === null || nextAfter(opened) === null
-            ? INBOX_COPY.itemShortcuts
-            : `${INBOX_COPY.itemShortcuts} ${INBOX_COPY.nextShortcut}`
-        }
+        text={[
+          INBOX_COPY.itemShortcuts,
+          ...(canReply(item) ? [INBOX_COPY.replyShortcut] : []),
+          ...(done === null || nextAfter(opened) === null ? [] : [INBOX_COPY.nextShortcut]),
+        ].join(' ')}
       />
     </>
   )
+}
+
+function canReply({ kind, email }: OpenedItem['item']): boolean {
+  return kind !== 'mail' && kind !== 'import' && email !== ''
 }
 
 function originOf(item: OpenedItem['item']): string {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
 import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskPictures>>
 beforeEach(async () => {
@@ -84,6 +85,21 @@ test.each([
   expect([status, html.includes(message)]).toEqual([422, true])
   expect(html).toContain(`id="${id}-problem"`)
   expect(html).toContain(`<option value="${reason}" selected="">`)
+})
+
+test('shows what someone else saved before it does what a button says', async () => {
+  const page = `/desk/pictures/${desk.first}`
+  const before = formFields((await desk.visit(page)).html, page)
+  await desk.visit(page, { staff: CURATOR, fields: { ...before, intent: 'save', caption: 'The north side' } })
+  const fields = { ...before, intent: 'accept', alt: 'A slate', caption: 'The east side' }
+  const { status, html } = await desk.visit(page, { fields })
+  expect(status).toBe(409)
+  expect(html).toContain('<blockquote class="as-written">The north side</blockquote>')
+  expect(html).toContain('value="The east side"')
+  expect(await desk.shownImages()).toEqual([])
+  const again = await desk.visit(page, { fields: { ...formFields(html, page), intent: 'accept' } })
+  expect(again.html).toBe(`/desk/pictures?decided=${desk.first}`)
+  expect(await desk.shownImages()).toMatchObject([{ description: 'The east side. Photo: Mae Pell' }])
 })
 
 test('accepts a picture, and undoes it', async () => {

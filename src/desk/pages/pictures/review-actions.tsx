@@ -26,9 +26,12 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
   if (id === null || reviewed === null) return NOT_FOUND
   const intent = form.text('intent')
+  if (reviewed.picture.decision !== null) return decidedMeanwhile(request, id)
+  if (form.has('seen') && form.text('seen') !== JSON.stringify(reviewed.picture.review)) {
+    return changedMeanwhile(request, reviewed)
+  }
   if (intent === 'accept') return accept(request, reviewed)
   if (intent === 'decline') return decline(request, reviewed)
-  if (reviewed.picture.decision !== null) return decidedMeanwhile(request, id)
   const turned = intent === 'left' ? 270 : intent === 'right' ? 90 : 0
   const review = draftIn(request, reviewed)
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']
@@ -49,6 +52,26 @@ async function decline(request: PostedDeskRequest, reviewed: ReviewedPicture): P
   const declineProblem = outcome.kind === 'invalid' ? outcome.problems.message : undefined
   const entered = reviewIn(form, reviewed.picture.review)
   return reviewPage(request, reviewed, { notice, status: 422, entered, declineProblem })
+}
+
+/** Shows what someone else saved, with the form as it was entered. */
+function changedMeanwhile(request: PostedDeskRequest, reviewed: ReviewedPicture): DeskResponse {
+  const { review } = reviewed.picture
+  const entered = reviewIn(request.form, review)
+  const { altText, caption, credit, message, decline: declined } = review
+  const own = [entered.altText, entered.caption, entered.credit, entered.message, entered.decline?.message]
+  const theirs = [altText, caption, credit, message, declined?.message].filter((text) => text && !own.includes(text))
+  const notice = (
+    <>
+      <Notice kind="problem">{PICTURE_COPY.changedMeanwhile}</Notice>
+      {theirs.map((text) => (
+        <blockquote key={text} className="as-written">
+          {text}
+        </blockquote>
+      ))}
+    </>
+  )
+  return reviewPage(request, reviewed, { notice, status: 409, entered })
 }
 
 /** Shows what someone else decided, with the texts that were entered. */

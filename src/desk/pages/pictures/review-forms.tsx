@@ -24,6 +24,7 @@ export function ReviewForm(form: ReviewFormProps): ReactNode {
   return (
     <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
       <EnterButton intent="save">{PICTURE_COPY.save}</EnterButton>
+      <input type="hidden" name="seen" value={JSON.stringify(picture.review)} />
       <AcceptFields {...form} />
       {picture.email === '' && <p className="hint">{PICTURE_COPY.noEmail}</p>}
       {memorial === null && <p>{PICTURE_COPY.cannotAccept}</p>}

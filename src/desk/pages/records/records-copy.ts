@@ -172,7 +172,7 @@ export const CONFLICT_COPY = {
 export const REMOVAL_COPY = {
   heading: 'Remove this memorial',
   intro:
-    'The page is no longer public, and links to it say that it was removed. You can restore it from its history at any time.',
+    'The page will no longer be public, and links to it will say that it was removed. You can restore it at any time.',
   reason: 'Reason',
   choose: 'Choose a reason',
   reasons: ['Same person as another memorial', 'Requested by the family', 'Not a real burial', 'Another reason'],
@@ -180,7 +180,7 @@ export const REMOVAL_COPY = {
   remove: 'Remove memorial',
   noReason: 'Choose a reason. It is kept in the history.',
   removed: 'This memorial is removed.',
-  removedBy: (by: string, reason: string | null) => `Removed by ${by}${reason === null ? '' : `: ${reason}`}.`,
+  removedBy: (by: string, reason: string | null) => `Removed by ${by}.${reason === null ? '' : ` Reason: ${reason}.`}`,
   restore: 'Restore memorial',
   restored: 'The memorial is restored and public again.',
   purge: 'Delete it for good',
