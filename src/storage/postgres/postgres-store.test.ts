@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from 'vitest'
 import { describeOnPostgres, useTestDatabase } from '../../../tests/support/postgres/test-database.ts'
 import { CLEAR } from '../../../tests/support/postgres/test-engine.ts'
 import { SqlDirectoryStore } from '../sql/directory-store.ts'
@@ -9,25 +8,11 @@ import { describeStoreContract } from '../store-contract.test-suite.ts'
 import { PostgresDatabase } from './connection/postgres-database.ts'
 import { postgresImportEngine } from './import/postgres-import.ts'
 
-/** Stays open after the end of a test: new connections take longer than most tests. */
-class KeptDatabase extends PostgresDatabase {
-  override async close(): Promise<void> {}
-
-  endConnections(): Promise<void> {
-    return super.close()
-  }
-}
-
 describeOnPostgres('PostgreSQL', () => {
   const database = useTestDatabase()
-  let kept: KeptDatabase[]
-  beforeAll(() => {
-    kept = [1, 2, 3].map(() => new KeptDatabase({ url: database.url, area: 'directory' }))
-  })
-  afterAll(() => Promise.all(kept.map((one) => one.endConnections())))
-
   describeStoreContract('PostgreSQL', async () => {
-    const [reading, writing, editing] = kept as [KeptDatabase, KeptDatabase, KeptDatabase]
+    const open = () => new PostgresDatabase({ url: database.url, area: 'directory' })
+    const [reading, writing, editing] = [open(), open(), open()]
     await writing.transaction(() => writing.execute(CLEAR))
     const writer = new SqlDirectoryWriter(writing, postgresImportEngine(writing, IMPORT_LIMITS))
     const store = new SqlDirectoryStore(reading)

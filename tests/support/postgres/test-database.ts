@@ -3,10 +3,14 @@ import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, inject, test } from 'vitest'
 import { migratePostgres } from '../../../src/storage/postgres/connection/migrate-postgres.ts'
 import { PostgresDatabase } from '../../../src/storage/postgres/connection/postgres-database.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { findServer, withAdmin } from './test-server-admin.ts'
 
 const TEMPLATE = 'lychgate_template'
 const LOCK = 1
+
+/** The server in front of the test server, which all tests of this process share */
+let through: Promise<string> | null = null
 
 /** Declares tests that need PostgreSQL. Without it, one skipped test reports that nothing was checked. */
 export function describeOnPostgres(name: string, tests: () => void): void {
@@ -28,8 +32,9 @@ export async function newTestDatabase(content: 'migrated' | 'empty' = 'migrated'
     if (content === 'migrated') await createTemplate(server, admin)
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${content === 'empty' ? 'template0' : TEMPLATE}`)
   })
+  through ??= KeptConnections.open(server)
   const drop = () => withAdmin(server, (admin) => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
-  return { url: server + name, drop }
+  return { url: (await through) + name, drop }
 }
 
 /** Creates a database for the tests of a `describe` block. Its URL is known from the first hook that is declared after this call. */
