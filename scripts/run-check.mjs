@@ -1,7 +1,7 @@
 // Checks that must pass before a change is merged: format, lint, types, and unused code at the same time, then all tests.
 // Every step runs, even after a failure. The exit status is that of the first failed step.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -15,6 +15,9 @@ const STEPS = [
   { name: 'types', command: 'tsc --noEmit' },
   { name: 'unused code', command: 'knip --no-progress --treat-config-hints-as-errors' },
 ]
+const MEMORY_FOLDER = '/dev/shm'
+/** More than all temporary files of the tests */
+const MEMORY_BYTES = 8e9
 
 process.chdir(path.dirname(import.meta.dirname))
 const before = workTree()
@@ -23,14 +26,16 @@ const red = []
 await runStep(ROUTE_TYPES)
 await Promise.all(STEPS.map(runStep))
 
-const reports = mkdtempSync(path.join(tmpdir(), 'lychgate-check-'))
-const resultsFile = path.join(reports, 'results.json')
+const folder = mkdtempSync(path.join(parentFolder(), 'lychgate-check-'))
+// PostgreSQL runs as another user.
+chmodSync(folder, 0o711)
+const resultsFile = path.join(folder, 'results.json')
 const startedAt = Date.now()
 console.log('tests ...')
 const { status } = spawnSync(`vitest run --reporter=default --reporter=json --outputFile.json="${resultsFile}"`, {
   shell: true,
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...withLocalPrograms(), NODE_ENV: 'test' },
+  env: { ...withLocalPrograms(), NODE_ENV: 'test', TMPDIR: folder },
 })
 const results = readResults()
 // Without results, no tests ran, whatever the exit status is.
@@ -47,7 +52,7 @@ if (process.env.CI) {
 
 if (red.length > 0) console.log(`Red: ${red.map(({ name }) => name).join(', ')}`)
 console.log(summarize(results))
-rmSync(reports, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true })
 process.exitCode = red[0]?.status ?? 0
 
 /** Runs a step and prints its output only if it fails. */
@@ -65,6 +70,17 @@ function report(name, status, startedAt) {
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(`${name} ${status === 0 ? 'ok' : 'RED'} (${seconds} s)`)
   if (status !== 0) red.push({ name, status })
+}
+
+/** Returns where the tests create their files. Thousands of databases take a sixth less time in memory than on a disk. */
+function parentFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    if (bavail * bsize >= MEMORY_BYTES) return MEMORY_FOLDER
+  } catch {
+    // The system has no such folder.
+  }
+  return tmpdir()
 }
 
 function readResults() {

@@ -13,7 +13,9 @@ const SHORT_NAME = 5
 export function closestSetting(variable: string): string | null {
   if (SETTING_NAMES.includes(variable) || !/^[a-z][a-z0-9_-]*$/i.test(variable)) return null
   const letters = lettersOf(variable)
-  const candidates = SETTING_LETTERS.filter((setting) => Math.abs(setting.letters.length - letters.length) <= MOST_EDITS)
+  const candidates = SETTING_LETTERS.filter(
+    (setting) => Math.abs(setting.letters.length - letters.length) <= MOST_EDITS,
+  )
   const [closest] = candidates
     .map((setting) => ({ ...setting, distance: editDistance(letters, setting.letters) }))
     .sort((a, b) => a.distance - b.distance)
