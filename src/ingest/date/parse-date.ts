@@ -146,7 +146,11 @@ function fold(text: string): string {
 function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
-    .replace(/^(?:born|died|buried|bur|dob|dod|b|d)(?:[.:]\s*|\s+)(?=.*\d)/, '')
+    .replace(
+      /^(?:born|died|buried|bur|dob|dod|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      '',
+    )
+    .replace(/^[*†✝✞]\s*(?=\d)/, '')
     .replace(
       /(?:\s|t(?=\d))\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/,
       '',

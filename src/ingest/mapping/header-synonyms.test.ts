@@ -24,6 +24,8 @@ test.each([
   ['Perekonnanimi', 'surname'],
   ['Eesnimi', 'given_names'],
   ['Sünd', 'birth_date'],
+  ['Ur.', 'birth_date'],
+  ['Zm.', 'death_date'],
   ['Surm', 'death_date'],
   ['Data pochówku', 'burial_date'],
   ['Sterbejahr', 'death_year'],

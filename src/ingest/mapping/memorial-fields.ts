@@ -37,7 +37,7 @@ export const MEMORIAL_FIELDS = {
   birth_date: field(
     'first',
     `geburt|births|birth date|date birth|birthdate|dob|born|birth|b date|date born|birth dt|bdate|b day|birthday|geburtsdatum|geboren|
-     date naissance|naissance|geb|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
+     date naissance|naissance|geb|ur|geb datum|urodzony|urodzona|data ur|fecha nacimiento|data urodzenia|born on|born date|geboren am|ne le|nee le|nacimiento|sund|sunniaeg|sundinud|data nascita`,
   ),
   birth_year: field(
     'first',
@@ -56,7 +56,7 @@ export const MEMORIAL_FIELDS = {
   birth_note: field('; '),
   death_date: field(
     'first',
-    `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zmarl|zmarla|data zgonu|data sm|
+    `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
      fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte`,
   ),
   death_year: field(

@@ -126,3 +126,31 @@ test('does not take an unreadable year of an earlier century for a recent birth'
   expect(problems.map(([kind]) => kind)).toEqual(['unread', 'note'])
   expect(readRow({ Name: 'Jane Roe', Born: '19?4', Died: '1919 (flu)' }).problems.at(-1)?.[0]).toBe('refused')
 })
+
+test.each(['b. 1950', '* 1950', '*1950', '* May 1950', 'dob 1950', 'ur. 1950', 'née 1950', 'geb. 1950'])(
+  'does not take a birth in place of a death as the death: %j',
+  (died) => {
+    const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
+    expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
+      ['unread', 'is a birth'],
+      ['refused', expect.stringContaining('born within the last 110 years')],
+    ])
+  },
+)
+
+test.each(['d. 1890', '† 1890', 'gest. 1890', 'buried 1890'])(
+  'does not take a death in place of a birth as the birth: %j',
+  (Born) => {
+    const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
+    expect(memorial.lifeEvents.map(({ type }) => type)).toEqual(['Death'])
+    expect(problems).toEqual([['unread', 'Born', Born, 'is the date of a death or burial']])
+  },
+)
+
+test('lists the date of a burial in place of a death, and the reverse', () => {
+  const { problems } = readRow({ Name: 'Jane Roe', Died: 'bur. 1890', Buried: 'd. 1890' })
+  expect(problems).toEqual([
+    ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as that of the death'],
+    ['note', 'Buried', 'd. 1890', 'is the date of a death, but was read as that of the burial'],
+  ])
+})

@@ -20,8 +20,12 @@ const NOT_A_DATE: ParsedDate = { problem: 'is not understood as a date' }
 /** The evidence about the dates of each event. */
 export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], DateEvidence>>
 
-/** Matches "b. 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
-const BIRTH_TEXT = /^\s*(?:(?:born|b|geb)(?:\.|\s|(?=\d))|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/i
+/** Matches "b. 1943", "* 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
+const BIRTH_TEXT =
+  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac|sünd)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d)|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+/** Matches "d. 1943" and "† 1943". */
+const DEATH_TEXT = /^\s*(?:[†✝✞]|(?:died|dod|d|gest(?:orben)?|verst|gefallen|zm)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
 /** A longer range is seldom meant as a guess. */
@@ -30,6 +34,7 @@ const TWO_YEARS = /^\d{4} ?\/ ?\d{4}$/
 /** A fast test: most dates begin and end with a digit, and such a text is not a birth. */
 const BETWEEN_DIGITS = /^\d.*\d$/
 const BIRTH: ParsedDate = { problem: 'is a birth', showsNoDeath: true }
+const NOT_A_BIRTH: ParsedDate = { problem: 'is the date of a death or burial' }
 
 export interface EventDates {
   readonly birth: PartialDate | null
@@ -58,6 +63,14 @@ function remarkOf(dates: readonly ParsedDate[]): string | null {
   const labels = ['Birth', 'Death', 'Burial']
   const remarks = dates.map((date, index) => (isRead(date) && date.remark ? `${labels[index]}: ${date.remark}` : ''))
   return remarks.filter(Boolean).join('; ') || null
+}
+
+/** A note about "bur. 1943" in place of a death and "d. 1943" in place of a burial. */
+function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
+  if (BETWEEN_DIGITS.test(text)) return null
+  if (index === 1 && BURIAL_TEXT.test(text)) return 'is the date of a burial, but was read as that of the death'
+  if (index === 2 && DEATH_TEXT.test(text)) return 'is the date of a death, but was read as that of the burial'
+  return null
 }
 
 const completeYearsIn = (text: string) => text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
@@ -118,9 +131,11 @@ export class EventDatesReader {
     const parse = (index: 0 | 1 | 2): ParsedDate => {
       const text = texts[index]
       if (text === '') return null
-      return index > 0 && !BETWEEN_DIGITS.test(text) && BIRTH_TEXT.test(text)
-        ? BIRTH
-        : this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
+      if (!BETWEEN_DIGITS.test(text)) {
+        if (index === 0 && (DEATH_TEXT.test(text) || BURIAL_TEXT.test(text))) return NOT_A_BIRTH
+        if (index > 0 && BIRTH_TEXT.test(text)) return BIRTH
+      }
+      return this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))
     }
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
@@ -206,7 +221,10 @@ export class EventDatesReader {
     const isReported = januaryFirst !== null && isJanuaryFirst(parsed.date)
     const remark =
       parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and became the remark`
-    const note = joinNotes(joinNotes(parsed.note, remark), isReported ? januaryFirst.note : null)
+    const note = joinNotes(
+      joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
+      isReported ? januaryFirst.note : null,
+    )
     if (note) problems.add('note', column, text, note)
     return isReported && januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date
   }

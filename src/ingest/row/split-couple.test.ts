@@ -147,6 +147,14 @@ test('lists a row with two names and old dates of one person', async () => {
   expect(problems).toEqual(['note: may name two people; if so, enter each person in a separate row'])
 })
 
+test.each([
+  ['Nowak Maria i Jan', 1],
+  ['José Ortega y Gasset', 0],
+])('lists %j with given names only after the word for "and"', async (name, notes) => {
+  const { problems } = await readFile(`Name,Died\n${name},1870\n`)
+  expect(problems).toEqual(Array(notes).fill('note: may name two people; if so, enter each person in a separate row'))
+})
+
 test('refuses two whole names in one cell', async () => {
   const { people, problems } = await readFile(
     'Name,Died\n"Stark, Molly; Stark, Caleb",1850\n"Roe, John; drowned, 1851",1851\n',

@@ -1,6 +1,8 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../domain/names/name-parts.ts'
 import { parsePersonName } from '../../domain/names/person-name.ts'
+import { foldText } from '../../search/fold.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -87,7 +89,7 @@ export class CoupleSplitter {
         else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
       }
       const column = this.#columns[index] as string
-      if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text)) return one
+      if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text) && !joinsGivenNames(couple)) return one
       if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
       if (unsplit.length > 0) {
         problems.add(
@@ -158,6 +160,12 @@ export class CoupleSplitter {
     else problems.add('note', column, text, 'may name two people; if so, enter each person in a separate row')
     return isRecent
   }
+}
+
+/** Whether the words beside "y" or "i" are given names, as in "Nowak Maria i Jan", but not in "José Ortega y Gasset". */
+function joinsGivenNames([first, second]: Pair): boolean {
+  const words = [first.split(/[ ,]+/).at(-1), second.split(' ')[0]]
+  return words.every((word) => isGivenName(foldText(word ?? '')))
 }
 
 /** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */

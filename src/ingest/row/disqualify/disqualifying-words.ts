@@ -7,7 +7,7 @@ export type Disqualification = 'living' | 'reserved' | 'vacant' | 'total' | 'hea
 const LIVING =
   'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
@@ -85,7 +85,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vaca|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'
@@ -119,7 +119,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$|^\W*(?:rodzina|familie|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$|^\W*(?:rodzina|familie|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -137,7 +137,10 @@ const LIST_NOTE =
 /** The only name of a row, but not a surname beside given names. */
 const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
-  ['vacant', /^\W*(?:removed|exhumed|disinterred|blank|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i],
+  [
+    'vacant',
+    /^\W*(?:removed|exhumed|disinterred|blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i,
+  ],
   ['total', TOTAL_OR_SURNAME],
   [
     'heading',
@@ -161,7 +164,7 @@ const DIGIT = /\d/
 
 /** A fast test: texts that do not match it are not totals, signatures, or headings. */
 const MAY_BE_SUMMARY =
-  /\d|\bby\b|total|sum|kokku|razem|fami?l|famig|fam\.|geschwister|eheleute|rodz|malż|małż|hermanos|esposos|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
+  /\d|\bby\b|total|sum|kokku|razem|fami?l|famig|fam\.|geschwister|eheleute|rodz|malż|małż|hermanos|esposos|^\W*(?:gr[óo]b|perekond)|way\b|lots?\b|plots?\b|stones?\b|rocks|posts?\b|lodge|grange|chapter|council|society|graves|burials|markers?|spaces|&|\band\b|inc|llc|ltd|updated|denotes|indicates|means|copyr|©|=|^\W*see|side|edge|half|wall|part|burials|graves|interments|people|persons|stones|markers|gesamt|og.*em|sign|:|von\b|par\b|por\b|sprawdz|^\W*(?:se[ckz]|kwat|abt|row|block|lot|plot|page|range|tier|reihe|feld|blatt|seite|rz|fila|number|no\b|count|end|start|begin|cont|new|old|grave|north|south|east|west)/i
 
 const firstOf = (patterns: readonly (readonly [Disqualification, RegExp])[], text: string) =>
   patterns.find(([, regex]) => regex.test(text))?.[0] ?? null
@@ -231,7 +234,8 @@ export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
   return NOT_GIVEN_NAMES.test(text) ? 'heading' : null
 }
-const GRAVE_WORDS = /^\W*(?:empty|open|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
+const GRAVE_WORDS =
+  /^\W*(?:empty|open|re-?open(?:ed)?|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
   /^(?:estate|heirs) of |^\W*(?:graves?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 

@@ -32,6 +32,12 @@ describe('a note about a grave in place of a name', () => {
   test('is not a person in two columns', () => {
     expect(rejectionOf({ Last: 'Keep', First: 'Off' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Boyd', First: 'Grave' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Land', First: 'Crown' })).toBe(HEADING)
+    expect(rejectionOf({ Name: 'Grób rodziny Nowaków' })).toBe(HEADING)
+    expect(rejectionOf({ Name: 'Familiengrab Huber' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Roe', First: 'Re-open' })).toMatch('vacant')
+    expect(rejectionOf({ Last: 'Cancelled' })).toMatch('vacant')
+    expect(rejectionOf({ Last: 'Huber', First: 'Lisl', Bemerkung: 'Vorerwerb' })).toMatch('reserved')
     expect(rejectionOf({ Last: 'Roe', Remarks: 'Family plot' })).toBe(HEADING)
   })
 
@@ -44,6 +50,9 @@ describe('a note about a grave in place of a name', () => {
     { Name: 'Unmarked grave' },
     { Last: 'Roe', First: 'Ada', Remarks: 'Family plot' },
     { Name: 'Lot, Moved', Died: '1890' },
+    { Name: 'Grob, Ada' },
+    { Name: 'Crown, Ada' },
+    { Last: 'Huber', First: 'Ada', Bemerkung: 'zu Lebzeiten Lehrerin' },
   ])('but this is: %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })

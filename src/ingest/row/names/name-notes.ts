@@ -78,7 +78,7 @@ const AND_FAMILY =
   /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |vet(?:eran)?\.? ?[-–—:] ?)(?=\p{L})/iu
+  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |vet(?:eran)?\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
 const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
@@ -86,7 +86,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.d|[com]\.?b\.?e|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.d|[com]\.?b\.?e|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text

@@ -2,6 +2,7 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import {
   countTitles,
   isDescription,
+  isParticle,
   isSuffixOrName,
   isTitleWord,
   isUnknownWord,
@@ -9,6 +10,7 @@ import {
 } from '../../../domain/names/name-parts.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
+import { headerWords } from '../../mapping/header-key.ts'
 import type { SeparatedName } from './kinship.ts'
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
@@ -69,7 +71,9 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
-  const isReversed = INITIAL.test(surname) ? isWordOfGivenNames(others[0] ?? '') : isDescription(surname)
+  // "Smith J." and "O'Neill P" have initials only.
+  const hasInitials = !INITIAL.test(first) && others.every((word) => INITIAL.test(word))
+  const isReversed = INITIAL.test(surname) ? hasInitials || isWordOfGivenNames(others[0] ?? '') : isDescription(surname)
   return isReversed ? { ...name, givenNames: [...others, surname].join(' '), surname: first } : name
 }
 
@@ -91,4 +95,25 @@ function isWordOfGivenNames(word: string): boolean {
 export function nameWithSurname({ own, sharedSurname }: SeparatedName): string {
   if (sharedSurname === null) return own
   return `${sharedSurname === '' ? 'Unknown' : sharedSurname}, ${own}`
+}
+
+const SURNAME_FIRST =
+  /^(?:nazwisko i imi(?:e|ona)|nachname (?:und )?vornamen?|nom (?:et )?prenoms?|cognome e nome|(?:last|family|sur) ?names? (?:and )?(?:first|given|fore|christian) ?names?)$/
+const SURNAME_FIRST_IN_BRACKETS = /\((?:last|surname)[\s,/]+(?:first|given)[^()]*\)/i
+
+/** Whether a header states that the last name comes first: "Nazwisko i imię", "Name (Last, First)". */
+export function statesSurnameFirst(header: string): boolean {
+  return SURNAME_FIRST.test(headerWords(header)) || SURNAME_FIRST_IN_BRACKETS.test(header)
+}
+
+/** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
+export function withCommaAfterSurname(text: string): string {
+  const words = text.split(' ')
+  if (text.includes(',') || words.length < 2) return text
+  const titles = countTitles(words)
+  let end = titles
+  while (end < words.length - 2 && isParticle(words[end] as string, words[end + 1])) end++
+  const first = words[end] as string
+  if (isDescription(first) || isUnknownWord(first)) return text
+  return `${words.slice(titles, end + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(end + 1)].join(' ')}`
 }

@@ -18,6 +18,8 @@ import {
   nameWithSurname,
   separateSuffix,
   separateTitle,
+  statesSurnameFirst,
+  withCommaAfterSurname,
   withMiddleName,
   withSurnameFirst,
 } from './name-text.ts'
@@ -50,6 +52,8 @@ export class NameReader {
   readonly #deceased: FieldReader
   readonly #living: FieldReader
   readonly #gender: FieldReader
+  /** Whether the header of the full names states that the last name comes first. */
+  readonly #isSurnameFirst: boolean
 
   constructor(plan: ColumnPlan) {
     const field = (name: string) => new FieldReader(plan, name)
@@ -64,6 +68,7 @@ export class NameReader {
     this.#deceased = field('deceased')
     this.#living = field('living')
     this.#gender = field('gender')
+    this.#isSurnameFirst = statesSurnameFirst(this.#full.column ?? '')
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
@@ -76,7 +81,7 @@ export class NameReader {
     const parts = [
       withTitle(separatePartNotes(firstCell, hasSurname), hasSurname),
       separatePartNotes(middleCell, hasSurname),
-      withTitle(separatePartNotes(lastCell), known(firstCell) !== ''),
+      withTitle(separatePartNotes(lastCell), known(firstCell) !== '' || lastCell.includes(',')),
     ] as const
     const [{ own: first }, { own: middle }, { own: last }] = parts
     const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
@@ -91,7 +96,7 @@ export class NameReader {
       const noted = separateNotes(full)
       separated = noted.kin
       notes = [...parts, noted]
-      parsed = parseWhole(full, noted)
+      parsed = parseWhole(full, noted, this.#isSurnameFirst)
       givenNames = parsed.givenNames ?? ''
       surname = parsed.surname ?? ''
       // Nuns use their first names: "Sister Mary".
@@ -286,10 +291,11 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
-function parseWhole(full: string, { own, kin }: NotedName): PersonName {
-  const text =
-    kin === null || kin.own === '' ? known(own).replace(THE_CHILD, '$<surname>, $<child>') : nameWithSurname(kin)
-  return withSurnameFirst(parsePersonName(text), full)
+function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
+  if (kin !== null && kin.own !== '') return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
+  const text = known(own)
+  if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
+  return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */

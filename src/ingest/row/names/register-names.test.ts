@@ -110,6 +110,10 @@ describe('other names of burial registers', () => {
     ['Roe, Mary ?', { ...MARY, remark: 'Roe, Mary ?' }],
     ['The Roe Baby', { givenNames: 'Baby', surname: 'Roe' }],
     ['Name not reported', {}],
+    ['ś.p. John Roe', { ...JOHN, remark: 'ś.p.' }],
+    ['SMITH J.', { givenNames: 'J.', surname: 'Smith' }],
+    ["O'NEILL P", { givenNames: 'P', surname: "O'Neill" }],
+    ['J. T. M.', { givenNames: 'J. T.', surname: 'M.' }],
     ['van der berg, John', { givenNames: 'John', surname: 'van der berg' }],
     ['Roe, infant son', { givenNames: 'infant son', surname: 'Roe' }],
   ])('%s', (name, expected) => {
@@ -145,6 +149,8 @@ test('reads titles and honors beside a surname', () => {
   expect(partsBeside('Infant of Mrs.')).toEqual([null, 'Infant of Mrs.', null, null])
   expect(partsBeside('J.L. C.B.E.')).toEqual([null, 'J.L.', null, 'C.B.E.'])
   expect(partsBeside('John M.D.')).toEqual([null, 'John', 'MD', null])
+  const { title, surname } = readRow({ First: '', Last: 'Roe, Mrs' }).memorial
+  expect([title, surname]).toEqual(['Mrs', 'Roe'])
 })
 
 test('keeps a number at the end of the given names beside a surname', () => {
@@ -155,4 +161,16 @@ test('keeps a number at the end of the given names beside a surname', () => {
 test.each(['John Child', 'Baby Dow', 'Infant of John Dow'])('keeps the order of %j', (name) => {
   const { problems } = readRow({ Name: name })
   expect(problems).toEqual([])
+})
+
+test.each([
+  ['Nazwisko i imię', 'Nowak Jan', 'Jan', 'Nowak'],
+  ['Nachname, Vorname', 'von Stein Dr. Karl', 'Karl', 'von Stein'],
+  ['Name (Last, First)', 'Abbot Henry James', 'Henry James', 'Abbot'],
+  ['Name (Last, First)', 'Abbot', null, 'Abbot'],
+  ['Name (Last, First)', 'Infant Son', 'Infant Son', null],
+  ['Imię i nazwisko', 'Jan Nowak', 'Jan', 'Nowak'],
+])('reads the name below %j in its order: %j', (header, name, givenNames, surname) => {
+  const { memorial, problems } = readRow({ [header]: name })
+  expect([memorial.givenNames, memorial.surname, problems]).toEqual([givenNames, surname, []])
 })
