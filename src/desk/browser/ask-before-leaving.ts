@@ -1,22 +1,22 @@
 /**
  * Asks before someone leaves a page with texts or choices that no button has sent. A page in response to a form may show texts that are
- * nowhere else (`data-response`, desk-document.tsx), even if no one has changed them since.
+ * nowhere else (`data-response`, desk-document.tsx), even if no one has changed them since. A button sends only its own form.
  */
 export function askBeforeLeaving(): void {
-  let isSending = false
-  document.addEventListener('submit', () => {
-    isSending = true
+  let sent: EventTarget | null = null
+  document.addEventListener('submit', ({ target }) => {
+    sent = target
   })
   addEventListener('beforeunload', (event) => {
-    if (!isSending && hasUnsent()) event.preventDefault()
+    if ([...document.forms].some((form) => form !== sent && hasUnsent(form))) event.preventDefault()
     // After a download, the page stays.
-    isSending = false
+    sent = null
   })
 }
 
-function hasUnsent(): boolean {
-  if (document.querySelector('[data-response] form[method="post"] textarea') !== null) return true
-  return [...document.forms].some((form) => form.method === 'post' && [...form.elements].some(isChanged))
+function hasUnsent(form: HTMLFormElement): boolean {
+  if (form.method !== 'post') return false
+  return form.matches('[data-response] form:has(textarea)') || [...form.elements].some(isChanged)
 }
 
 function isChanged(control: Element): boolean {

@@ -74,6 +74,27 @@ test('Back and a reload keep a rejected form', async () => {
   await context.close()
 })
 
+test('asks before a button sends one form, and another one of the page is lost', async () => {
+  const { page, context } = await openDesk(true)
+  let questions = 0
+  page.on('dialog', () => {
+    questions += 1
+  })
+  await page.goto('/desk/cemeteries/1')
+  await page.getByLabel('Description').fill('On the hill')
+  await page.getByText('Merge into another cemetery').click()
+  await page.getByLabel('Number of the cemetery to keep').fill('2')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText(/^Move \d+ memorials from /).waitFor()
+  expect(questions).toBe(1)
+  await page.goto('/desk/cemeteries/1')
+  await page.getByLabel('Description').fill('On the hill')
+  await page.getByRole('button', { name: 'Save changes' }).last().click()
+  await page.getByText('Saved.').waitFor()
+  expect(questions).toBe(1)
+  await context.close()
+})
+
 test('a change of many records shows the fields of the chosen kind, without scripts', async () => {
   const { page, context } = await openDesk(false)
   await page.goto('/desk/records/bulk')

@@ -1,7 +1,38 @@
 import type { ReactNode } from 'react'
 import type { EditableImage } from '../../../storage/ports/images.ts'
-import { EnterButton, TextField, Tick } from '../../ui/field.tsx'
+import type { DeskForm } from '../../desk-form.ts'
+import { TextField, Tick } from '../../ui/field.tsx'
 import { PICTURES_COPY } from './pictures-copy.ts'
+
+/** The form with the rows of all pictures, so that no button loses what was entered in another row. */
+export const PICTURES_FORM = 'pictures-form'
+
+/** The texts of a picture, as its row has them. */
+export interface PictureTexts {
+  readonly altText: string
+  readonly caption: string
+  readonly isPortrait: boolean
+}
+
+function storedTexts({ altText, description, isPortrait }: EditableImage): PictureTexts {
+  return { altText: altText ?? '', caption: description ?? '', isPortrait }
+}
+
+/** Returns what was entered in the row of a picture; null without its row. */
+function enteredTexts(form: DeskForm | null, id: number): PictureTexts | null {
+  if (form === null || !form.has(`alt-${id}`)) return null
+  return {
+    altText: form.text(`alt-${id}`).trim(),
+    caption: form.text(`caption-${id}`).trim(),
+    isPortrait: form.has(`portrait-${id}`),
+  }
+}
+
+/** Returns what was changed in the row of a picture since the page was opened; null for nothing. */
+export function changedTexts(form: DeskForm, id: number): PictureTexts | null {
+  const entered = enteredTexts(form, id)
+  return JSON.stringify(entered) === form.text(`shown-${id}`) ? null : entered
+}
 
 interface RowProps {
   readonly memorialId: number
@@ -10,9 +41,22 @@ interface RowProps {
   readonly number: number
 }
 
-function Action({ intent, label, number }: { intent: string; label: string; number: number }) {
+interface ActionProps extends Omit<RowProps, 'image'> {
+  readonly id: number
+  readonly intent: string
+  readonly label: string
+}
+
+function Action({ memorialId, id, number, intent, label }: ActionProps) {
   return (
-    <button className="btn btn--line" type="submit" name="intent" value={intent}>
+    <button
+      className="btn btn--line"
+      type="submit"
+      form={PICTURES_FORM}
+      formAction={`/desk/records/${memorialId}/pictures/${id}`}
+      name="intent"
+      value={intent}
+    >
       {label}
       <span className="sr"> {PICTURES_COPY.picture(number)}</span>
     </button>
@@ -27,56 +71,62 @@ function Thumbnail({ image }: { image: EditableImage }): ReactNode {
 interface PictureRowProps extends RowProps {
   readonly isLast: boolean
   readonly problem: string | undefined
+  /** The rejected form; null for none */
+  readonly form: DeskForm | null
 }
 
 /** A picture with its texts and the buttons that change it. */
-export function PictureRow({ memorialId, image, number, isLast, problem }: PictureRowProps): ReactNode {
+export function PictureRow({ memorialId, image, number, isLast, problem, form }: PictureRowProps): ReactNode {
+  const { id } = image
+  const stored = storedTexts(image)
+  const { altText, caption, isPortrait } = enteredTexts(form, id) ?? stored
+  const action = { memorialId, id, number }
   return (
-    <form className="form" method="post" action={`/desk/records/${memorialId}/pictures/${image.id}`}>
-      <EnterButton intent="save">{PICTURES_COPY.save}</EnterButton>
+    <div className="form">
+      <input type="hidden" name={`shown-${id}`} value={JSON.stringify(stored)} />
       <div className="group">
         <div className="pic third">
           <Thumbnail image={image} />
         </div>
         <TextField
-          id={`alt-${image.id}`}
-          name="alt"
+          id={`alt-${id}`}
+          name={`alt-${id}`}
           label={PICTURES_COPY.alt}
-          value={image.altText ?? ''}
+          value={altText}
           problem={problem}
           className="third"
           maxLength={500}
         />
         <TextField
-          id={`caption-${image.id}`}
-          name="caption"
+          id={`caption-${id}`}
+          name={`caption-${id}`}
           label={PICTURES_COPY.caption}
-          value={image.description ?? ''}
+          value={caption}
           className="third"
           maxLength={2000}
         />
       </div>
       <div className="actions">
-        <Tick name="portrait" isChecked={image.isPortrait}>
+        <Tick name={`portrait-${id}`} isChecked={isPortrait}>
           {PICTURES_COPY.portrait}
         </Tick>
-        <Action intent="save" label={PICTURES_COPY.save} number={number} />
-        {number > 1 && <Action intent="up" label={PICTURES_COPY.up} number={number} />}
-        {!isLast && <Action intent="down" label={PICTURES_COPY.down} number={number} />}
-        {image.file !== null && <Action intent="left" label={PICTURES_COPY.left} number={number} />}
-        {image.file !== null && <Action intent="right" label={PICTURES_COPY.right} number={number} />}
-        <Action intent="remove" label={PICTURES_COPY.remove} number={number} />
+        <Action {...action} intent="save" label={PICTURES_COPY.save} />
+        {number > 1 && <Action {...action} intent="up" label={PICTURES_COPY.up} />}
+        {!isLast && <Action {...action} intent="down" label={PICTURES_COPY.down} />}
+        {image.file !== null && <Action {...action} intent="left" label={PICTURES_COPY.left} />}
+        {image.file !== null && <Action {...action} intent="right" label={PICTURES_COPY.right} />}
+        <Action {...action} intent="remove" label={PICTURES_COPY.remove} />
       </div>
-    </form>
+    </div>
   )
 }
 
 /** A removed picture, which is not public, so that it is shown by its description only. */
 export function RemovedPictureRow({ memorialId, image, number }: RowProps): ReactNode {
   return (
-    <form className="actions" method="post" action={`/desk/records/${memorialId}/pictures/${image.id}`}>
+    <div className="actions">
       <span>{image.altText ?? image.url}</span>
-      <Action intent="restore" label={PICTURES_COPY.restore} number={number} />
-    </form>
+      <Action memorialId={memorialId} id={image.id} number={number} intent="restore" label={PICTURES_COPY.restore} />
+    </div>
   )
 }

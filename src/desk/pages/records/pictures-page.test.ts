@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { photograph } from '../../../../tests/support/test-images.ts'
 
 const PAGE = '/desk/records/1/pictures'
@@ -27,8 +28,10 @@ async function shown() {
   return images.filter(({ removedAt }) => removedAt === null)
 }
 
-const press = (picture: number, intent: string, more = {}) =>
-  desk.visit(`${PAGE}/${picture}`, { fields: { alt: 'Stone', caption: '', intent, ...more } })
+const press = (picture: number, intent: string, { alt = 'Stone', caption = '', ...more } = {}) =>
+  desk.visit(`${PAGE}/${picture}`, {
+    fields: { [`alt-${picture}`]: alt, [`caption-${picture}`]: caption, intent, ...more },
+  })
 
 test('adds several pictures at once, and says why it does not accept a file', async () => {
   const added = await upload(40, 50)
@@ -48,7 +51,7 @@ test('orders, describes, and marks pictures with one press each', async () => {
   const [first, second, third] = (await shown()).map(({ id }) => id) as [number, number, number]
   await press(third, 'up')
   expect((await shown()).map(({ id }) => id)).toEqual([first, third, second])
-  await press(first, 'down', { caption: 'South side', portrait: 'on' })
+  await press(first, 'down', { caption: 'South side', [`portrait-${first}`]: 'on' })
   expect((await shown()).map(({ id }) => id)).toEqual([third, first, second])
   expect((await shown())[1]).toMatchObject({ altText: 'Stone', description: 'South side', isPortrait: true })
   expect((await desk.visit('/desk/records/1/history')).html).toContain('Caption: empty → “South side”')
@@ -67,4 +70,25 @@ test('turns a picture in its place, and restores a removed one', async () => {
   await press(second, 'restore')
   expect((await shown()).map(({ width }) => width)).toEqual([20, 50])
   expect((await desk.visit(`/desk/records/2/pictures/${second}`, { fields: { alt: 'X' } })).status).toBe(422)
+})
+
+test('saves the texts of all pictures with every button, and keeps them when one is rejected', async () => {
+  await upload(40, 50, 60)
+  const [first, second, third] = (await shown()).map(({ id }) => id) as [number, number, number]
+  const opened = formFields((await desk.visit(PAGE)).html, 'id="pictures-form"')
+  // Someone else describes the third picture meanwhile.
+  await press(third, 'save', { alt: 'A yew' })
+  const captions = { [`caption-${first}`]: 'North side', [`caption-${second}`]: 'South side' }
+  const fields = { ...opened, ...captions, [`alt-${first}`]: '', intent: 'down' }
+  const rejected = await desk.visit(`${PAGE}/${first}`, { fields })
+  expect(rejected.status).toBe(422)
+  for (const text of ['Describe the picture in one sentence.', 'value="North side"', 'value="South side"']) {
+    expect(rejected.html).toContain(text)
+  }
+  await desk.visit(`${PAGE}/${first}`, { fields: { ...fields, [`alt-${first}`]: 'A stone' } })
+  expect(await shown()).toMatchObject([
+    { id: second, description: 'South side' },
+    { id: first, altText: 'A stone', description: 'North side' },
+    { id: third, altText: 'A yew' },
+  ])
 })

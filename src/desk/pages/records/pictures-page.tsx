@@ -12,9 +12,9 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { ImageFileField, TextField } from '../../ui/field.tsx'
+import { EnterButton, ImageFileField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PictureRow, RemovedPictureRow } from './picture-rows.tsx'
+import { changedTexts, PICTURES_FORM, PictureRow, type PictureTexts, RemovedPictureRow } from './picture-rows.tsx'
 import { PICTURES_COPY, pictureProblemText } from './pictures-copy.ts'
 import { RecordHead } from './record-head.tsx'
 
@@ -55,27 +55,50 @@ export async function addPicturesForm(request: PostedDeskRequest): Promise<DeskR
   })
 }
 
-/** POST /desk/records/:id/pictures/:picture: saves the texts, and then does what the button says. */
+/** POST /desk/records/:id/pictures/:picture: saves the texts of all pictures, and then does what the button says. */
 export async function changePictureForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const { params, services, staff, form } = request
   const [id, picture] = [idIn(params), idIn(params, 'picture')]
   if (id === null || picture === null) return NOT_FOUND
-  const { recordPictures } = services
-  const intent = form.text('intent')
-  const back = (done: string) => goTo(`/desk/records/${id}/pictures?done=${done}`)
-  let outcome: PictureOutcome
-  if (intent === 'restore') outcome = await recordPictures.restore(staff, id, picture)
-  else {
-    const altText = form.text('alt').trim()
-    if (altText === '') return picturesPage(request, { problems: { [`alt-${picture}`]: PICTURES_COPY.noAlt } })
-    const texts = { altText, description: form.text('caption').trim() || null, isPortrait: form.has('portrait') }
-    outcome = await recordPictures.edit(staff, id, picture, texts)
-    if (outcome.kind === 'done') outcome = (await act(request, id, picture, intent)) ?? outcome
+  const images = (await services.recordPictures.list(staff, id))?.images ?? []
+  const edits = images.flatMap((image) => {
+    const texts = image.removedAt === null ? changedTexts(form, image.id) : null
+    return texts === null ? [] : [{ id: image.id, texts }]
+  })
+  if (!images.some((image) => image.id === picture)) {
+    const top = <Notice kind="problem">{pictureProblemText({ code: 'no image', id: picture })}</Notice>
+    return picturesPage(request, { top, isRejected: true })
   }
-  const problem = problemOf(outcome)
+  const undescribed = edits.filter(({ texts }) => texts.altText === '')
+  if (undescribed.length > 0) {
+    const problems = undescribed.map((edit) => [`alt-${edit.id}`, PICTURES_COPY.noAlt] as const)
+    return picturesPage(request, { problems: Object.fromEntries(problems) })
+  }
+  const intent = form.text('intent')
+  const problem = await change(request, { id, picture, edits })
   if (problem !== null)
     return picturesPage(request, { top: <Notice kind="problem">{problem}</Notice>, isRejected: true })
-  return back(intent === 'remove' ? 'removed' : intent === 'restore' ? 'restored' : 'saved')
+  const done = intent === 'remove' ? 'removed' : intent === 'restore' ? 'restored' : 'saved'
+  return goTo(`/desk/records/${id}/pictures?done=${done}`)
+}
+
+interface PictureChanges {
+  readonly id: number
+  readonly picture: number
+  readonly edits: readonly { readonly id: number; readonly texts: PictureTexts }[]
+}
+
+/** Stores the texts, and does what the button says. Returns the problem, or null. */
+async function change(request: PostedDeskRequest, { id, picture, edits }: PictureChanges): Promise<string | null> {
+  const { services, staff, form } = request
+  for (const { id: edited, texts } of edits) {
+    const { altText, caption, isPortrait } = texts
+    const edit = { altText, description: caption || null, isPortrait }
+    const problem = problemOf(await services.recordPictures.edit(staff, id, edited, edit))
+    if (problem !== null) return problem
+  }
+  const outcome = await act(request, id, picture, form.text('intent'))
+  return outcome === null ? null : problemOf(outcome)
 }
 
 async function act(
@@ -94,6 +117,8 @@ async function act(
       return recordPictures.rotate(staff, id, picture, intent)
     case 'remove':
       return recordPictures.remove(staff, id, picture)
+    case 'restore':
+      return recordPictures.restore(staff, id, picture)
     default:
       return null
   }
@@ -122,6 +147,7 @@ async function picturesPage(
   const pictures = listed.images.filter(({ removedAt }) => removedAt === null)
   const removed = listed.images.filter(({ removedAt }) => removedAt !== null)
   const name = displayName(shown.memorial.record)
+  const form = 'form' in request ? (request as PostedDeskRequest).form : null
   const body = (
     <>
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
@@ -132,21 +158,25 @@ async function picturesPage(
       <section aria-labelledby="pictures">
         <h2 id="pictures">{PICTURES_COPY.heading}</h2>
         <p>{pictures.length === 0 ? PICTURES_COPY.none : PICTURES_COPY.intro}</p>
-        <ul className="rows rows--pics">
-          {pictures.map((image, i) => (
-            <li key={image.id}>
-              <PictureRow
-                memorialId={id}
-                image={image}
-                number={i + 1}
-                isLast={i === pictures.length - 1}
-                problem={problems[`alt-${image.id}`]}
-              />
-            </li>
-          ))}
-        </ul>
+        <form id={PICTURES_FORM} method="post" action={`/desk/records/${id}/pictures/${listed.images[0]?.id ?? 0}`}>
+          <EnterButton intent="save">{PICTURES_COPY.save}</EnterButton>
+          <ul className="rows rows--pics">
+            {pictures.map((image, i) => (
+              <li key={image.id}>
+                <PictureRow
+                  memorialId={id}
+                  image={image}
+                  number={i + 1}
+                  isLast={i === pictures.length - 1}
+                  problem={problems[`alt-${image.id}`]}
+                  form={form}
+                />
+              </li>
+            ))}
+          </ul>
+        </form>
       </section>
-      <AddPictures shown={shown} problems={problems} alt={'form' in request ? altOf(request) : null} />
+      <AddPictures shown={shown} problems={problems} alt={form?.has('alt') ? form.text('alt') : null} />
       {removed.length > 0 && (
         <section aria-labelledby="removed">
           <h2 id="removed">{PICTURES_COPY.removedHeading}</h2>
@@ -162,11 +192,6 @@ async function picturesPage(
     </>
   )
   return page(`${PICTURES_COPY.heading}: ${name}`, body, { status: isRejected ? 422 : 200 })
-}
-
-function altOf(request: DeskRequest): string | null {
-  const { form } = request as PostedDeskRequest
-  return form.has('caption') ? null : form.text('alt')
 }
 
 interface AddPicturesProps {
