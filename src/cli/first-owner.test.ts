@@ -16,7 +16,10 @@ async function start(isTTY: boolean): Promise<{ printed: string; logged: string 
   let logged = ''
   const log = { info: (line: string) => (logged += line) } as unknown as SiteLog
   const terminal = { isTTY, write: (text: string) => (printed += text) }
-  await announceFirstOwner(site.config, { origin: 'http://localhost:3000', log, terminal })
+  const { config } = site
+  await site.withPeople((people) =>
+    announceFirstOwner(people, { config, origin: 'http://localhost:3000', log, terminal }),
+  )
   return { printed, logged }
 }
 

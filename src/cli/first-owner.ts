@@ -1,4 +1,4 @@
-import { openPeople, type PeopleRecords } from '../server/compose/compose-people.ts'
+import type { PeopleRecords } from '../server/compose/compose-people.ts'
 import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
@@ -12,23 +12,25 @@ export interface StartTerminal {
   write(text: string): unknown
 }
 
+interface StartedSite {
+  readonly config: Config
+  readonly origin: string
+  readonly log: SiteLog
+  readonly terminal?: StartTerminal
+}
+
 /**
  * Tells how to create the first owner, if the site has none. On a terminal, prints a link that works once; each start prints a new
  * link, which replaces the old one. The log gets no link, because others may read it.
  */
 export async function announceFirstOwner(
-  config: Config,
-  { origin, log, terminal = process.stdout }: { origin: string; log: SiteLog; terminal?: StartTerminal },
+  people: PeopleRecords,
+  { config, origin, log, terminal = process.stdout }: StartedSite,
 ): Promise<void> {
   try {
-    const people = await openPeople(config)
-    try {
-      if (await people.staff.hasOwner()) return
-      if (terminal.isTTY === true) terminal.write(await inviteFirstOwner(people, siteOf(config, origin)))
-      else log.info('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')
-    } finally {
-      await people.close()
-    }
+    if (await people.staff.hasOwner()) return
+    if (terminal.isTTY === true) terminal.write(await inviteFirstOwner(people, siteOf(config, origin)))
+    else log.info('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')
   } catch (error) {
     // The site is already open, and works without a desk.
     log.warn(`Cannot check whether the desk has an owner: ${error instanceof Error ? error.message : String(error)}`)

@@ -19,7 +19,7 @@ export async function serveWithWorkers(config: Config): Promise<void> {
   logProcessMessages(log)
   await prepareSite(config, log)
   const command = { program: process.argv[1] ?? '', args: ['serve', WORKER_OPTION] }
-  const { group, metricsServer, stopDelivery, close } = await composeWorkers(config, log, command)
+  const { group, metricsServer, people, stopDelivery, close } = await composeWorkers(config, log, command)
   let port: Server | null = null
   try {
     port = await openSharedPort(group, {
@@ -35,7 +35,7 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     if (!areReady) throw new CommandError('A worker could not start.')
     const origin = localUrl(port.address(), config)
     log.info(`Lychgate is open at ${origin}`)
-    await announceFirstOwner(config, { origin, log })
+    await announceFirstOwner(people, { config, origin, log })
   } catch (error) {
     port?.close()
     metricsServer?.close()

@@ -44,7 +44,7 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
   logProcessMessages(log)
   await prepareSite(config, log)
   const { composeSite } = await import('../server/compose/compose-site.ts')
-  const { app, metricsServer, beginStop, closeStore } = await composeSite({ ...config, workers: 1 }, log, pages)
+  const { app, metricsServer, people, beginStop, closeStore } = await composeSite({ ...config, workers: 1 }, log, pages)
   stopOnSignals({ app, log, beginStop, closeStore, delayMs: config.shutdownDelayMs })
   warnOfReloads(log)
   try {
@@ -57,7 +57,7 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
   }
   const origin = localUrl(app.addresses()[0], config)
   log.info(`Lychgate is open at ${origin}`)
-  await announceFirstOwner(config, { origin, log })
+  await announceFirstOwner(people, { config, origin, log })
 }
 
 /** Keeps a site without workers running when a service manager reloads it. When a terminal closes, the site still ends. */

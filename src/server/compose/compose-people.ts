@@ -12,6 +12,7 @@ import type { InvitationStore } from '../../storage/ports/invitations.ts'
 import type { MailQueue } from '../../storage/ports/mail.ts'
 import type { MemorialSubmissions } from '../../storage/ports/memorial-submissions.ts'
 import type { StaffStore } from '../../storage/ports/staff.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlAccountSecurity } from '../../storage/sql/people/account-security-records.ts'
 import { SqlEmailVerification } from '../../storage/sql/people/email-verification-records.ts'
@@ -54,7 +55,11 @@ export interface PeopleRecords {
 
 export async function openPeople(config: Config): Promise<PeopleRecords> {
   openDataFolder(config)
-  const database = await openPeopleRecords(config)
+  return composePeople(await openPeopleRecords(config), config)
+}
+
+/** Composes the records of an open database. */
+export function composePeople(database: Database, config: Config): PeopleRecords {
   const overwriteDeleted = () => {
     if (database instanceof SqliteDatabase) eraseDeleted(database.connection)
   }

@@ -27,12 +27,13 @@ import { composeImportJobs } from './compose-imports.ts'
 import { addStoredMetrics, closeWith } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composePages } from './compose-pages.ts'
+import { composePeople, type PeopleRecords } from './compose-people.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
 import { openLiveSettings } from './live-settings.ts'
 import { checkFormsCanBeSaved, openMigratedPeople, openPeopleWithoutWaiting, openSiteStore } from './open-databases.ts'
 
-export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer'> {
+export interface ComposedWorker extends Omit<ComposedSite, 'metricsServer' | 'people'> {
   readonly connections: ReceivedConnections
 }
 
@@ -41,6 +42,8 @@ export interface ComposedSite {
   readonly app: FastifyInstance
   /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
   readonly metricsServer: Server | null
+  /** Open until `closeStore` */
+  readonly people: PeopleRecords
   /** Reports the site as not ready from now on. */
   readonly beginStop: () => void
   /** Closes the databases. The app must be closed first. */
@@ -72,6 +75,7 @@ export async function composeSite(config: Config, log: SiteLog, pageSource: Page
   return {
     app,
     metricsServer: metrics === null ? null : closeWith(app, metricsServer(metrics.registry)),
+    people: composePeople(people, config),
     beginStop,
     async closeStore() {
       await fileExpiry.stop()

@@ -9,6 +9,7 @@ import { WorkerGroup } from '../workers/worker-group.ts'
 import type { FromWorker } from '../workers/worker-messages.ts'
 import type { WorkerCommand, WorkerProcess } from '../workers/worker-process.ts'
 import { addStoredMetrics } from './compose-metrics.ts'
+import { composePeople, type PeopleRecords } from './compose-people.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
 import { openPeopleWithoutWaiting } from './open-databases.ts'
@@ -18,6 +19,8 @@ export interface ComposedWorkers {
   readonly group: WorkerGroup
   /** The server of `/metrics`, which is not listening yet; null without METRICS_PORT */
   readonly metricsServer: Server | null
+  /** Open until `close` */
+  readonly people: PeopleRecords
   /** Starts no more deliveries of email. */
   readonly stopDelivery: () => void
   /** Closes the databases. The workers must have ended. */
@@ -63,6 +66,7 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
   return {
     group,
     metricsServer: metrics === null ? null : metricsServer(metrics),
+    people: composePeople(people, config),
     stopDelivery: () => tasks.stopDelivery(),
     async close() {
       await fileExpiry.stop()

@@ -11,7 +11,8 @@ export const PICTURE_UPLOAD_COPY = {
   formLabel: 'Upload photos',
   photos: 'Photos',
   photosHint: `Up to ${MAX_PICTURES} at a time, 25 MB each.`,
-  drop: 'You can also drag photos here.',
+  /** With scripts, photos are sent one by one. */
+  photosHintWithScripts: 'Up to 25 MB each. You can also drag photos here.',
   name: 'Your name (optional)',
   nameHint: 'Shown with the photo.',
   email: 'Your email (optional)',

@@ -4,7 +4,8 @@ import type { ImageProblem } from '../../../storage/ports/images.ts'
 export const PICTURES_COPY = {
   heading: 'Pictures',
   back: 'Back to the record',
-  intro: 'The first picture is at the top of the memorial. Every change is saved at once, and is in the history.',
+  intro:
+    'The first picture is at the top of the memorial. Each button saves the texts of all pictures, and every change is in the history.',
   none: 'This memorial has no pictures yet.',
   alt: 'Description',
   altHint: 'What the picture shows, for people who cannot see it.',

@@ -93,7 +93,7 @@ export function UploadForm({ action, siteName, rejected, sent }: UploadFormProps
           onChange={chooseFromInput}
         />
         <p className="hint" id={`${id}hint`}>
-          {COPY.photosHint} {hasScripts && COPY.drop}
+          {hasScripts ? COPY.photosHintWithScripts : COPY.photosHint}
         </p>
         <FieldProblem id={`${id}problem`} problem={photosProblem} />
         <PhotoList photos={uploads.photos} isSending={uploads.isSending} onRemove={uploads.remove} />
