@@ -107,7 +107,7 @@ export interface MailQueue {
   count(status: MailStatus): Promise<number>
   /** Returns the number of emails of a share that were sent or permanently refused after `since` and until `now`. */
   countFinished(share: MailShare, since: Date, now: Date): Promise<number>
-  /** Calls `listener` whenever this process queues an email, before the transaction ends. */
+  /** Calls `listener` whenever this process queues an email, or a failed one again, before the transaction ends. */
   onEnqueued(listener: () => void): void
   /** Lists queued and dead emails, or only dead ones, oldest first. The list may be of any length. */
   listUnsent(which: { readonly deadOnly: boolean }): AsyncIterable<MailEntry>

@@ -115,8 +115,14 @@ describe('unsent emails', () => {
   })
 
   test('are due again after a retry of one, with all attempts left', async () => {
+    let calls = 0
+    queue.onEnqueued(() => {
+      calls += 1
+    })
     expect(await queue.retry(1, TEN)).toBe(1)
     expect(await queue.retry(99, TEN)).toBe(0)
+    // So it is sent at once.
+    expect(calls).toBe(1)
     expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example', attempts: 0 })
   })
 

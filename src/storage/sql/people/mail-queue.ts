@@ -14,7 +14,7 @@ import {
 import type { Database, Row } from '../database.ts'
 import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 
-/** Called when this process queues an email. */
+/** Called when this process queues an email, or queues a failed one again. */
 const listeners = new WeakMap<Database, (() => void)[]>()
 
 /**
@@ -43,8 +43,12 @@ export async function enqueueMail(
     mail.expiresAt?.toISOString() ?? null,
     now.toISOString(),
   )
-  for (const listener of listeners.get(database) ?? []) listener()
+  notifyListeners(database)
   return messageId
+}
+
+function notifyListeners(database: Database): void {
+  for (const listener of listeners.get(database) ?? []) listener()
 }
 
 /** One query for each share, so that email that may not be sent now is not searched. */
@@ -205,17 +209,17 @@ export class SqlMailQueue implements MailQueue {
 
   async retry(id: number | 'all', now: Date): Promise<number> {
     const time = now.toISOString()
-    return (
-      await this.#database.all(
-        `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ?, finished_at = NULL
+    const queued = await this.#database.all(
+      `UPDATE mail SET status = 'queued', attempts = 0, next_attempt_at = ?, finished_at = NULL
        WHERE status IN ('queued', 'dead') AND (CAST(? AS BIGINT) IS NULL OR id = ?) AND (expires_at IS NULL OR expires_at > ?)
        RETURNING id`,
-        time,
-        id === 'all' ? null : id,
-        id === 'all' ? null : id,
-        time,
-      )
-    ).length
+      time,
+      id === 'all' ? null : id,
+      id === 'all' ? null : id,
+      time,
+    )
+    if (queued.length > 0) notifyListeners(this.#database)
+    return queued.length
   }
 
   async canRetry(id: number, now: Date): Promise<boolean> {
