@@ -4,18 +4,18 @@ import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.
 import { showTime } from '../../ui/figures.ts'
 
 const CHANGES: Readonly<Record<StaffChangeKind, string>> = {
-  role: 'Changed the role',
-  'verify-email': 'Recorded that the address is verified',
-  disable: 'Disabled the account',
-  enable: 'Enabled the account',
-  'end-sessions': 'Logged the account out everywhere',
-  'remove-second-factor': 'Turned off the second factor',
-  'send-reset-link': 'Sent a link to reset the password',
-  invite: 'Sent an invitation',
-  'accept-invitation': 'Accepted an invitation',
-  'revoke-invitation': 'Revoked an invitation',
-  'export-data': 'Exported the stored data',
-  'erase-data': 'Erased someone’s stored data',
+  role: 'changed the role',
+  'verify-email': 'recorded that the address is verified',
+  disable: 'disabled the account',
+  enable: 'enabled the account',
+  'end-sessions': 'logged the account out everywhere',
+  'remove-second-factor': 'turned off the second factor',
+  'send-reset-link': 'sent a link to reset the password',
+  invite: 'sent an invitation',
+  'accept-invitation': 'accepted an invitation',
+  'revoke-invitation': 'revoked an invitation',
+  'export-data': 'exported the stored data',
+  'erase-data': 'erased someone’s stored data',
 }
 
 /** Returns a role in words. */
@@ -26,7 +26,7 @@ export function roleInWords({ role, cemeteries }: RoleGrant): string {
   return `Curator of ${countOf(cemeteries.length, 'cemetery', 'cemeteries')}`
 }
 
-/** Returns a change in words, such as "Changed the role: curator of 2 cemeteries". */
+/** Returns a change in words, to follow its author, such as "changed the role: curator of 2 cemeteries". */
 export function changeInWords({ kind, granted }: StaffChange): string {
   return granted === null ? CHANGES[kind] : `${CHANGES[kind]}: ${roleInWords(granted).toLowerCase()}`
 }
