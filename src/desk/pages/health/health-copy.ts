@@ -39,6 +39,7 @@ export const HEALTH_COPY = {
     const repair = '“lychgate doctor --repair” repairs it.'
     if (index === null) return `It cannot be read. ${repair}`
     const { checked, wrong } = index
+    if (checked === 0) return 'There are no memorials to check yet.'
     if (wrong === 0) return `In a sample of ${countOf(checked, 'memorial')}, all are indexed correctly.`
     return `In a sample of ${countOf(checked, 'memorial')}, ${formatNumber(wrong)} ${wrong === 1 ? 'is' : 'are'} not indexed correctly. ${repair}`
   },

@@ -59,6 +59,7 @@ test.each([
 
 test.each([
   [null, 'It cannot be read. “lychgate doctor --repair” repairs it.'],
+  [{ checked: 0, wrong: 0 }, 'There are no memorials to check yet.'],
   [{ checked: 50, wrong: 0 }, 'In a sample of 50 memorials, all are indexed correctly.'],
   [
     { checked: 1, wrong: 1 },
