@@ -31,6 +31,8 @@ const FLAGS = [
   '--disable-sync',
   // Windows of a profile share a process, which keeps their compiled scripts.
   '--renderer-process-limit=1',
+  // The tests use all cores, so threads that prepare scripts and free memory would only compete with them.
+  '--js-flags=--single-threaded',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
 
