@@ -40,6 +40,8 @@ export interface ColumnPlan {
   readonly ignored: readonly number[]
   /** The columns that a field takes only under conditions. If none is met, the value is unmapped. */
   readonly conditional: readonly { readonly index: number; readonly tests: readonly (readonly Test[])[] }[]
+  /** The columns by field that earlier versions read as the place of a cemetery that is stated for all rows. */
+  readonly formerPlaces: ReadonlyMap<string, number>
   /** The columns that the mapping names but the file lacks. */
   readonly missing: readonly string[]
 }
@@ -65,8 +67,9 @@ export function planColumns(
     slug,
     tests: when.map((condition) => columns.planTest(condition)),
   }))
-  if (!mapping || mapping.recognise) recognizeColumns(columns, header, rules, fields)
-  return { columns: columns.names, fields, key, tags, ...columns.summarize() }
+  const formerPlaces = new Map<string, number>()
+  if (!mapping || mapping.recognise) recognizeColumns(columns, header, { rules, fields, formerPlaces })
+  return { columns: columns.names, fields, key, tags, formerPlaces, ...columns.summarize() }
 }
 
 /** The columns of a file, and how the mapping uses each of them. */
@@ -161,14 +164,24 @@ export function countRecognized(header: readonly string[], mapping: Mapping | nu
 function recognizeColumns(
   columns: Columns,
   header: readonly string[],
-  rules: FieldRules,
-  fields: Map<string, PlannedField>,
+  {
+    rules,
+    fields,
+    formerPlaces,
+  }: {
+    readonly rules: FieldRules
+    readonly fields: Map<string, PlannedField>
+    readonly formerPlaces: Map<string, number>
+  },
 ): void {
   const found = new Map<string, PlannedPart[]>()
+  const isOneCemetery = fields.get('cemetery_name')?.parts.every(isFixed) ?? false
   for (const { index, synonym } of recognizeHeaders(header, rules)) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
-    // The keys would make several cemeteries of a stated one.
-    if (synonym.field === 'cemetery_key' && fields.get('cemetery_name')?.parts.every(isFixed)) continue
+    if (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string)) {
+      formerPlaces.set(synonym.field, index)
+      continue
+    }
     columns.used.add(index)
     const parts = found.get(synonym.field) ?? []
     parts.push({ index, value: '', label: synonym.label, tests: [] })
@@ -181,6 +194,14 @@ function recognizeColumns(
 }
 
 const isFixed = ({ index }: PlannedPart) => index < 0
+
+/**
+ * Whether a column cannot be about a cemetery that is stated for all rows: its keys would make several cemeteries of it, and "City" and
+ * "Address" may be the people's.
+ */
+function isAboutOthers(field: string, header: string): boolean {
+  return field === 'cemetery_key' || (field.startsWith('cemetery_') && !/\bcem/.test(headerWords(header)))
+}
 
 const MAX_CACHED_VALUES = 1000
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
 import { planColumns } from '../mapping/column-plan.ts'
 import { MEMORIAL_FIELDS } from '../mapping/memorial-fields.ts'
 import { RestingPlaceReader } from './resting-place.ts'
@@ -124,4 +125,18 @@ test('lists a column of towns that makes many cemeteries of one name', () => {
   expect(reportsOf(...rows)).toEqual([
     ['note', 'City', '', 'may not be the town of the cemetery: with these towns, one name became 5 cemeteries'],
   ])
+})
+
+test('does not take the town and address of people as those of a stated cemetery', () => {
+  const mapping = mappingOf({ recognise: true, fields: { cemetery_name: { value: 'Calvary' } } })
+  const { cemetery, identity } = readRow(
+    { Name: 'Ada Roe', City: 'Thornmere', State: 'VT', Address: '9 High St' },
+    mapping,
+  )
+  expect(cemetery).toMatchObject({ name: 'Calvary', address: null, city: null, state: null })
+  // Earlier versions stored the memorial with the town.
+  const former = identity?.former?.().map((text) => text.replaceAll('\u001f', '|')) ?? []
+  expect(former.some((text) => /calvary\|thornmere\|vermont/i.test(text))).toBe(true)
+  const stated = readRow({ Name: 'Ada Roe', 'Cemetery City': 'Thornmere' }, mapping).cemetery
+  expect(stated?.city).toBe('Thornmere')
 })

@@ -6,7 +6,7 @@ import { convertPlaceCase } from '../cemetery/place-case.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { type CemeteryConflict, CemeteryFacts } from './cemetery-facts.ts'
-import { FieldReader, isUrl } from './field-text.ts'
+import { cleanCell, FieldReader, isUrl } from './field-text.ts'
 import { type CemeteryColumns, type CemeteryTexts, parishRemark, readCemetery } from './read-cemetery.ts'
 import type { CemeteryIdentity } from './row-identity.ts'
 
@@ -43,6 +43,19 @@ const MIN_PLACES = 5
 
 const isNumber = (text: string) => /^#?\s*\d[\d.\s-]*$/.test(text)
 
+const NO_TEXTS = {
+  name: '',
+  fullAddress: '',
+  address: '',
+  city: '',
+  county: '',
+  parish: '',
+  state: '',
+  zip: '',
+  country: '',
+  phone: '',
+  website: '',
+}
 const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null, remark: null }
 
 /** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
@@ -51,6 +64,7 @@ export class RestingPlaceReader {
   readonly #columns: CemeteryColumns
   readonly #nameColumn: string | null
   readonly #key: FieldReader
+  readonly #formerPlaces: ReadonlyMap<string, number>
   readonly #facts = new CemeteryFacts()
   #cache = new Map<string, CachedPlace>()
   #hasNames = false
@@ -62,6 +76,7 @@ export class RestingPlaceReader {
   readonly #namesWithTown = new Set<string>()
 
   constructor(plan: ColumnPlan) {
+    this.#formerPlaces = plan.formerPlaces
     const names = [
       'name',
       'address',
@@ -120,7 +135,16 @@ export class RestingPlaceReader {
     }
     for (const problem of cached.problems) problems.add(...problem)
     for (const conflict of cached.conflicts) conflict.rows++
-    return cached.place
+    return this.#formerPlaces.size === 0 ? cached.place : this.#withFormerPlace(cached.place, cells)
+  }
+
+  /** Adds the town by which earlier versions told apart cemeteries of a stated name. */
+  #withFormerPlace(place: RestingPlace, cells: readonly string[]): RestingPlace {
+    if (place.identity === null || place.identity.former) return place
+    const textOf = (field: string) => cleanCell(cells[this.#formerPlaces.get(`cemetery_${field}`) ?? -1])
+    const texts = { ...NO_TEXTS, city: textOf('city'), state: textOf('state'), country: textOf('country') }
+    const { city, state } = readCemetery(texts, this.#columns, IGNORED)
+    return { ...place, identity: { ...place.identity, former: { name: place.identity.name, city, state } } }
   }
 
   #withKey(sourceKey: string, place: RestingPlace, found: Parameters<ProblemSink['add']>[]): RestingPlace {
@@ -134,19 +158,7 @@ export class RestingPlaceReader {
   }
 
   #parse(key: string, problems: ProblemSink): RestingPlace {
-    const texts = {
-      name: '',
-      fullAddress: '',
-      address: '',
-      city: '',
-      county: '',
-      parish: '',
-      state: '',
-      zip: '',
-      country: '',
-      phone: '',
-      website: '',
-    }
+    const texts = { ...NO_TEXTS }
     const values = key.split(SEPARATOR).slice(0, this.#fields.length)
     for (const [index, [name]] of this.#fields.entries()) texts[name] = values[index] ?? ''
     if (isUrl(texts.name)) {
