@@ -95,7 +95,19 @@ export function surnameStart(words: readonly string[]): number {
   return isSurnameOnly ? 0 : 1
 }
 
-const UNKNOWN_WORDS = new Set(['unknown', 'unk', 'unkn', 'unbekannt', 'nieznany', 'nieznana', 'nn', 'n.n', 'noname'])
+const UNKNOWN_WORDS = new Set([
+  'unknown',
+  'unk',
+  'unkn',
+  'unbekannt',
+  'nieznany',
+  'nieznana',
+  'nn',
+  'n.n',
+  'noname',
+  'redacted',
+  'withheld',
+])
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */
 export function isUnknownWord(word: string): boolean {

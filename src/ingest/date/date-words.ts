@@ -83,7 +83,8 @@ const LONGEST_LIFE = 120
 /** Texts that, as a date of death, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
-    'n|no|not yet|present|current|now|today|pending|tba|to be announced|false|private|withheld|no death|plot only|' +
+    'n|no|not yet|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
+    'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'not buried|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
@@ -101,6 +102,13 @@ const NO_DATE_GIVEN = new Set(
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
   /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+
+const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
+
+/** Whether a folded text, as a date, means that the date is withheld, as are those of living people. */
+export function meansWithheld(folded: string): boolean {
+  return WITHHELD.has(withoutPunctuation(folded))
+}
 
 /** Whether a folded text, as a date of death, means that the grave is reserved or that the person has not died. */
 export function meansNotDead(folded: string): boolean {

@@ -215,6 +215,11 @@ test.each([
   expect(parseDate(text, RULES)).toMatchObject({ living: true })
 })
 
+test.each(['[Redacted]', 'withheld', '(private)'])('takes %j as that of a living person', (text) => {
+  const problem = 'is withheld, as for a living person'
+  expect(parseDate(text, RULES)).toMatchObject({ problem, living: true, showsNoDeath: true })
+})
+
 test.each(['living in 1850', 'alive 1880', 'no longer living', 'wife living', 'Liv 1850'])(
   'does not report a living person for %j',
   (text) => {
@@ -226,6 +231,7 @@ test.each([
   ...['0', 'no', 'N', 'not yet', '(reserved)', 'Pre-need', '2050', 'after 2030', '2050s', '21--', '2020-2030'],
   ...['Not yet.', 'Reserved for wife', 'future burial', 'pre-need marker', 'TBA', 'pending', 'vacant', 'private'],
   ...['FALSE', '#VALUE!', '#REF!', '0001-01-01', '1/1/0001 12:00:00 AM', 'no death date', 'none on stone'],
+  ...['Awaited', 'to come', 'date pending', 'not yet known', 'to be engraved'],
   ...[
     'open',
     'NDD',

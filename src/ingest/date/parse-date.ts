@@ -17,6 +17,7 @@ import {
   meansLiving,
   meansNoDate,
   meansNotDead,
+  meansWithheld,
   monthOf,
   NO_DATE,
   QUALIFIER_PREFIXES,
@@ -58,6 +59,7 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (/^0+$/.test(folded)) return { problem: 'has no year', showsNoDeath: true }
   if (folded.length > MAX_DATE_LENGTH) return TOO_LONG
   if (meansLiving(folded, rules.today.year)) return { problem: 'states that the person is living', living: true }
+  if (meansWithheld(folded)) return { problem: 'is withheld, as for a living person', showsNoDeath: true, living: true }
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
   if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }

@@ -24,7 +24,7 @@ export const MEMORIAL_FIELDS = {
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
     ' ',
-    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|geburtsname|maidenname|previous name|nom jeune fille',
+    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|geburtsname|maidenname|previous name|nom jeune fille',
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
@@ -54,6 +54,10 @@ export const MEMORIAL_FIELDS = {
   birth_state: field(', ', 'birth state|state birth|birth province|birth st'),
   birth_country: field(', ', 'birth country|country birth|nativity|native'),
   birth_note: field('; '),
+  life_dates: field(
+    'first',
+    'life dates|dates life|lifespan|life span|life years|years life|birth death|birth and death|birth death dates|birth and death dates|dates birth and death|born died|born and died|dob dod|lebensdaten',
+  ),
   death_date: field(
     'first',
     `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|

@@ -3,12 +3,17 @@ import { NOT_UNDERSTOOD, parseDate } from '../date/parse-date.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { FieldReader } from './field-text.ts'
+import { separateLife } from './life-dates.ts'
 
 /** The text of a date, and the complete year in the row's year column. */
 export interface DateText {
   readonly text: string
   readonly year: number | null
+  /** Why the text cannot be read as the date. */
+  readonly problem?: string
 }
+
+const ONE_DATE = 'is one date, and may be that of a birth or a death'
 
 /** Rules that accept every date. */
 const ANY_DATE: DateRules = {
@@ -32,6 +37,9 @@ export class EventDateReader {
   readonly #day: FieldReader
   /** A "Deceased" column, which has dates of death in some files. */
   readonly #deceased: FieldReader | null
+  /** A column with the dates of birth and death. */
+  readonly #life: FieldReader | null
+  readonly #isBirth: boolean
   readonly column: string | null
   readonly isMapped: boolean
 
@@ -42,14 +50,19 @@ export class EventDateReader {
     this.#day = new FieldReader(plan, `${event}_day`)
     const deceased = event === 'death' ? new FieldReader(plan, 'deceased') : null
     this.#deceased = deceased?.isMapped ? deceased : null
+    this.#isBirth = event === 'birth'
+    const life = this.#isBirth || event === 'death' ? new FieldReader(plan, 'life_dates') : null
+    this.#life = life?.isMapped ? life : null
     const parts = [this.#month, this.#day, this.#year].map((part) => part.column).filter(Boolean)
-    this.column = this.#date.column ?? (parts.join(' + ') || (this.#deceased?.column ?? null))
-    this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null
+    this.column = this.#date.column ?? (parts.join(' + ') || (this.#deceased?.column ?? this.#life?.column ?? null))
+    this.isMapped = this.#date.isMapped || this.#year.isMapped || this.#deceased !== null || this.#life !== null
   }
 
   /** Returns the text of the date's own column or, if that has no date, of the columns for year, month, and day. */
   read(cells: readonly string[], rules: DateRules, problems: ProblemSink): DateText {
     const text = this.#date.read(cells, problems) || this.#deceasedDate(cells, problems)
+    const life = text === '' && this.#life !== null ? this.#readLife(this.#life.read(cells, problems)) : null
+    if (life !== null) return life
     if (!this.#year.isMapped) return { text, year: null }
     const parts = [this.#year, this.#month, this.#day].map((part) => part.read(cells, problems)) as [
       string,
@@ -68,6 +81,15 @@ export class EventDateReader {
       problems.add('unmapped', this.#year.column, parts[0], `the date column has the year ${year}`)
     }
     return { text, year: /^\d{4}$/.test(parts[0]) ? Number(parts[0]) : null }
+  }
+
+  /** Returns this event's part of the dates of a life, or null if there are none. */
+  #readLife(text: string): DateText | null {
+    if (text === '') return null
+    const life = separateLife(text)
+    if (life !== null) return { text: this.#isBirth ? life.birth : life.death, year: null }
+    if (!this.#isBirth) return null
+    return /\d/.test(text) ? { text, year: null, problem: ONE_DATE } : { text, year: null }
   }
 
   #deceasedDate(cells: readonly string[], problems: ProblemSink): string {

@@ -124,6 +124,12 @@ export class FieldReader {
       : ''
   }
 
+  /** Returns the lines of a cell that has several, or null. Only a field of one column has lines. */
+  lines(cells: readonly string[]): readonly string[] | null {
+    const cell = this.#single >= 0 ? cells[this.#single] : undefined
+    return cell?.includes('\n') ? cleanLines(cell).split(/\n+/) : null
+  }
+
   /** Returns the text, however long it is. */
   readWhole(cells: readonly string[], problems: ProblemSink): string {
     const field = this.#field

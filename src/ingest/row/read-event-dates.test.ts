@@ -127,16 +127,24 @@ test('does not take an unreadable year of an earlier century for a recent birth'
   expect(readRow({ Name: 'Jane Roe', Born: '19?4', Died: '1919 (flu)' }).problems.at(-1)?.[0]).toBe('refused')
 })
 
-test.each(['b. 1950', '* 1950', '*1950', '* May 1950', 'dob 1950', 'ur. 1950', 'née 1950', 'geb. 1950'])(
-  'does not take a birth in place of a death as the death: %j',
-  (died) => {
-    const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
-    expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
-      ['unread', 'is a birth'],
-      ['refused', expect.stringContaining('born within the last 110 years')],
-    ])
-  },
-)
+test.each([
+  'b. 1950',
+  '* 1950',
+  '*1950',
+  '* May 1950',
+  '5 May 1950 –',
+  '5/6/1950-',
+  'dob 1950',
+  'ur. 1950',
+  'née 1950',
+  'geb. 1950',
+])('does not take a birth in place of a death as the death: %j', (died) => {
+  const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
+  expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
+    ['unread', 'is a birth'],
+    ['refused', expect.stringContaining('born within the last 110 years')],
+  ])
+})
 
 test.each(['d. 1890', '† 1890', 'gest. 1890', 'buried 1890'])(
   'does not take a death in place of a birth as the birth: %j',
@@ -153,4 +161,16 @@ test('lists the date of a burial in place of a death, and the reverse', () => {
     ['note', 'Died', 'bur. 1890', 'is the date of a burial, but was read as that of the death'],
     ['note', 'Buried', 'd. 1890', 'is the date of a death, but was read as that of the burial'],
   ])
+})
+
+test('refuses a person whose name and birth are withheld, unless there is a date of death', () => {
+  const read = (cells: Record<string, string>) =>
+    readRow({ Last: 'Roe', Died: '', ...cells }, mappingOf({ kind: 'burials', recognise: true }))
+  const withheld = [{ First: '[Redacted]' }, { First: 'Ada', Born: '[Redacted]' }, { First: '<Private>' }]
+  for (const cells of withheld as Record<string, string>[]) {
+    expect(read(cells).problems.at(-1)?.[3]).toBe('the row states that the person is living')
+  }
+  const { memorial } = read({ First: '[Redacted]', Born: '[Redacted]', Died: '1950' })
+  expect([memorial.givenNames, memorial.surname]).toEqual([null, 'Roe'])
+  expect(read({ First: 'Private' }).memorial).toMatchObject({ surname: 'Roe' })
 })

@@ -22,7 +22,7 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "* 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT =
-  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac|sünd)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d)|\d{4}\s*[-–—]\s*$)|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac|sünd)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
 const DEATH_TEXT = /^\s*(?:[†✝✞]|(?:died|dod|d|gest(?:orben)?|verst|gefallen|zm)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
 const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
@@ -131,6 +131,8 @@ export class EventDatesReader {
     const parse = (index: 0 | 1 | 2): ParsedDate => {
       const text = texts[index]
       if (text === '') return null
+      const { problem } = dateTexts[index]
+      if (problem !== undefined) return { problem }
       if (!BETWEEN_DIGITS.test(text)) {
         if (index === 0 && (DEATH_TEXT.test(text) || BURIAL_TEXT.test(text))) return NOT_A_BIRTH
         if (index > 0 && BIRTH_TEXT.test(text)) return BIRTH

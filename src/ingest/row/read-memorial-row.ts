@@ -33,7 +33,9 @@ export interface MemorialRowOptions {
 const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isDead'> & { readonly givenNames: string | null }
+type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isWithheld' | 'isDead'> & {
+  readonly givenNames: string | null
+}
 
 /** Converts rows to memorials. */
 export class MemorialRowReader {
@@ -77,9 +79,13 @@ export class MemorialRowReader {
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const { name, isStated, isLiving, isDead, kinship, remark } = this.#names.read(cells, problems)
+    const { name, isStated, isLiving, isWithheld, isDead, kinship, remark } = this.#names.read(cells, problems)
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(cells, { givenNames: name.givenNames, isStated, isLiving, isDead }, dates)
+    const rejection = this.#rejectionOf(
+      cells,
+      { givenNames: name.givenNames, isStated, isLiving, isWithheld, isDead },
+      dates,
+    )
     if (rejection) {
       problems.add(
         'refused',
@@ -145,7 +151,7 @@ export class MemorialRowReader {
   #rejectionOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RowRejection | null {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
-    if (name.isLiving || (statesLiving && !hasEndDate)) return because(REASONS.living)
+    if (name.isLiving || ((statesLiving || name.isWithheld) && !hasEndDate)) return because(REASONS.living)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {

@@ -11,6 +11,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   suffix: 'Suffix (Jr., Sr.)',
   gender: 'Gender',
+  life_dates: 'Dates of birth and death (1868–1954)',
   birth_date: 'Birth date',
   birth_year: 'Birth year',
   birth_month: 'Birth month',

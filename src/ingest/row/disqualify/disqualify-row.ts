@@ -35,7 +35,7 @@ export const REASONS: Readonly<
   url: 'the name is a URL',
   id: 'the name is an ID, not a name',
   unmappedDate:
-    'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping',
+    'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',

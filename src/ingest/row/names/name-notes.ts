@@ -61,6 +61,8 @@ const NOTE_WORDS = [
   // A number that tells people of one name apart: "Dow Infant #2"
   String.raw`(?:(?:#|[Nn]o\.) ?)?\d{1,2}$`,
   String.raw`(?:son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort)\.? of (?:the )?(?:above|same|last|previous|preceding)`,
+  '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
+  String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Military and lodge abbreviations in capitals, which end the name or precede a unit: "CSA", "USN", "GAR", "Co. B 5th Vt. Inf."
   String.raw`(?:C\.?S\.?[AN]\.?|U\.?S\.?(?:N|M\.?C|A\.?F|C\.?G|C\.?T|A\.?A\.?F)\.?|U\.?S\.?A\.|USA|G\.?A\.?R\.?|U\.?C\.?V\.?|W\.?W\.? ?(?:II?|[12])|I\.?O\.?O\.?F\.?|D\.D\.?|LL\.D\.?)(?=[\s,;.]*(?:$|[,;]|\d|Co|WW))`,
@@ -86,7 +88,7 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.d|[com]\.?b\.?e|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.d|[com]\.?b\.?e|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|verw|gesch|verh|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
@@ -97,7 +99,9 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
-  const { rest, groups } = takeBrackets(withInfant(withWifesNameFirst(text.replace(/\s+/g, ' '), isBeforeSurname)))
+  const { rest, groups } = takeBrackets(
+    withInfant(withWifesNameFirst(text.replace(/\s+|(?<=\.)(?=VVeteran)/g, ' '), isBeforeSurname)),
+  )
   const notes = new Notes(text)
   for (const { note, position } of groups) {
     notes.add(note, position === null && isBeforeSurname && /\p{L}/u.test(rest) ? 'end' : position)

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
-import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName, isWomansName } from '../../../search/names/nicknames.ts'
@@ -31,6 +31,8 @@ export interface RowName {
   readonly isStated: boolean
   /** Whether the name states that the person is living. */
   readonly isLiving: boolean
+  /** Whether the name is withheld, as are those of living people: "[Redacted]". */
+  readonly isWithheld: boolean
   /** Whether a "Deceased" column says yes, or a "Living" column no. */
   readonly isDead: boolean
   /** The relatives in the name. */
@@ -84,13 +86,12 @@ export class NameReader {
       withTitle(separatePartNotes(lastCell), known(firstCell) !== '' || lastCell.includes(',')),
     ] as const
     const [{ own: first }, { own: middle }, { own: last }] = parts
-    const inParts = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     const status = this.#readStatus(cells, problems)
-    const full = (this.#full.isMapped ? this.#full.read(cells, problems) : '') || status.name
+    const full = (this.#full.isMapped ? this.#readFull(cells, problems) : '') || status.name
     let givenNames = withMiddleName(known(first), known(middle))
     let surname = known(last) || (parts[0].kin?.sharedSurname ?? '')
     let parsed: PersonName | null = null
-    let separated = inParts
+    let separated = parts.map(({ kin }) => kin).find((kin) => kin !== null) ?? null
     let notes: readonly NotedName[] = parts
     if (givenNames === '' && surname === '' && full !== '') {
       const noted = separateNotes(full)
@@ -132,17 +133,25 @@ export class NameReader {
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
     const complete = this.#complete(givenNames, surname, parsed, found, cells, problems)
     const { name, remark: birthName } = this.#withoutMansBirthName(complete, cells, problems)
-    const doubts = parsed === null ? [] : reportDoubts(full, name, column, problems)
-    const remarks = [...remarksOf(found, separated, name), ...doubts]
+    const doubts = () => reportDoubts(full, name, column, problems)
+    const remarks = [...remarksOf(found, separated, name), ...(parsed === null ? [] : doubts())]
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
+      isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
       isDead: status.isDead,
       kinship: separated?.kinship ?? null,
       remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
+  }
+
+  /** Puts the lines below a full name in brackets, because they are notes: "Ada Roe\nFlowers have been left." */
+  #readFull(cells: readonly string[], problems: ProblemSink): string {
+    const [name = '', ...notes] = this.#full.lines(cells) ?? []
+    if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) return this.#full.read(cells, problems)
+    return `${name} (${notes.join('; ').replace(/[()]/g, '')})`.slice(0, MAX_NAME_LENGTH)
   }
 
   /** Whether a full name, including the part beyond the length limit, states that the person is living. */
@@ -305,6 +314,13 @@ function mayBeReversed(full: string, givenNames: string | null, surname: string 
   return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
 }
 
+/** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */
+function mayBeForwards(full: string, surname: string | null): boolean {
+  if (surname === null || !full.includes(',')) return false
+  const [first = '', second] = surname.split(' ')
+  return second !== undefined && !isParticle(first) && isGivenName(foldText(first))
+}
+
 /**
  * Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. Returns
  * the name for the remark if it has a question mark.
@@ -320,6 +336,8 @@ function reportDoubts(
     problems.add('note', column, full, `ends with ${end} and was read with the last name first`)
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
+  } else if (mayBeForwards(full, surname)) {
+    problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   }
   if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
   if (givenNames === surname) return []
@@ -364,6 +382,8 @@ function hasMoreWords(full: string, parts: readonly string[]): boolean {
 
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
 const LIVING_INSIDE = /[[({]\s*(?:still )?(?:living|alive)\s*[\])}]/i
+const WITHHELD =
+  /^[[(<{]?\s*(?:name )?(?:redacted|withheld)\s*[\])>}]?$|^[[(<{]\s*private\s*[\])>}]|[[(<{](?:name )?(?:redacted|withheld)[\])>}]/i
 const LETTER = /\p{L}/u
 /** An empty cell of a spreadsheet or database. "Unknown" and "No name" are statements about a person. */
 const EMPTY_CELL = /^(?:n\/a|none|null|#(?:n\/a|ref!|value!|name\?))$/i

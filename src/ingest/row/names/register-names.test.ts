@@ -110,6 +110,11 @@ describe('other names of burial registers', () => {
     ['Roe, Mary ?', { ...MARY, remark: 'Roe, Mary ?' }],
     ['The Roe Baby', { givenNames: 'Baby', surname: 'Roe' }],
     ['Name not reported', {}],
+    ['John Roe\nFlowers have been left.', { ...JOHN, remark: 'Flowers have been left.' }],
+    ['Roe,\nJohn', JOHN],
+    ['John Roe VVeteran', { ...JOHN, remark: 'VVeteran' }],
+    ['John Roe Jr.VVeteran Cenotaph', { ...JOHN, remark: 'VVeteran Cenotaph' }],
+    ['John Roe Birth and death dates unknown.', { ...JOHN, remark: 'Birth and death dates unknown.' }],
     ['ś.p. John Roe', { ...JOHN, remark: 'ś.p.' }],
     ['SMITH J.', { givenNames: 'J.', surname: 'Smith' }],
     ["O'NEILL P", { givenNames: 'P', surname: "O'Neill" }],
@@ -173,4 +178,10 @@ test.each([
 ])('reads the name below %j in its order: %j', (header, name, givenNames, surname) => {
   const { memorial, problems } = readRow({ [header]: name })
   expect([memorial.givenNames, memorial.surname, problems]).toEqual([givenNames, surname, []])
+})
+
+test('lists a name with given names before its comma', () => {
+  const reason = 'was read with the last name "Mary Judkins", which may be given names'
+  expect(readRow({ Name: 'Mary Judkins, Libby' }).problems).toEqual([['note', 'Name', 'Mary Judkins, Libby', reason]])
+  expect(readRow({ Name: 'Van Gelder, Mary' }).problems).toEqual([])
 })

@@ -1,0 +1,35 @@
+/** The dates of a life in one text. A date that the text lacks is empty. */
+export interface SeparatedLife {
+  readonly birth: string
+  readonly death: string
+}
+
+const STATED =
+  /^(?:(?:(?:born|b|geb|ur)(?:[.:]|\s)\s*|\*\s*)(?<birth>\S.*?))?[\s,;/–—-]*(?:(?:(?:died|d|gest|zm)(?:[.:]|\s)\s*|[†✝]\s*)(?<death>.*\d.*))?$/iu
+const BETWEEN = /\s+(?:-+|to|bis)\s+|\s*-+$|^-+\s*|\s*[–—]+\s*/u
+/** Matches "1868-1954", "c1868-1954", and "1843-45", but not "12-1950". */
+const YEARS = /^([^-]*\d{4}\??)-([^-]*\d{4}\D*|\d{2})$/u
+
+/** Separates "1868–1954", "5 Feb 1868 – 30 May 1954", "b. 1868, d. 1954", and "1950 –". Returns null for a text with one date or none. */
+export function separateLife(text: string): SeparatedLife | null {
+  const bare = text.replace(/^[([](.*)[)\]]$/su, '$1').trim()
+  const { birth, death } = STATED.exec(bare)?.groups ?? {}
+  if (birth !== undefined && death === undefined) return separateAtDash(birth) ?? { birth, death: '' }
+  if (death !== undefined) return { birth: birth ?? '', death }
+  return separateAtDash(bare)
+}
+
+function separateAtDash(text: string): SeparatedLife | null {
+  const parts = YEARS.exec(text)?.slice(1) ?? text.split(BETWEEN)
+  const [birth = '', death = ''] = parts
+  if (parts.length !== 2) return null
+  return { birth, death: withCentury(birth, death) }
+}
+
+/** Completes the year of "1843-45". */
+function withCentury(birth: string, death: string): string {
+  const year = /(?<!\d)\d{4}$/u.exec(birth)?.[0]
+  if (year === undefined || !/^\d{2}$/.test(death)) return death
+  const sameCentury = Math.floor(Number(year) / 100) * 100 + Number(death)
+  return String(sameCentury < Number(year) ? sameCentury + 100 : sameCentury)
+}
