@@ -20,7 +20,7 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
-import { statesBirthSince } from './stated-birth.ts'
+import { statesBirthSince, statesOpenDeath } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 export interface RowRejection {
@@ -30,9 +30,10 @@ export interface RowRejection {
 }
 
 export const REASONS: Readonly<
-  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate' | 'recentBirth', string>
+  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate' | 'recentBirth' | 'openDeath', string>
 > = {
   url: 'the name is a URL',
+  openDeath: 'the stone has no date of death, as that of a living person, and neither has the row',
   id: 'the name is an ID, not a name',
   unmappedDate:
     'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
@@ -134,6 +135,10 @@ export class RowDisqualifier {
       const cell = cells[index] ?? ''
       if (statesBirthSince(cell, firstYear))
         return { reason: REASONS.recentBirth, column: this.#plan.columns[index] as string }
+      if (role === 'remark' && statesOpenDeath(cell))
+        return { reason: REASONS.openDeath, column: this.#plan.columns[index] as string }
+      if (role === 'remark' && PURCHASE.test(cell))
+        return { reason: REASONS.reserved, column: this.#plan.columns[index] as string }
       if (role === 'remark' && givenNames === null && FAMILY_STONE.test(cell))
         return { reason: REASONS.heading, column: this.#plan.columns[index] as string }
     }
@@ -250,6 +255,8 @@ export class RowDisqualifier {
 }
 
 const LETTER = /\p{L}/u
+/** Matches "Bought 1999" and "Deed issued 2005". */
+const PURCHASE = /^\W*(?:bought|purchased|deed(?:ed| issued| dated?)?)[^\p{L}]*\d{4}\W*$/iu
 const FAMILY_STONE = /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\W*$/i
 /** A sum or an average of years, and not a year */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/

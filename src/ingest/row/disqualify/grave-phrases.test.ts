@@ -89,3 +89,21 @@ describe('a recent birth in another column than the date of birth', () => {
     expect(rejectionOf({ Name: 'Roe, Ann', ...cells })).toBeNull()
   })
 })
+
+test.each(['Stone has no death date', 'date of death not inscribed', 'Birth date only', 'still with us'])(
+  'a row without dates is refused if its remark is %j',
+  (Remarks) => {
+    const reason = 'the stone has no date of death, as that of a living person, and neither has the row'
+    expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(reason)
+    expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Born: '1850' })).toBeNull()
+    expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1990' })).toBeNull()
+  },
+)
+
+test('a row without dates is refused if its remark is only a purchase', () => {
+  for (const Remarks of ['Bought 1999', 'deed issued 5/6/2005']) {
+    expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe('the row states that the grave is reserved or sold')
+    expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1990' })).toBeNull()
+  }
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks: 'bought the farm in 1899' })).toBeNull()
+})

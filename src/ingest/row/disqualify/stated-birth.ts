@@ -18,3 +18,11 @@ export function statesBirthSince(text: string, firstYear: number): boolean {
     [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) >= firstYear),
   )
 }
+
+const OPEN_DEATH =
+  /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|still with us)\b/i
+
+/** Whether a remark states that a stone has no date of death, as the stone of a living person. */
+export function statesOpenDeath(text: string): boolean {
+  return OPEN_DEATH.test(text)
+}

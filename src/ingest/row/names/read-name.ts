@@ -302,7 +302,7 @@ const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infa
 
 function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
   if (kin !== null && kin.own !== '') return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
-  const text = known(own)
+  const text = known(own).replace(/^still[ -]born$/i, 'Stillborn')
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
@@ -336,6 +336,8 @@ function reportDoubts(
     problems.add('note', column, full, `ends with ${end} and was read with the last name first`)
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
+  } else if (full.startsWith(',')) {
+    problems.add('note', column, full, 'has no last name before its comma')
   } else if (mayBeForwards(full, surname)) {
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   }

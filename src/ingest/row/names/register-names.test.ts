@@ -110,6 +110,10 @@ describe('other names of burial registers', () => {
     ['Roe, Mary ?', { ...MARY, remark: 'Roe, Mary ?' }],
     ['The Roe Baby', { givenNames: 'Baby', surname: 'Roe' }],
     ['Name not reported', {}],
+    ['Col. John Roe Bt. KCB', { ...JOHN, title: 'Col.', remark: 'Bt. KCB' }],
+    ['Mary Roe épouse Thorn', { ...MARY, remark: 'épouse Thorn' }],
+    ['Vve Roe', { title: 'Vve', surname: 'Roe' }],
+    ['Still born', { givenNames: 'Stillborn' }],
     ['John Roe\nFlowers have been left.', { ...JOHN, remark: 'Flowers have been left.' }],
     ['Roe,\nJohn', JOHN],
     ['John Roe VVeteran', { ...JOHN, remark: 'VVeteran' }],
@@ -184,4 +188,10 @@ test('lists a name with given names before its comma', () => {
   const reason = 'was read with the last name "Mary Judkins", which may be given names'
   expect(readRow({ Name: 'Mary Judkins, Libby' }).problems).toEqual([['note', 'Name', 'Mary Judkins, Libby', reason]])
   expect(readRow({ Name: 'Van Gelder, Mary' }).problems).toEqual([])
+})
+
+test('lists a name without a last name before its comma', () => {
+  expect(readRow({ Name: ', Mary' }).problems).toEqual([
+    ['note', 'Name', ', Mary', 'has no last name before its comma'],
+  ])
 })
