@@ -42,6 +42,7 @@ describeOnPostgres('A damaged directory', () => {
     ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
+    ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],
   ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = await records()
     await database.transaction(() => database.run(damage))
@@ -52,6 +53,27 @@ describeOnPostgres('A damaged directory', () => {
     expect(await auditPostgres(database)).toEqual([])
     expect(await records()).toEqual(before)
   })
+  test.each([
+    ['the places of a cemetery', 'DELETE FROM cemetery_place', /the place .* of cemetery 1 is missing/],
+    ['the sounds of a place', 'DELETE FROM place_sound', /the sound .* of the place vermont is missing/],
+  ])('is reported in full and repaired when %s are missing', async (_, damage, problem) => {
+    await database.transaction(() => database.run(damage))
+    expect(await auditPostgres(database)).toContainEqual(expect.stringMatching(problem))
+    await repairPostgres(database)
+    expect(await auditPostgres(database)).toEqual([])
+  })
+
+  test('is sorted again when its order is wrong', async () => {
+    const before = await records()
+    await database.transaction(() =>
+      database.run('UPDATE memorial SET order_key = (SELECT max(order_key) FROM memorial) + 1 WHERE id = 1'),
+    )
+    expect(await checkPostgresDirectory(database)).toContainEqual('memorials whose order keys are out of order: 1')
+    await repairPostgres(database)
+    expect(await auditPostgres(database)).toEqual([])
+    expect(await records()).toEqual(before)
+  })
+
   test('is repaired by the migration that changes the search tables', async () => {
     const before = await records()
     await database.transaction(async () => {

@@ -15,6 +15,19 @@ export function wrongDocuments(documentKeys: string): readonly [what: string, sq
   ]
 }
 
+/** The latest change of a record in each sitemap file, in seconds. A file has 50,000 IDs. */
+export const SITEMAP_CHANGES = `SELECT kind, (id - 1) / 50000 + 1 AS part, max(at) AS changed_at FROM (
+    SELECT 'memorial' AS kind, id, updated_at AS at FROM memorial
+    UNION ALL SELECT 'cemetery', id, updated_at FROM cemetery
+    UNION ALL SELECT kind, id, removed_at FROM removed_record
+    UNION ALL SELECT 'cemetery', id, merged_at FROM merged_cemetery) record
+  GROUP BY 1, 2`
+
+/** The memorials whose order key does not follow that of the memorial before them */
+export const UNSORTED = `SELECT id FROM (SELECT id, order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial) pair
+  WHERE previous >= order_key`
+export const WITHOUT_ORDER_KEY = 'SELECT id FROM memorial WHERE order_key IS NULL'
+
 /** Queries of a directory that return no rows when it is consistent, each after the name of the rows. */
 export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = [
   // PostgreSQL does not check these references, which would slow down imports.
@@ -27,12 +40,8 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
        UNION ALL SELECT r.source_id FROM import_row r
          WHERE NOT EXISTS (SELECT 1 FROM import_source s WHERE s.id = r.source_id)`,
   ],
-  ['memorials without an order key', 'SELECT id FROM memorial WHERE order_key IS NULL'],
-  [
-    'memorials whose order keys are out of order',
-    `SELECT * FROM (SELECT order_key, lag(order_key) OVER (ORDER BY sort_key, id) AS previous FROM memorial) pair
-       WHERE previous >= order_key`,
-  ],
+  ['memorials without an order key', WITHOUT_ORDER_KEY],
+  ['memorials whose order keys are out of order', UNSORTED],
   [
     'memorials missing from the list of their cemetery, or listed elsewhere',
     differences(
@@ -120,14 +129,8 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
   ],
   [
     'sitemap files with records that changed after their date',
-    `WITH record (kind, id, at) AS (
-         SELECT 'memorial', id, updated_at FROM memorial
-         UNION ALL SELECT 'cemetery', id, updated_at FROM cemetery
-         UNION ALL SELECT kind, id, removed_at FROM removed_record
-         UNION ALL SELECT 'cemetery', id, merged_at FROM merged_cemetery)
-       SELECT r.kind, (r.id - 1) / 50000 + 1 AS number, max(r.at) FROM record r
-       LEFT JOIN sitemap_part p ON p.kind = r.kind AND p.part = (r.id - 1) / 50000 + 1
-       GROUP BY 1, 2 HAVING max(r.at) > coalesce(max(p.changed_at), 0)`,
+    `SELECT c.kind, c.part FROM (${SITEMAP_CHANGES}) c
+       LEFT JOIN sitemap_part p ON p.kind = c.kind AND p.part = c.part WHERE c.changed_at > coalesce(p.changed_at, 0)`,
   ],
   [
     'regions with wrong totals',

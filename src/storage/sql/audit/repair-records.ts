@@ -3,10 +3,12 @@ import { fillRegions } from '../browse/fill-browse-counts.ts'
 import type { Database } from '../database.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { renumberMemorials } from '../records/order-keys.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
 import { fillDayListings } from '../today/day-listings.ts'
+import { SITEMAP_CHANGES, UNSORTED, WITHOUT_ORDER_KEY } from './audit-queries.ts'
 
 /** Memorials per write of `cemetery_listing` */
 const LISTINGS_PER_WRITE = 20_000
@@ -16,6 +18,7 @@ const LISTINGS_PER_WRITE = 20_000
  * inside a transaction; it takes a minute or two per million memorials, during which the site can read but not write.
  */
 export async function repairRecords(database: Database): Promise<void> {
+  await sortMemorials(database)
   await rebuildListings(database)
   await recountCemeteries(database)
   await rebuildSearch(database)
@@ -23,6 +26,22 @@ export async function repairRecords(database: Database): Promise<void> {
   await recountRegionsAndTags(database)
   await fillDayListings(database)
   await fillFamilyKeys(database)
+  await dateSitemapParts(database)
+}
+
+/** Sorts the memorials again if their order keys do not follow their sort keys. */
+async function sortMemorials(database: Database): Promise<void> {
+  const wrong = await database.get(`${UNSORTED} UNION ALL ${WITHOUT_ORDER_KEY} LIMIT 1`)
+  if (wrong !== undefined) await renumberMemorials(database)
+}
+
+/** Keeps later dates: a sitemap file may have had a record that was purged. */
+async function dateSitemapParts(database: Database): Promise<void> {
+  await database.run(
+    `INSERT INTO sitemap_part (kind, part, changed_at) SELECT kind, part, changed_at FROM (${SITEMAP_CHANGES}) c WHERE true
+     ON CONFLICT (kind, part) DO UPDATE SET changed_at = excluded.changed_at
+       WHERE excluded.changed_at > sitemap_part.changed_at`,
+  )
 }
 
 async function rebuildListings(database: Database): Promise<void> {

@@ -1,33 +1,32 @@
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { soundKeys } from '../../../search/names/similar-names.ts'
+import { placeSounds } from '../../../search/places/whole-places.ts'
 import { firstWordOfSortKey } from '../../../search/sort-key.ts'
 import { personTokens, searchedYears } from '../../../search/token-document.ts'
 import type { Database } from '../database.ts'
 import { namesOfRow, storedFamilyKeys } from '../family/family-keys.ts'
+import { placesOf } from '../records/cemetery-records.ts'
 
-/** Lists the problems in the tables of sounds, name endings, aliases, and family keys. */
+/** Lists the problems in the tables of sounds, name endings, aliases, family keys, and places. */
 export async function wrongSearchTables(database: Database): Promise<string[]> {
   return [
     ...(await wrongSounds(database)),
     ...(await wrongEndings(database)),
     ...(await wrongAliases(database)),
     ...(await wrongFamilyKeys(database)),
+    ...(await wrongPlaces(database)),
+    ...(await wrongPlaceSounds(database)),
   ]
 }
 
 async function wrongSounds(database: Database): Promise<string[]> {
-  const stored = new Set(
-    (await database.all('SELECT key, token FROM search_sound')).map(({ key, token }) => `${key} for ${token}`),
+  const stored = await database.all('SELECT key, token FROM search_sound')
+  const tokens = (await database.all('SELECT token FROM search_token')).map(({ token }) => String(token))
+  return differences(
+    'the sound',
+    tokens.flatMap((token) => soundKeys(token).map((key) => `${key} for ${token}`)),
+    stored.map(({ key, token }) => `${key} for ${token}`),
   )
-  const expected = new Set(
-    (await database.all('SELECT token FROM search_token')).flatMap(({ token }) =>
-      soundKeys(String(token)).map((key) => `${key} for ${token}`),
-    ),
-  )
-  return [
-    ...[...expected.difference(stored)].map((sound) => `the sound ${sound} is missing`),
-    ...[...stored.difference(expected)].map((sound) => `the sound ${sound} is left over`),
-  ]
 }
 
 async function wrongEndings(database: Database): Promise<string[]> {
@@ -79,16 +78,40 @@ async function wrongAliases(database: Database): Promise<string[]> {
 
 async function wrongFamilyKeys(database: Database): Promise<string[]> {
   const line = (key: unknown, id: unknown) => `${key} of memorial ${id}`
-  const stored = new Set(
-    (await database.all('SELECT key, memorial_id FROM family_key')).map((row) => line(row.key, row.memorial_id)),
+  const stored = await database.all('SELECT key, memorial_id FROM family_key')
+  const memorials = await database.all('SELECT * FROM memorial')
+  return differences(
+    'the family key',
+    memorials.flatMap((row) => storedFamilyKeys(namesOfRow(row)).map((key) => line(key, row.id))),
+    stored.map((row) => line(row.key, row.memorial_id)),
   )
-  const expected = new Set(
-    (await database.all('SELECT * FROM memorial')).flatMap((row) =>
-      storedFamilyKeys(namesOfRow(row)).map((key) => line(key, row.id)),
-    ),
+}
+
+async function wrongPlaces(database: Database): Promise<string[]> {
+  const stored = await database.all('SELECT place, cemetery_id FROM cemetery_place')
+  const cemeteries = await database.all('SELECT * FROM cemetery')
+  return differences(
+    'the place',
+    cemeteries.flatMap((row) => placesOf(row).map((place) => `${place} of cemetery ${row.id}`)),
+    stored.map((row) => `${row.place} of cemetery ${row.cemetery_id}`),
   )
+}
+
+async function wrongPlaceSounds(database: Database): Promise<string[]> {
+  const stored = await database.all('SELECT sound, name FROM place_sound')
+  const names = (await database.all('SELECT name FROM place_name')).map(({ name }) => String(name))
+  return differences(
+    'the sound',
+    names.flatMap((name) => placeSounds(name).map((sound) => `${sound} of the place ${name}`)),
+    stored.map(({ sound, name }) => `${sound} of the place ${name}`),
+  )
+}
+
+function differences(what: string, expectedRows: readonly string[], storedRows: readonly string[]): string[] {
+  const expected = new Set(expectedRows)
+  const stored = new Set(storedRows)
   return [
-    ...[...expected.difference(stored)].map((key) => `the family key ${key} is missing`),
-    ...[...stored.difference(expected)].map((key) => `the family key ${key} is left over`),
+    ...[...expected.difference(stored)].map((row) => `${what} ${row} is missing`),
+    ...[...stored.difference(expected)].map((row) => `${what} ${row} is left over`),
   ]
 }

@@ -336,7 +336,8 @@ export class CemeteryRecords {
   }
 }
 
-function placesOf(row: Row): string[] {
+/** Returns the keys by which searches find the place of a cemetery. */
+export function placesOf(row: Row): string[] {
   return placeKeys({ ...searchedPlace(row), zip: text(row.zip) })
 }
 

@@ -61,6 +61,21 @@ export async function assignOrderKeys(
   }
 }
 
+/**
+ * Spreads the order keys of all memorials evenly, in the order of their sort keys. The caller writes the lists and the search index
+ * again, which have the old keys.
+ */
+export async function renumberMemorials(database: Database): Promise<void> {
+  const count = Number((await database.get('SELECT count(*) AS total FROM memorial'))?.total)
+  // Each key has one memorial, also while the keys change.
+  await database.run('UPDATE memorial SET order_key = NULL')
+  await database.run(
+    `UPDATE memorial SET order_key = CAST(? AS BIGINT) * place - ${FIRST_SPREAD}
+     FROM (SELECT id, row_number() OVER (ORDER BY sort_key, id) AS place FROM memorial) sorted WHERE sorted.id = memorial.id`,
+    Math.floor((2 * FIRST_SPREAD) / (count + 1)),
+  )
+}
+
 async function findGaps(database: Database, placements: readonly Placement[], firstNewId: number): Promise<Gap[]> {
   const neighbors = await database.all(
     // One statement that reads only indexes takes half the time of separate queries that read the neighbors' rows. For

@@ -95,6 +95,7 @@ describe('a damaged directory', () => {
     ['the total is wrong', "UPDATE search_token SET memorials = 9 WHERE token = '*'", /totals of all memorials/],
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
+    ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],
   ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = recordsWithoutTimes()
     execute(damage)
@@ -103,5 +104,24 @@ describe('a damaged directory', () => {
     expect(await checkDirectory(file)).toEqual([])
     expect(await auditDirectory(file)).toEqual([])
     expect(recordsWithoutTimes()).toEqual(before)
+  })
+
+  test.each([
+    ['the places of a cemetery', 'DELETE FROM cemetery_place', /the place .* of cemetery 1 is missing/],
+    ['the sounds of a place', 'DELETE FROM place_sound', /the sound .* of the place vermont is missing/],
+  ])('is reported in full and repaired when %s are missing', async (_, damage, problem) => {
+    execute(damage)
+    expect(await auditDirectory(file)).toContainEqual(expect.stringMatching(problem))
+    await repairDirectory(file)
+    expect(await auditDirectory(file)).toEqual([])
+  })
+
+  test('is sorted again when its order is wrong', async () => {
+    const before = recordsOf()
+    execute('UPDATE memorial SET order_key = (SELECT max(order_key) FROM memorial) + 1 WHERE id = 1')
+    expect(await checkDirectory(file)).toContainEqual('memorials whose order keys are out of order: 1')
+    await repairDirectory(file)
+    expect(await auditDirectory(file)).toEqual([])
+    expect(recordsOf()).toEqual(before)
   })
 })
