@@ -10,6 +10,9 @@ const STOP_LIMIT_MS = 30_000
 /** The name of the replica that commits wait for. */
 const SYNCHRONOUS = 'synchronous'
 
+/** Shared memory in files of the data folder. That of the system would stay after a kill. */
+const PRIVATE_MEMORY = 'dynamic_shared_memory_type = mmap'
+
 /** A PostgreSQL server in a private folder, on a port of this machine. Its superuser `postgres` needs no password. */
 export class PostgresNode {
   readonly folder: string
@@ -26,7 +29,7 @@ export class PostgresNode {
   static async create(folder: string, settings: readonly string[] = []): Promise<PostgresNode> {
     const options = ['--encoding=UTF8', '--locale=C', '--username=postgres', '--auth=trust', '--data-checksums']
     await runAsOwner('initdb', [...options, '--no-sync', `--pgdata=${folder}`])
-    await appendFile(path.join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`)
+    await appendFile(path.join(folder, 'postgresql.conf'), `${[PRIVATE_MEMORY, ...settings].join('\n')}\n`)
     return PostgresNode.open(folder)
   }
 
