@@ -167,3 +167,10 @@ test('refuses two whole names in one cell', async () => {
   expect((await readFile('Name,Died\nMother / Father / Baby,1850\n')).people).toEqual([])
   expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
 })
+
+test('splits two lives, and refuses two people with one life', async () => {
+  const two = await readFile('Name,Lifespan\n"Roe, John & Mary",1835-1910 / 1840-1921\n')
+  expect(two.people).toEqual(['John Roe, 1835 to 1910, Roe, Mary', 'Mary Roe, 1840 to 1921, Roe, John'])
+  const one = await readFile('Name,Lifespan\nJohn & Mary Roe,1935-2010\n')
+  expect([one.people, one.refused]).toEqual([[], 2])
+})

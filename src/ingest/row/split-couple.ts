@@ -37,7 +37,7 @@ const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and)
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
-const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|age_at_death|gender)$/
+const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|life_dates|age_at_death|gender)$/
 
 /** Splits rows such as "John & Mary, 1901/1903, 1970/1982" into two people. */
 export class CoupleSplitter {
