@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -34,4 +34,14 @@ test('removes nothing when the folder does not exist, and fails when it cannot b
   expect(await new ImageFolder(folder).removeUnused(noneUnused)).toBe(0)
   writeFileSync(folder, '')
   await expect(new ImageFolder(folder).removeUnused(noneUnused)).rejects.toThrow('ENOTDIR')
+})
+
+test('lists the files of all subfolders, and no symbolic links', async () => {
+  const images = new ImageFolder(folder)
+  mkdirSync(path.join(folder, 'ab'), { recursive: true })
+  writeFileSync(path.join(folder, 'ab/stone.webp'), '')
+  writeFileSync(path.join(parent, 'secret'), '')
+  symlinkSync(parent, path.join(folder, 'ab/parent'))
+  symlinkSync(path.join(parent, 'secret'), path.join(folder, 'secret'))
+  expect(await Array.fromAsync(images.list())).toEqual(['ab/stone.webp'])
 })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { imageFileId, imageFileName } from '../domain/image-file.ts'
+import { listFiles } from './list-files.ts'
 import { type ImageFiles, UNUSED_AGE_MS } from './ports/images.ts'
 import { makeFolder } from './private-files.ts'
 
@@ -60,10 +61,7 @@ export class ImageFolder implements ImageFiles {
 
   async *list(): AsyncIterable<string> {
     if (!existsSync(this.#folder)) return
-    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true })
-    for (const entry of entries) {
-      if (!entry.isDirectory()) yield path.relative(this.#folder, path.join(entry.parentPath, entry.name))
-    }
+    for await (const file of listFiles(this.#folder)) yield path.relative(this.#folder, file)
   }
 
   /**

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -69,6 +79,19 @@ function emailsIn(file: string): unknown[] {
 }
 
 describe('backup', () => {
+  test('follows no symbolic links among the images', async () => {
+    await fillSite()
+    const secrets = path.join(site.folder, 'secrets')
+    mkdirSync(secrets)
+    writeFileSync(path.join(secrets, 'passwords'), 'secret')
+    const images = path.join(site.config.dataDir, 'media')
+    symlinkSync(secrets, path.join(images, 'secrets'))
+    symlinkSync(path.join(secrets, 'passwords'), path.join(images, 'passwords'))
+    symlinkSync(images, path.join(images, 'ab/loop'))
+    expect(await back(copies())).toBe(0)
+    expect(readdirSync(path.join(copies(), 'media'), { recursive: true }).sort()).toEqual(['ab', 'ab/stone.webp'])
+  })
+
   test('copies databases, images, and the key during a write, readable by the owner only', async () => {
     await fillSite()
     const writer = new DatabaseSync(site.config.peopleDatabaseFile)

@@ -1,9 +1,10 @@
 import { constants, existsSync } from 'node:fs'
-import { chmod, copyFile, link, open, readdir, stat } from 'node:fs/promises'
+import { chmod, copyFile, link, open, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { SITE_KEY } from '../../server/compose/site-key.ts'
 import type { Config } from '../../server/config/config.ts'
+import { listFiles } from '../../storage/list-files.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError } from '../run-command.ts'
 
@@ -44,8 +45,8 @@ export async function copyDatabase(file: string, folder: string): Promise<void> 
  */
 export async function copyImages(source: string, copy: string, previous: string | null): Promise<number> {
   if (!existsSync(source)) return 0
-  const entries = await readdir(source, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  // Listed first, because the copy may be inside of the folder.
+  const files = await Array.fromAsync(listFiles(source))
   for (const file of files) {
     const name = path.relative(source, file)
     const target = path.join(copy, name)
