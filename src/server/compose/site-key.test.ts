@@ -1,11 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { SITE_KEY, siteKey } from './site-key.ts'
 
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'lychgate-key-'))
+/** Creates an empty folder until the end of the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
 const keyIn = (dataDir: string, purpose: string) => siteKey({ dataDir, siteKey: null }, purpose)
 
 test('creates one secret that only its owner can read, and keeps it', () => {
