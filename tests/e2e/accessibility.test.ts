@@ -9,7 +9,7 @@ let samples: Samples
 let page: Page
 beforeAll(async () => {
   samples = await findSamples()
-  page = await openWindow({ isShared: true })
+  page = await openWindow({ isShared: true, hasAxe: true })
 })
 
 describe('every screen has no violations in either theme, one level-1 heading, and a title', () => {

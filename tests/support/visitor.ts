@@ -23,6 +23,8 @@ export interface VisitorOptions {
   readonly timeZone?: string
   /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean
+  /** Every page of the window gets axe-core, which is faster than sending it to each page that is checked. */
+  readonly hasAxe?: boolean
 }
 
 /** The minified script is less than half as long as the plain one. */
@@ -58,6 +60,7 @@ export async function openWindow({
   touch = false,
   timeZone,
   isShared = false,
+  hasAxe = false,
 }: VisitorOptions = {}): Promise<Page> {
   const options = {
     javaScriptEnabled: javaScript,
@@ -78,6 +81,7 @@ export async function openWindow({
   const page = await context.newPage()
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme: theme })
+  if (hasAxe) await page.addInitScript({ content: AXE })
   recordProblems(page, javaScript, failingCall, cutsNetwork)
   return page
 }
