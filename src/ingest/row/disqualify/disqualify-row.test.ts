@@ -10,6 +10,8 @@ const HEADING = 'the row is a heading, not a person'
 const SIGNATURE = 'the row is a signature or note, not a person'
 const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
+const LONE_YEAR = 'the year beside the name may be that of a birth, and no date shows that the person has died'
+const ACTIVE = 'the status "active" may mean that the person is living, and no date shows that the person has died'
 const FUTURE = 'its date of death or burial is in the future'
 const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
@@ -306,6 +308,30 @@ describe('a column of dates without a field', () => {
   })
 })
 
+describe('a row without dates', () => {
+  test.each<[Cells, string]>([
+    [{ Last: 'Roe', Remarks: 'aged 40 in 1990' }, RECENT],
+    [{ Last: 'Roe', Remarks: 'Age of 12 years in 1931' }, RECENT],
+    [{ Name: 'Ann Roe (1950)' }, LONE_YEAR],
+    [{ Last: 'Roe', First: 'Ann (1950)' }, LONE_YEAR],
+    [{ Last: 'Roe', Status: 'Active' }, ACTIVE],
+  ])('is refused if the person may be living: %j', (cells, reason) => {
+    expect(rejectionOf(cells)).toBe(reason)
+  })
+
+  test.each<Cells>([
+    { Last: 'Roe', Remarks: 'aged 80 in 1931' },
+    { Last: 'Roe', Remarks: 'aged 40 in 1850' },
+    { Name: 'Ann Roe (1850)' },
+    { Name: 'Ann Roe (1930-1990)' },
+    { Name: 'Ann Roe (1950)', Died: '1950' },
+    { Last: 'Roe', 'Record Status': 'Active' },
+    { Last: 'Roe', Status: 'Active', Died: '1950' },
+  ])('is kept otherwise: %j', (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  })
+})
+
 describe('a list of a small cemetery', () => {
   test.each<[Cells, string]>([
     [{ Name: 'Upham lot - 4 graves' }, HEADING],
@@ -320,6 +346,7 @@ describe('a list of a small cemetery', () => {
     [{ Last: 'Roe', Inscription: 'Roe plot marker' }, HEADING],
     [{ Name: 'Roe family - 6 interments', Died: '1890' }, HEADING],
     [{ Name: 'leg of Thos. Roe', Died: '1890' }, HEADING],
+    [{ Name: 'Community Vault', Died: '1890' }, HEADING],
     [{ Name: 'Lot owned by H. Roe', Died: '1930' }, RESERVED],
     [{ Last: 'Roe', First: 'Estate of John' }, HEADING],
     [{ Last: 'City of Fernley' }, HEADING],
@@ -343,6 +370,7 @@ describe('a list of a small cemetery', () => {
     { Last: 'Free', First: 'Ada' },
     { Last: 'Church', First: 'Ada' },
     { Last: 'Arm', First: 'Ada' },
+    { Last: 'Vault', First: 'Town' },
     { Last: 'Roe', First: 'Ada', Inscription: 'footstone' },
     { Last: 'Familiaro', First: 'Ada' },
   ])('adds the person %j', (cells) => {

@@ -10,7 +10,7 @@ import {
   certainNameMatch,
   type Disqualification,
   givenNamesMatch,
-  isFamilyName,
+  isSharedName,
   isTotalOrSurname,
   labelMatch,
   mentionMatch,
@@ -20,7 +20,7 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
-import { statesBirthSince, statesOpenDeath } from './stated-birth.ts'
+import { endsWithYearSince, statesBirthSince, statesOpenDeath } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 export interface RowRejection {
@@ -30,7 +30,19 @@ export interface RowRejection {
 }
 
 export const REASONS: Readonly<
-  Record<Disqualification | 'header' | 'url' | 'id' | 'numbers' | 'unmappedDate' | 'recentBirth' | 'openDeath', string>
+  Record<
+    | Disqualification
+    | 'header'
+    | 'url'
+    | 'id'
+    | 'numbers'
+    | 'unmappedDate'
+    | 'recentBirth'
+    | 'loneYear'
+    | 'active'
+    | 'openDeath',
+    string
+  >
 > = {
   url: 'the name is a URL',
   openDeath: 'the stone has no date of death, as that of a living person, and neither has the row',
@@ -38,6 +50,8 @@ export const REASONS: Readonly<
   unmappedDate:
     'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
+  loneYear: 'the year beside the name may be that of a birth, and no date shows that the person has died',
+  active: 'the status "active" may mean that the person is living, and no date shows that the person has died',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -135,6 +149,10 @@ export class RowDisqualifier {
       const cell = cells[index] ?? ''
       if (statesBirthSince(cell, firstYear))
         return { reason: REASONS.recentBirth, column: this.#plan.columns[index] as string }
+      if (role === 'name' && endsWithYearSince(cell, firstYear))
+        return { reason: REASONS.loneYear, column: this.#plan.columns[index] as string }
+      if (this.#headers[index] === 'status' && ACTIVE.test(cell))
+        return { reason: REASONS.active, column: this.#plan.columns[index] as string }
       if (role === 'remark' && statesOpenDeath(cell))
         return { reason: REASONS.openDeath, column: this.#plan.columns[index] as string }
       if (role === 'remark' && PURCHASE.test(cell))
@@ -186,7 +204,7 @@ export class RowDisqualifier {
       const text = cell.trim()
       const certain = certainNameMatch(text)
       if (certain !== null) return certain
-      if (hasEndDate) return this.#isOnlyName(index, cells) && isFamilyName(text) ? 'heading' : null
+      if (hasEndDate) return this.#isOnlyName(index, cells) && isSharedName(text) ? 'heading' : null
       return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
     }
     if (role === 'remark' || role === 'date') {
@@ -257,6 +275,7 @@ export class RowDisqualifier {
 const LETTER = /\p{L}/u
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE = /^\W*(?:bought|purchased|deed(?:ed| issued| dated?)?)[^\p{L}]*\d{4}\W*$/iu
+const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE = /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\W*$/i
 /** A sum or an average of years, and not a year */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/

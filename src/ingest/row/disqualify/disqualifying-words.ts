@@ -130,6 +130,9 @@ const NOT_ONE_PERSON = [
   /(?:&|and) (?:co|sons|bros|company)\b\.?\W*$|\b(?:inc|llc|ltd)\.?\W*$/iu,
   /^\W*(?:unmarked )?(?:field ?stones?|foot ?stones?|rocks|(?:corner|boundary|plot|lot) (?:posts?|stones?|markers?))(?: \(?\d+\)?)?\W*$/iu,
 ]
+/** A building for many dead, which may have a date */
+const SHARED_VAULT =
+  /^\W*(?:community|common|public|receiving|holding|town|city|county|winter) (?:receiving )?(?:vault|tomb|crypt)\W*$/i
 const WAY = /^\W*(?:driveway|walkway|roadway|pathway)\W*$/i
 /** Matches "Page 1 of 4", "Row 4 begins here", "Continued on next page", "North side of road", and "* = no stone". */
 const LIST_NOTE =
@@ -210,9 +213,9 @@ export function isTotalOrSurname(text: string): boolean {
   return isTotalLabel(text) || TOTAL_ALONE.test(text) || TOTAL_OR_SURNAME.test(text)
 }
 
-/** Whether the only name of a row is that of a family, whose stone may have a date: "Roe Family", "Roe - 6 graves". */
-export function isFamilyName(text: string): boolean {
-  return FAMILY.test(text) || NUMBER_OF_GRAVES.test(text)
+/** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
+export function isSharedName(text: string): boolean {
+  return FAMILY.test(text) || NUMBER_OF_GRAVES.test(text) || SHARED_VAULT.test(text)
 }
 
 /** Finds a reason in a value of any column, which must match as a whole. */

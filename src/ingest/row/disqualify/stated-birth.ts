@@ -9,14 +9,26 @@ const OPEN_LIFE = new RegExp(
   String.raw`(?<![\d–—/-]|[–—-] )${YEAR}\s{0,3}[-–—]{1,2}\s{0,3}(?:$|[;,)\]?]|present|living)`,
   'giu',
 )
+/** Matches "aged 40 in 1990". */
+const AGED = new RegExp(
+  String.raw`(?<!\p{L})ag(?:ed?|e of)\s{1,3}(?<age>\d{1,3})(?:\s{1,3}(?:years?|yrs?\.?))?,?\s{1,3}in\s{1,3}${YEAR}`,
+  'giu',
+)
+/** Matches "Roe, Ann (1950)". */
+const LONE_YEAR = new RegExp(String.raw`[([]\s{0,3}${YEAR}\s{0,3}[)\]]\W{0,3}$`, 'u')
 const MAY_MATCH = /(?:19|20)\d\d/
 
-/** Whether a text states a birth in or after a year: "Born 1950", "1950 -". */
+/** Whether a text states a birth in or after a year: "Born 1950", "1950 -", "aged 40 in 1990". */
 export function statesBirthSince(text: string, firstYear: number): boolean {
   if (!MAY_MATCH.test(text)) return false
-  return [BORN, OPEN_LIFE].some((regex) =>
-    [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) >= firstYear),
+  return [BORN, OPEN_LIFE, AGED].some((regex) =>
+    [...text.matchAll(regex)].some(({ groups }) => Number(groups?.year) - Number(groups?.age ?? 0) >= firstYear),
   )
+}
+
+/** Whether a name ends with a year alone, in or after `firstYear`, that may be of a birth or a death: "Roe, Ann (1950)". */
+export function endsWithYearSince(name: string, firstYear: number): boolean {
+  return MAY_MATCH.test(name) && Number(LONE_YEAR.exec(name)?.groups?.year ?? 0) >= firstYear
 }
 
 const OPEN_DEATH =
