@@ -3,8 +3,18 @@ import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/p
 import { RefusedConnectionError } from '../../ports/database-failures.ts'
 import { openDirectConnection } from './direct-connection.ts'
 import { PostgresDatabase } from './postgres-database.ts'
+import { convertPostgresError } from './postgres-failures.ts'
 
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
+
+test('a certificate that cannot be checked has one sentence', () => {
+  const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  const converted = convertPostgresError(error)
+  expect(converted).toBeInstanceOf(RefusedConnectionError)
+  expect(converted).toMatchObject({
+    message: 'The connection to the database server is not safe: self-signed certificate.',
+  })
+})
 
 describeOnPostgres('A lost connection to PostgreSQL', () => {
   const database = useTestDatabase()
@@ -25,6 +35,14 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     const busy = results.filter(({ status }) => status === 'rejected')
     expect(busy).toHaveLength(8)
     expect(busy[0]).toMatchObject({ reason: { name: 'DirectoryBusyError', retryAfter: 5 } })
+  })
+
+  test('is not opened without TLS if its URL asks for TLS', async () => {
+    const url = new URL(database.url)
+    url.searchParams.set('sslmode', 'verify-full')
+    const encrypted = new PostgresDatabase({ url: url.href, area: 'directory' })
+    await expect(encrypted.get('SELECT 1 AS one')).rejects.toThrow(RefusedConnectionError)
+    await encrypted.close()
   })
 
   test('does not fail a read that begins later', async () => {

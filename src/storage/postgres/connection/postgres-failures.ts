@@ -50,12 +50,19 @@ const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'
 /** How pg begins its errors about the password */
 const REFUSED_BY_CLIENT = /^SASL: /
 
+/** OpenSSL's and Node's codes for a certificate that `sslmode` rejects, and pg's error of a server without TLS */
+const NOT_TRUSTED = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/
+const WITHOUT_TLS = /^The server does not support SSL connections/
+
 /** Converts an error of the server or the connection to an error that the site or its owner understands. Returns others unchanged. */
 export function convertPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
   const reason = (error.message || error.name).replace(/\.$/, '')
   if (REFUSED.has(codeOf(error)) || REFUSED_BY_CLIENT.test(error.message)) {
     return new RefusedConnectionError(`The database server refuses the connection: ${reason}.`, { cause: error })
+  }
+  if (NOT_TRUSTED.test(codeOf(error)) || WITHOUT_TLS.test(error.message)) {
+    return new RefusedConnectionError(`The connection to the database server is not safe: ${reason}.`, { cause: error })
   }
   const problem = problemOf(error)
   if (problem === null) return error
