@@ -245,6 +245,14 @@ describe('a workbook', () => {
     },
   )
 
+  test('is rejected when its elements are deeper than any program writes', async () => {
+    const nested = (depth: number) => `<styleSheet>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</styleSheet>`
+    const workbook = (depth: number) =>
+      makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': nested(depth) } })
+    await read(workbook(255), 'a.xlsx')
+    await expect(read(workbook(256), 'a.xlsx')).rejects.toThrow('is a damaged workbook: xl/styles.xml is damaged.')
+  })
+
   test('is read when a part of up to 16 MiB grows by any factor', async () => {
     const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
     expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])

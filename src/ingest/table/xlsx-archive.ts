@@ -10,6 +10,8 @@ const MAX_PART_BYTES = 1024 ** 3
 const MAX_GROWTH = 100
 /** A part of up to this many bytes may grow by any factor. */
 const ANY_GROWTH_BYTES = 16 * 1024 ** 2
+/** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
+const MAX_DEPTH = 256
 
 /** Opens a workbook and reads its parts as streams of XML events. */
 export class XlsxArchive {
@@ -66,10 +68,17 @@ export class XlsxArchive {
     if (!entry) throw new ImportFailure(`${this.#path} is a damaged workbook: ${part} is missing.`)
     if (entry.isEncrypted()) throw new ImportFailure(`${this.#path} is protected with a password.`)
     const parser = sax.parser(true)
-    parser.onopentag = (tag) => handler.open(localName(tag.name), tag.attributes as Record<string, string>)
+    let depth = 0
+    parser.onopentag = (tag) => {
+      if (++depth > MAX_DEPTH) throw new Error(`${part} has elements in more than ${MAX_DEPTH} others`)
+      handler.open(localName(tag.name), tag.attributes as Record<string, string>)
+    }
     parser.ontext = (text) => handler.text(text)
     parser.oncdata = (text) => handler.text(text)
-    parser.onclosetag = (name) => handler.close(localName(name))
+    parser.onclosetag = (name) => {
+      depth--
+      handler.close(localName(name))
+    }
     parser.onerror = (error) => {
       throw error
     }
