@@ -17,7 +17,6 @@ import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
 import { CemeteryHistory } from './cemetery-history.tsx'
-import { MergeForm } from './merge-form.tsx'
 import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 
 const NEW_PATH = '/desk/cemeteries/new'
@@ -37,7 +36,7 @@ export async function addCemeteryForm(request: PostedDeskRequest): Promise<DeskR
 
 /** GET /desk/cemeteries/:id */
 export async function showCemetery(request: DeskRequest): Promise<DeskResponse> {
-  const shown = await findShown(request)
+  const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND
   const { mergedInto } = shown.cemetery
   if (mergedInto !== null) return goTo(`/desk/cemeteries/${mergedInto}`)
@@ -62,7 +61,7 @@ export async function showCemetery(request: DeskRequest): Promise<DeskResponse> 
 
 /** POST /desk/cemeteries/:id */
 export async function saveCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
-  const shown = await findShown(request)
+  const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND
   const { id } = shown.cemetery
   const input = inputOf(request)
@@ -99,7 +98,7 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
 
 /** POST /desk/cemeteries/:id/undo */
 export async function undoCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
-  const shown = await findShown(request)
+  const shown = await findShownCemetery(request)
   if (shown === null) return NOT_FOUND
   const { services, staff, form } = request
   const changeId = Number(form.text('change'))
@@ -116,7 +115,8 @@ export async function undoCemeteryForm(request: PostedDeskRequest): Promise<Desk
   })
 }
 
-async function findShown({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
+/** Returns null for an ID that no cemetery has. */
+export async function findShownCemetery({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
   const id = idIn(params)
   return id === null ? null : services.cemeteries.show(staff, id)
 }
@@ -200,8 +200,13 @@ async function cemeteryPage(
         <a href={`/desk/cemeteries/${id}/split`}>{SPLIT_COPY.link}</a>
         {' · '}
         <a href={`/desk/records?cemetery=${id}&more=1`}>{SPLIT_COPY.renameLink}</a>
+        {mayDo(staff, 'manage-cemeteries') && (
+          <>
+            {' · '}
+            <a href={`/desk/cemeteries/${id}/merge`}>{CEMETERY_DESK_COPY.mergeHeading}</a>
+          </>
+        )}
       </p>
-      {mayDo(staff, 'manage-cemeteries') && <MergeForm id={id} memorialsCount={memorialsCount} />}
       <CemeteryHistory id={id} changes={changes} />
     </>
   )

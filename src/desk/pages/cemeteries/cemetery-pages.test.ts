@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
 import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
 import { visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
@@ -69,6 +69,8 @@ test('adds a cemetery unless its name and place are known, and removes an empty 
 })
 
 test('merges two cemeteries after a question, and unmerges them', async () => {
+  expect(await open('/desk/cemeteries/1')).toContain('href="/desk/cemeteries/1/merge"')
+  expect(await open('/desk/cemeteries/1/merge')).toMatch(/<a href="\/desk\/cemeteries\/1">Oak Hill<\/a>.*name="into"/)
   expect((await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '9' } })).html).toContain(
     'no other cemetery #9',
   )
@@ -77,10 +79,27 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   const merged = await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2', confirmed: 'on' } })
   const page = await open(merged.html)
   expect(page).toContain('Merged. 1 memorial moved here.')
-  expect(await open('/desk/cemeteries/1')).toBe('/desk/cemeteries/2')
+  for (const path of ['', '/merge']) expect(await open(`/desk/cemeteries/1${path}`)).toBe('/desk/cemeteries/2')
+  expect((await desk.visit('/desk/cemeteries/9/merge')).status).toBe(404)
   const change = /name="change" value="(\d+)"/.exec(page)![1]!
   await desk.visit('/desk/cemeteries/2/undo', { fields: { change } })
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
+})
+
+test('keeps the reason of a rejected merge', async () => {
+  const rejection = { code: 'duplicate name', id: 1, other: 7, isFormer: false } as const
+  vi.spyOn(desk.cemeteries, 'merge').mockResolvedValueOnce({ kind: 'rejected', rejection })
+  const fields = { into: '2', confirmed: 'on', reason: 'listed twice' }
+  const { status, html } = await desk.visit('/desk/cemeteries/1/merge', { fields })
+  expect(status).toBe(422)
+  expect(html).toContain('Cemetery #7 already has this name')
+  expect(html).toContain('value="listed twice"')
+})
+
+test('offers a merge only to those who may manage cemeteries', async () => {
+  const staff = { ...CURATOR, cemeteries: [1] }
+  expect((await desk.visit('/desk/cemeteries/1', { staff })).html).not.toContain('/desk/cemeteries/1/merge')
+  await expect(desk.visit('/desk/cemeteries/1/merge', { staff })).rejects.toThrow('Your role does not allow this.')
 })
 
 test('shows that a long merge, or undoing it, is not finished yet, and where it led', async () => {

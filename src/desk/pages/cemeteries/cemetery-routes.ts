@@ -3,7 +3,7 @@ import { showCemeteryList } from './cemetery-list-page.tsx'
 import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoCemeteryForm } from './cemetery-page.tsx'
 import { changeCemeteryPictureForm, showCemeteryPicture } from './cemetery-picture-page.tsx'
 import { showCemeteryMap, showMapImage } from './map-page.tsx'
-import { mergeCemeteryForm } from './merge-form.tsx'
+import { mergeCemeteryForm, showCemeteryMerge } from './merge-page.tsx'
 import { showPlots } from './plots-page.tsx'
 import { showSplit, splitForm } from './split-page.tsx'
 
@@ -29,5 +29,5 @@ export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...EDIT, path: '/desk/cemeteries/:id/plots', get: showPlots },
   { ...EDIT, path: '/desk/cemeteries/:id/split', get: showSplit, post: splitForm },
   { ...EDIT, path: '/desk/cemeteries/:id/undo', post: undoCemeteryForm },
-  { ...MANAGE, path: '/desk/cemeteries/:id/merge', post: mergeCemeteryForm },
+  { ...MANAGE, path: '/desk/cemeteries/:id/merge', get: showCemeteryMerge, post: mergeCemeteryForm },
 ]

@@ -15,27 +15,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RecordHead } from './record-head.tsx'
 import { LIST_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
-import { RemoveRecord } from './remove-record.tsx'
-
-/** POST /desk/records/:id/remove */
-export async function removeRecordForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
-  const shown = id === null ? null : await services.records.show(staff, id)
-  if (id === null || shown === null) return NOT_FOUND
-  const [reason, note] = [form.text('reason'), form.text('note').trim()]
-  const failed = (problem: string) =>
-    page(
-      displayName(shown.memorial.record),
-      <>
-        <RecordHead id={id} name={displayName(shown.memorial.record)} lastChange={shown.lastChange} viewPath={null} />
-        <RemoveRecord id={id} problem={problem} entered={{ reason, note }} />
-      </>,
-      { status: 422 },
-    )
-  if (reason === '') return failed(REMOVAL_COPY.noReason)
-  const outcome = await services.records.remove(staff, id, [reason, note].filter(Boolean).join(': '))
-  return outcome.kind === 'done' ? goTo(`/desk/records/${id}`) : failed(rejectionText(outcome.rejection))
-}
 
 /** POST /desk/records/:id/undo */
 export async function undoForm({ params, services, staff, form }: PostedDeskRequest): Promise<DeskResponse> {

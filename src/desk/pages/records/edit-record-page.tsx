@@ -23,14 +23,13 @@ import { RecordForm, RecordProblems } from './record-form.tsx'
 import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
-import { FAMILY_COPY, MERGE_COPY, RECORD_FORM_COPY, rejectionText } from './records-copy.ts'
-import { RemoveRecord } from './remove-record.tsx'
+import { FAMILY_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 
 /** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
-  const shown = await findShown(request)
+  const shown = await findShownMemorial(request)
   if (shown === null) return purgedPage(request)
   if (shown.memorial.mergedInto !== null) return goTo(`/desk/records/${shown.memorial.mergedInto}`)
   if (shown.memorial.isRemoved) return removedPage(request, shown)
@@ -48,7 +47,7 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
 
 /** POST /desk/records/:id */
 export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
-  const shown = await findShown(request)
+  const shown = await findShownMemorial(request)
   if (shown === null) return NOT_FOUND
   if (shown.memorial.isRemoved) return removedPage(request, shown, 422)
   const { services, staff, form } = request
@@ -106,7 +105,8 @@ function rejectedPage(
   return editPage(request, shown, { input: next, read: outcome.read, top, status: 409 })
 }
 
-async function findShown({ params, services, staff }: DeskRequest): Promise<ShownMemorial | null> {
+/** Returns null for an ID that no memorial has. */
+export async function findShownMemorial({ params, services, staff }: DeskRequest): Promise<ShownMemorial | null> {
   const id = idIn(params)
   return id === null ? null : services.records.show(staff, id)
 }
@@ -147,8 +147,9 @@ async function editPage(
       </RecordForm>
       <p>
         <a href={`/desk/records/${id}/merge`}>{MERGE_COPY.link}</a>
+        {' · '}
+        <a href={`/desk/records/${id}/remove`}>{REMOVAL_COPY.heading}</a>
       </p>
-      <RemoveRecord id={id} />
     </>
   )
   return page(name, body, { status: status ?? (Object.keys(problems).length > 0 ? 422 : 200) })

@@ -23,7 +23,7 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   const page = (await desk.visit(merged.html)).html
   expect(page).toContain('The two memorials are one now.')
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ givenNames: 'Ada', nickname: 'Addie' })
-  expect((await desk.visit('/desk/records/3')).html).toBe('/desk/records/1')
+  for (const path of ['', '/remove']) expect((await desk.visit(`/desk/records/3${path}`)).html).toBe('/desk/records/1')
   if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
   const history = (await desk.visit('/desk/records/1/history')).html
   expect(history).toContain('Memorial 3 was merged into memorial 1 by Ruth Calloway')

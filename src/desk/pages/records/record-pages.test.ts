@@ -173,6 +173,9 @@ test('creates a tag only after asking', async () => {
 })
 
 test('removes a memorial with a reason, lists it, restores it, and lets only an owner purge it', async () => {
+  expect((await desk.visit('/desk/records/1')).html).toContain('href="/desk/records/1/remove"')
+  const asked = (await desk.visit('/desk/records/1/remove')).html
+  expect(asked).toMatch(/<a href="\/desk\/records\/1">Ada Rookwood<\/a>.*1843.*Oak Hill, Thornmere, Vermont/)
   const unexplained = await desk.visit('/desk/records/1/remove', { fields: { note: 'a letter of May 3' } })
   expect(unexplained.html).toContain('Choose a reason.')
   expect(unexplained.html).toContain('value="a letter of May 3"')
@@ -181,6 +184,8 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
   expect(list).toContain('Requested by the family: letter')
   const page = (await desk.visit('/desk/records/1')).html
   expect(page).toContain('This memorial is removed.')
+  expect((await desk.visit('/desk/records/1/remove')).html).toBe(page)
+  expect((await desk.visit('/desk/records/99/remove')).status).toBe(404)
   const change = /name="change" value="(\d+)"/.exec(page)![1]!
   const restored = await desk.visit('/desk/records/1/undo', { fields: { change } })
   expect((await desk.visit(restored.html)).html).toContain('public again')

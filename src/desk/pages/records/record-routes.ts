@@ -1,13 +1,14 @@
 import type { DeskRequest, DeskResponse, DeskRoute } from '../../desk-page.ts'
 import { showBatch, undoBatchForm } from './batch-page.tsx'
 import { bulkForm, showBulk } from './bulk-page.tsx'
-import { purgeForm, removeRecordForm, showPurge, undoForm } from './change-record-pages.tsx'
+import { purgeForm, showPurge, undoForm } from './change-record-pages.tsx'
 import { saveRecordForm, showRecord } from './edit-record-page.tsx'
 import { showHistory } from './history-page.tsx'
 import { mergeRecordForm, showMerge } from './merge-record-page.tsx'
 import { addRecordForm, showNewRecord } from './new-record-page.tsx'
 import { addPicturesForm, changePictureForm, showPictures } from './pictures-page.tsx'
 import { showRecordList } from './record-list-page.tsx'
+import { removeRecordForm, showRemoveRecord } from './remove-record-page.tsx'
 import { showRemovedList } from './removed-list-page.tsx'
 
 /** A dozen photographs from a phone */
@@ -25,7 +26,7 @@ export const recordRoutes: readonly DeskRoute[] = [
   { ...IN_RECORDS, path: '/desk/records/:id', get: showRecord, post: saveRecordForm },
   { ...IN_RECORDS, path: '/desk/records/:id/history', get: showHistory },
   { ...IN_RECORDS, path: '/desk/records/:id/merge', get: showMerge, post: mergeRecordForm },
-  { ...IN_RECORDS, path: '/desk/records/:id/remove', post: removeRecordForm },
+  { ...IN_RECORDS, path: '/desk/records/:id/remove', get: showRemoveRecord, post: removeRecordForm },
   { ...IN_RECORDS, path: '/desk/records/:id/undo', post: undoForm },
   {
     ...IN_RECORDS,

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { previewStylesPath } from '../../../contract/texts/site-colors.ts'
+import { COLOR_TEXT } from '../../../contract/texts/site-texts.ts'
+import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
+import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { SiteLogo } from '../../../web/ui/images/site-logo.tsx'
 import { SETTINGS_COPY } from './settings-copy.ts'
@@ -10,6 +13,13 @@ export interface HeaderPreviewProps {
   readonly logoPath: string | null
   /** The color of links and buttons as # and six digits; null for the default */
   readonly color: string | null
+}
+
+/** What the header shows with these texts. Settings of the environment take precedence. */
+export function headerOf(settings: EditedSettings, texts: SettingTexts, logoPath: string | null): HeaderPreviewProps {
+  const { environment, defaults } = settings
+  const siteName = environment.SITE_NAME ?? (texts.SITE_NAME?.trim() || (defaults.SITE_NAME ?? ''))
+  return { siteName, logoPath, color: texts[COLOR_TEXT]?.trim() || null }
 }
 
 const THEMES = ['light', 'dark'] as const

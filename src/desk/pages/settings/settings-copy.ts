@@ -85,6 +85,7 @@ export const SETTINGS_COPY = {
   heading: 'Settings',
   intro: 'Changes appear on every page at once. Every version is kept, and you can restore any of them.',
   logo: 'Logo',
+  changeLogo: 'Change the logo',
   logoFile: 'Image file',
   logoHint:
     'PNG, WebP, JPEG, or HEIC, best square and with a transparent background. It appears next to the name of the site.',

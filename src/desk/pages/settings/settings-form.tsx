@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../../contract/site-settings.ts'
 import type { EditedSettings } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
+import { SiteLogo } from '../../../web/ui/images/site-logo.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { HeaderPreview, type HeaderPreviewProps } from './header-preview.tsx'
-import { LogoForm } from './logo-form.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
 
@@ -20,8 +20,6 @@ export interface SettingsForm {
   readonly problem: string | null
   /** What the header would show; null without a preview */
   readonly preview?: HeaderPreviewProps | null
-  /** A logo in base64 that is not saved yet */
-  readonly unsavedLogo?: string | null
 }
 
 const SWITCH = [
@@ -67,7 +65,7 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
 
 /** The form with all settings. */
 export function settingsForm(form: SettingsForm): ReactNode {
-  const { settings, site, done, problem, preview = null, unsavedLogo = null } = form
+  const { settings, site, done, problem, preview = null } = form
   return (
     <>
       <PageHead heading={SETTINGS_COPY.heading} done={done} problem={problem}>
@@ -78,6 +76,10 @@ export function settingsForm(form: SettingsForm): ReactNode {
       <p>{SETTINGS_COPY.intro}</p>
       <p className="actions">
         <a href="/desk/settings/texts">{TEXTS_COPY.link}</a>
+        <span className="actions">
+          <SiteLogo site={site} />
+          <a href="/desk/settings/logo">{SETTINGS_COPY.changeLogo}</a>
+        </span>
         <a href="/desk/settings/versions">{SETTINGS_COPY.versions}</a>
         <a href="/desk/health">{SETTINGS_COPY.health}</a>
       </p>
@@ -102,7 +104,6 @@ export function settingsForm(form: SettingsForm): ReactNode {
           </button>
         </div>
       </form>
-      <LogoForm site={site} version={settings.version} unsavedLogo={unsavedLogo} />
     </>
   )
 }

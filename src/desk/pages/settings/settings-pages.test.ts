@@ -78,3 +78,28 @@ test('shows a logo before it is saved, and saves it without choosing the file ag
   const damaged = await visit('/desk/settings/logo', { fields: { version: '1', unsaved: 'damaged', preview: 'on' } })
   expect(damaged.status).toBe(422)
 })
+
+test('shows the logo form on a page of its own, which the settings lead to', async () => {
+  const settings = (await visit('/desk/settings', {})).html
+  expect(settings).toContain('href="/desk/settings/logo"')
+  expect(settings).not.toContain('type="file"')
+  const none = await visit('/desk/settings/logo', { fields: { version: '0' } })
+  expect([none.status, none.html.includes('id="logo-problem"')]).toEqual([422, true])
+  expect((await visit('/desk/settings/logo', {})).html).toMatch(/<a href="\/desk\/settings">Settings<\/a>.*name="logo"/)
+})
+
+test('keeps a logo that could not be saved', async () => {
+  const file = path.join(folder, 'logo.png')
+  const content = await photograph({ width: 40, height: 20 })
+  writeFileSync(file, content)
+  const files = [{ field: 'logo', name: 'logo.png', path: file, bytes: content.length }]
+  await visit('/desk/settings', { fields: ENTERED })
+  const outdated = await visit('/desk/settings/logo', { fields: { version: '0' }, files })
+  expect(outdated.status).toBe(409)
+  const [, unsaved = ''] = /name="unsaved" value="([^"]+)"/.exec(outdated.html) ?? []
+  writeFileSync(file, 'not an image')
+  const rejected = await visit('/desk/settings/logo', { fields: { version: '1', unsaved }, files })
+  expect([rejected.status, rejected.html.includes(`name="unsaved" value="${unsaved}"`)]).toEqual([422, true])
+  const saved = await visit('/desk/settings/logo', { fields: { version: '1', unsaved } })
+  expect(saved.html).toBe('/desk/settings?stored=2')
+})

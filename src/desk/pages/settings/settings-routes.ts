@@ -1,17 +1,13 @@
-import { COLOR_TEXT } from '../../../contract/texts/site-texts.ts'
-import type { EditedSettings, LogoSource } from '../../../services/desk/settings-editor.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
-import type { DeskForm } from '../../desk-form.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
-import type { HeaderPreviewProps } from './header-preview.tsx'
-import { logoUrl } from './logo-form.tsx'
+import { headerOf } from './header-preview.tsx'
+import { showLogo, storeLogo } from './logo-page.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
 import { settingsForm } from './settings-form.tsx'
 import { versionList } from './version-list.tsx'
 
 const PATH = '/desk/settings'
-const LOGO_PATH = '/desk/settings/logo'
 /** A photo of a logo, from a phone */
 const MAX_LOGO_BYTES = 20 * 1024 * 1024
 const VERSIONS_PATH = '/desk/settings/versions'
@@ -19,9 +15,10 @@ const VERSIONS_PATH = '/desk/settings/versions'
 export const settingsRoutes: readonly DeskRoute[] = [
   { path: PATH, section: 'settings', action: 'manage-settings', get: showSettings, post: storeSettings },
   {
-    path: LOGO_PATH,
+    path: '/desk/settings/logo',
     section: 'settings',
     action: 'manage-settings',
+    get: showLogo,
     post: storeLogo,
     maxUploadBytes: () => MAX_LOGO_BYTES,
   },
@@ -75,13 +72,6 @@ async function previewSettings(
   return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 200 })
 }
 
-/** What the header shows with these texts. Settings of the environment take precedence. */
-function headerOf(settings: EditedSettings, texts: SettingTexts, logoPath: string | null): HeaderPreviewProps {
-  const { environment, defaults } = settings
-  const siteName = environment.SITE_NAME ?? (texts.SITE_NAME?.trim() || (defaults.SITE_NAME ?? ''))
-  return { siteName, logoPath, color: texts[COLOR_TEXT]?.trim() || null }
-}
-
 async function showVersions({ staff, services }: DeskRequest): Promise<DeskResponse> {
   return page(SETTINGS_COPY.versionsHeading, versionList(await services.settings.list(staff)))
 }
@@ -91,35 +81,4 @@ async function restoreVersion({ staff, services, form }: PostedDeskRequest): Pro
   const outcome = /^\d{1,9}$/.test(text) ? await services.settings.restore(staff, Number(text)) : null
   if (outcome === null) return NOT_FOUND
   return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
-}
-
-async function storeLogo({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const settings = await services.settings.find(staff)
-  const shown = { settings, site, entered: settings.stored, problems: {}, done: null, problem: null }
-  const reject = (problem: string, status: number) =>
-    page(SETTINGS_COPY.heading, settingsForm({ ...shown, problem }), { status })
-  const isRemoval = form.has('remove')
-  const source = logoIn(form)
-  if (!isRemoval && source === null) return reject(SETTINGS_COPY.noLogo, 422)
-  try {
-    if (form.has('preview') && source !== null) {
-      const unsavedLogo = await services.settings.prepareLogo(staff, source)
-      const preview = headerOf(settings, settings.stored, logoUrl(unsavedLogo))
-      return page(SETTINGS_COPY.heading, settingsForm({ ...shown, preview, unsavedLogo }))
-    }
-    const outcome = await services.settings.storeLogo(staff, Number(form.text('version')), isRemoval ? null : source)
-    if (outcome.kind === 'outdated') return reject(SETTINGS_COPY.outdated(outcome.current.storedBy), 409)
-    return goTo(outcome.kind === 'stored' ? `${PATH}?stored=${outcome.settings.version}` : `${PATH}?unchanged`)
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ImageRejected') return reject(error.message, 422)
-    throw error
-  }
-}
-
-/** The chosen file, or else the logo of the preview; null for neither. */
-function logoIn(form: DeskForm): LogoSource | null {
-  const file = form.files.find(({ field, bytes }) => field === 'logo' && bytes > 0)
-  if (file !== undefined) return { path: file.path }
-  const base64 = form.text('unsaved')
-  return base64 === '' ? null : { base64 }
 }

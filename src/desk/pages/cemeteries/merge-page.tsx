@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
+import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
+import { TextField } from '../../ui/field.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { rejectionText } from '../records/records-copy.ts'
+import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
+import { findShownCemetery, showCemetery } from './cemetery-page.tsx'
+import { mergeProgressPath } from './merge-progress.tsx'
+
+/** GET /desk/cemeteries/:id/merge: asks for the other cemetery. */
+export async function showCemeteryMerge(request: DeskRequest): Promise<DeskResponse> {
+  const shown = await findShownCemetery(request)
+  if (shown === null || shown.cemetery.mergedInto !== null) return showCemetery(request)
+  return mergePage(shown, targetForm(shown, ''))
+}
+
+/** POST /desk/cemeteries/:id/merge: shows what would move, and merges when the person confirms it. */
+export async function mergeCemeteryForm(request: PostedDeskRequest): Promise<DeskResponse> {
+  const shown = await findShownCemetery(request)
+  if (shown === null || shown.cemetery.mergedInto !== null) return showCemetery(request)
+  const { services, staff, form } = request
+  const { id } = shown.cemetery
+  const entered = form.text('into')
+  const into = Number(entered.trim().replace(/^#/, ''))
+  const target =
+    Number.isSafeInteger(into) && into > 0 && into !== id ? await services.cemeteries.show(staff, into) : null
+  if (target === null || target.cemetery.mergedInto !== null) {
+    return mergePage(shown, targetForm(shown, entered, CEMETERY_DESK_COPY.noCemetery(entered)), { status: 422 })
+  }
+  const reason = form.text('reason')
+  if (!form.has('confirmed')) return mergePage(shown, confirmationForm(shown, target, reason))
+  const outcome = await services.cemeteries.merge(staff, id, into, reason)
+  if (outcome.kind === 'saved') return goTo(`/desk/cemeteries/${into}?done=merged&moved=${outcome.moved}`)
+  if (outcome.kind === 'working') return goTo(mergeProgressPath(id, 'merge', outcome))
+  const problem = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : CEMETERY_DESK_COPY.invalid
+  return mergePage(shown, confirmationForm(shown, target, reason), { status: 422, problem })
+}
+
+function mergePage(
+  { cemetery: { id, record } }: ShownCemetery,
+  form: ReactNode,
+  { status = 200, problem = null }: { readonly status?: number; readonly problem?: string | null } = {},
+): DeskResponse {
+  const heading = CEMETERY_DESK_COPY.mergeHeading
+  const body = (
+    <>
+      <PageHead heading={heading} parent={{ href: `/desk/cemeteries/${id}`, label: record.name }} problem={problem} />
+      {form}
+    </>
+  )
+  return page(`${heading}: ${record.name}`, body, { status })
+}
+
+function targetForm({ cemetery: { id, memorialsCount } }: ShownCemetery, into: string, problem?: string): ReactNode {
+  return (
+    <form className="form" method="post" action={`/desk/cemeteries/${id}/merge`}>
+      <p>{CEMETERY_DESK_COPY.mergeIntro(memorialsCount)}</p>
+      <TextField
+        id="merge-into"
+        name="into"
+        label={CEMETERY_DESK_COPY.mergeInto}
+        hint={CEMETERY_DESK_COPY.mergeHint}
+        value={into}
+        problem={problem}
+      />
+      <div>
+        <button className="btn btn--line" type="submit">
+          {CEMETERY_DESK_COPY.mergePreview}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function confirmationForm({ cemetery }: ShownCemetery, target: ShownCemetery, reason: string): ReactNode {
+  const { id, record, memorialsCount } = cemetery
+  const into = target.cemetery.id
+  const label = `${cemeteryLabel(target.cemetery.record)} (#${into})`
+  return (
+    <form className="form" method="post" action={`/desk/cemeteries/${id}/merge`}>
+      <p>{CEMETERY_DESK_COPY.mergeAsk(memorialsCount, cemeteryLabel(record), label)}</p>
+      <input type="hidden" name="into" value={into} />
+      <input type="hidden" name="confirmed" value="on" />
+      <TextField id="merge-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={reason} />
+      <div>
+        <button className="btn" type="submit">
+          {CEMETERY_DESK_COPY.merge}
+        </button>
+      </div>
+    </form>
+  )
+}
