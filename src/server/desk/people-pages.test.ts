@@ -160,6 +160,13 @@ describe('an invitation', () => {
     expect(response.body).toContain(message)
     expect(response.body).toContain('value="Cy"')
   })
+
+  test('is rejected with the problems of the address and of the role at once', async () => {
+    const { statusCode, body } = await invite(['email', 'cy'], ['role', 'some-cemeteries'])
+    expect(statusCode).toBe(422)
+    expect(body).toContain('The email must be a valid email address.')
+    expect(body).toContain('Choose at least one cemetery.')
+  })
 })
 
 describe('requests about personal data', () => {

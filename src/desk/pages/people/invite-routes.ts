@@ -31,17 +31,12 @@ async function invite(request: PostedDeskRequest): Promise<DeskResponse> {
   return outcome.kind === 'sent' ? goTo('/desk/people?invited') : showAgain(request, problemsOf(outcome), 422)
 }
 
-type Problems = Partial<Pick<InviteForm, 'errors' | 'problem' | 'accountId'>> & { readonly role?: string }
+type Problems = Partial<Pick<InviteForm, 'errors' | 'problem' | 'accountId'>> & { readonly role?: string | null }
 
 function problemsOf(outcome: Exclude<InviteOutcome, { kind: 'sent' }>): Problems {
-  switch (outcome.kind) {
-    case 'invalid':
-      return { errors: outcome.errors, problem: COPY.invalid }
-    case 'has-account':
-      return { problem: COPY.hasAccount, accountId: outcome.userId }
-    default:
-      return { problem: COPY.invalid, role: PEOPLE_COPY.problems[outcome.kind] }
-  }
+  if (outcome.kind === 'has-account') return { problem: COPY.hasAccount, accountId: outcome.userId }
+  const { errors, roleProblem } = outcome
+  return { errors, problem: COPY.invalid, role: roleProblem && PEOPLE_COPY.problems[roleProblem] }
 }
 
 async function showAgain(request: PostedDeskRequest, problems: Problems, status: number): Promise<DeskResponse> {

@@ -1,6 +1,7 @@
 import type { UncheckedAccountFields } from '../../../contract/account-interface.ts'
 import { isInvalidInputError } from '../../../contract/directory.ts'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
+import { parseInvitation } from '../../../contract/schemas/account-schemas.ts'
 import type { RegistrationMode } from '../../../contract/site-settings.ts'
 import { type RoleGrant, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import type { AccountStore } from '../../../storage/ports/accounts.ts'
@@ -21,13 +22,15 @@ export interface InvitationManagerOptions {
 
 export type InviteOutcome =
   | { readonly kind: 'sent'; readonly expiresAt: Date }
-  | { readonly kind: 'invalid'; readonly errors: FieldErrors }
+  | { readonly kind: 'invalid'; readonly errors: FieldErrors; readonly roleProblem: RoleProblem | null }
   /** The address has an account, which can get a role. */
   | { readonly kind: 'has-account'; readonly userId: number }
+
+type RoleProblem =
   /** A curator needs all cemeteries or at least one that exists. */
-  | { readonly kind: 'no-cemetery' }
+  | 'no-cemetery'
   /** REGISTRATION is off, so that only staff can be invited. */
-  | { readonly kind: 'registration-off' }
+  | 'registration-off'
 
 /** Invitations for owners. Every method needs the right to manage people. */
 export class InvitationManager {
@@ -52,22 +55,33 @@ export class InvitationManager {
   /** Emails an invitation to an account with a role. The fields are `email` and, optionally, `name`. */
   async invite(staff: StaffMember, fields: UncheckedAccountFields, grant: RoleGrant): Promise<InviteOutcome> {
     requireRight(staff, 'manage-people')
-    const { accounts, directory, clock, registration, invite } = this.#options
-    if (grant.role === 'contributor' && registration() === 'off') return { kind: 'registration-off' }
+    const { accounts, clock, invite } = this.#options
     const user = typeof fields.email === 'string' ? await accounts.findUserByEmail(fields.email) : null
     if (user !== null) return { kind: 'has-account', userId: user.id }
-    let { cemeteries } = grant
-    if (grant.role === 'curator' && cemeteries !== 'all') {
-      cemeteries = (await nameCemeteries(directory, cemeteries)).map(({ id }) => id)
-      if (cemeteries.length === 0) return { kind: 'no-cemetery' }
+    const known = await this.#withKnownCemeteries(grant)
+    const roleProblem = this.#problemOf(known)
+    const parsed = parseInvitation(fields)
+    if (!parsed.ok || roleProblem !== null) {
+      return { kind: 'invalid', errors: parsed.ok ? {} : parsed.errors, roleProblem }
     }
     try {
-      const { expiresAt } = await invite(fields, { ...grant, cemeteries }, staffAuthor(staff, clock.now()))
+      const { expiresAt } = await invite(fields, known, staffAuthor(staff, clock.now()))
       return { kind: 'sent', expiresAt }
     } catch (error) {
-      if (isInvalidInputError(error)) return { kind: 'invalid', errors: error.fields }
+      if (isInvalidInputError(error)) return { kind: 'invalid', errors: error.fields, roleProblem }
       throw error
     }
+  }
+
+  async #withKnownCemeteries(grant: RoleGrant): Promise<RoleGrant> {
+    const { role, cemeteries } = grant
+    if (role !== 'curator' || cemeteries === 'all') return grant
+    return { role, cemeteries: (await nameCemeteries(this.#options.directory, cemeteries)).map(({ id }) => id) }
+  }
+
+  #problemOf({ role, cemeteries }: RoleGrant): RoleProblem | null {
+    if (role === 'contributor' && this.#options.registration() === 'off') return 'registration-off'
+    return role === 'curator' && cemeteries.length === 0 ? 'no-cemetery' : null
   }
 
   /** Revokes the invitation of an address. Returns false when there is none. */
