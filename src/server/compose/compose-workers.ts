@@ -3,12 +3,10 @@ import type { Config } from '../config/config.ts'
 import { RequestCounters } from '../http/request-counters.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { metricsServer } from '../metrics/metrics-server.ts'
-import { SiteMetrics } from '../metrics/site-metrics.ts'
-import { GroupMetrics } from '../workers/group-metrics.ts'
 import { WorkerGroup } from '../workers/worker-group.ts'
 import type { FromWorker } from '../workers/worker-messages.ts'
 import type { WorkerCommand, WorkerProcess } from '../workers/worker-process.ts'
-import { addStoredMetrics } from './compose-metrics.ts'
+import { addStoredMetrics, openMetrics } from './compose-metrics.ts'
 import { composePeople, type PeopleRecords } from './compose-people.ts'
 import { composeSecurityLog } from './compose-security-log.ts'
 import { startFileExpiry, startSiteTasks } from './compose-tasks.ts'
@@ -35,8 +33,11 @@ export async function composeWorkers(config: Config, log: SiteLog, command: Work
   const fileExpiry = startFileExpiry(config, log)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const counters = new RequestCounters()
-  const own = config.metrics === null ? null : new SiteMetrics()
-  const metrics = own === null ? null : new GroupMetrics(own.registry, () => group.workers)
+  const own = await openMetrics(config)
+  const metrics =
+    own === null
+      ? null
+      : new (await import('../workers/group-metrics.ts')).GroupMetrics(own.registry, () => group.workers)
   if (own !== null) addStoredMetrics(own, people, config)
 
   function receive(message: FromWorker, from: WorkerProcess): void {
