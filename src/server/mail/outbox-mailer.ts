@@ -1,6 +1,5 @@
 import { open, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import { type Mailer, MailRefusal } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import { makeFolder } from '../../storage/private-files.ts'
@@ -19,9 +18,11 @@ export interface OutboxMailerOptions {
 
 /** Writes each email to a file, for sites without a mail server (readings 30). */
 export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send(mail: LeasedMail) {
+      // Loading the library would delay the start of the site.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const file = path.join(folder, fileName(mail))
       try {
         const { message } = await transport.sendMail(mailMessage(mail, from))
@@ -33,7 +34,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
       }
       log(`Mail (${mail.kind}) written to ${file}`)
     },
-    close: () => transport.close(),
+    close: () => {},
   }
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { type Mailer, MailRefusal, type RefusalKind } from '../../services/deliver-mail.ts'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
@@ -19,9 +19,12 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
   const limits = { ...LIMITS_MS, ...limitsMs }
   // The queue schedules retries.
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: limits.idle } as const
-  const transport = createTransport({ ...connectionOptions(server, limits), ...pool })
+  let transport: Transporter | null = null
   return {
     async send(mail: LeasedMail, signal: AbortSignal) {
+      // Loading the library would delay the start of the site.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({ ...connectionOptions(server, limits), ...pool })
       try {
         await transport.sendMail({
           ...mailMessage(mail, from),
@@ -31,12 +34,13 @@ export function smtpMailer({ server, from, limitsMs }: SmtpMailerOptions): Maile
         throw toRefusal(error)
       }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
 /** Connects and logs in to a mail server without sending an email. Throws when it refuses. */
 export async function checkSmtp(server: SmtpServer): Promise<void> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(connectionOptions(server, LIMITS_MS))
   try {
     await transport.verify()
