@@ -24,7 +24,7 @@ import { composeAccounts } from './compose-accounts.ts'
 import { composeForms } from './compose-forms.ts'
 import { openImageBucket } from './compose-images.ts'
 import { composeImportJobs } from './compose-imports.ts'
-import { addStoredMetrics, closeWith, openMetrics } from './compose-metrics.ts'
+import { addStoredMetrics, closeWith, metricsOfProcess } from './compose-metrics.ts'
 import { composePageCache } from './compose-page-cache.ts'
 import { composePages } from './compose-pages.ts'
 import { composePeople, type PeopleRecords } from './compose-people.ts'
@@ -53,7 +53,7 @@ export interface ComposedSite {
 /** Composes the whole site in this process, for an existing database. */
 export async function composeSite(config: Config, log: SiteLog, pageSource: PageSource): Promise<ComposedSite> {
   const people = await openPeopleWithoutWaiting(config)
-  const metrics = await openMetrics(config)
+  const metrics = await metricsOfProcess(config)
   const securityLog = composeSecurityLog(config, (line) => log.warn(line))
   const node = config.postgres === null ? null : (await loadNodes()).composeNode(people, config, log)
   const { app, beginStop, closeStore } = await composeRequests(config, log, {
@@ -95,7 +95,7 @@ export async function composeWorker(
 ): Promise<ComposedWorker> {
   const people = await openMigratedPeople(config)
   const node = config.postgres === null ? null : (await loadNodes()).connectNode(config, log)
-  const metrics = await openMetrics(config)
+  const metrics = await metricsOfProcess(config)
   const securityLog: SecurityEvents | null =
     config.securityLog === 'off'
       ? null

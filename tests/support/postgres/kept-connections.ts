@@ -55,7 +55,7 @@ export class KeptConnections {
       else if (message.readInt32BE(4) === CANCEL_REQUEST) this.#connect().end(message)
       else {
         startup = message.toString('latin1')
-        connection = this.#idle.get(startup)?.pop() ?? new ServerConnection(this.#connect(), message)
+        connection = this.#idleOf(startup).pop() ?? this.#newConnection(message)
         connection.attach(client)
       }
     }
@@ -66,12 +66,22 @@ export class KeptConnections {
     return connect({ port: Number(this.#target.port), host: this.#target.hostname, noDelay: true })
   }
 
+  #newConnection(message: Buffer): ServerConnection {
+    const connection = new ServerConnection(this.#connect(), message)
+    const idle = this.#idleOf(message.toString('latin1'))
+    connection.socket.once('close', () => idle.splice(idle.indexOf(connection), idle.includes(connection) ? 1 : 0))
+    return connection
+  }
+
   #keep(startup: string, connection: ServerConnection): void {
+    this.#idleOf(startup).push(connection)
+    connection.socket.unref()
+  }
+
+  #idleOf(startup: string): ServerConnection[] {
     const idle = this.#idle.get(startup) ?? []
     this.#idle.set(startup, idle)
-    idle.push(connection)
-    connection.socket.unref()
-    connection.socket.once('close', () => idle.splice(idle.indexOf(connection), idle.includes(connection) ? 1 : 0))
+    return idle
   }
 }
 
