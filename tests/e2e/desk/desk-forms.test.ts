@@ -80,12 +80,12 @@ test('asks before a button sends one form, and another one of the page is lost',
   page.on('dialog', () => {
     questions += 1
   })
-  await page.goto('/desk/cemeteries/1')
-  await page.getByLabel('Description').fill('On the hill')
+  await page.goto('/desk/records/1')
+  await page.getByLabel('Epitaph').fill(EPITAPH)
   await page.getByRole('button', { name: 'Save changes' }).last().click()
-  await page.getByText('Saved.').waitFor()
+  await page.getByText('Saved').first().waitFor()
   expect(questions).toBe(0)
-  await page.getByLabel('Description').fill('Below the hill')
+  await page.getByLabel('Epitaph').fill('Below the hill')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('The change is undone.').waitFor()
   expect(questions).toBe(1)

@@ -108,6 +108,7 @@ test('the guide works exactly as it is written, and its pages are accessible', {
       '/desk/settings',
       '/desk/settings/logo',
       '/desk/cemeteries/1/merge',
+      '/desk/cemeteries/1/history',
       '/desk/cemeteries/1/picture',
       '/cemetery/1',
       '/correct/memorial/1',

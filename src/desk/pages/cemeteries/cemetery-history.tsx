@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { PageHead } from '../../ui/page-head.tsx'
 import { ChangeList, UndoForm } from '../records/change-list.tsx'
 import { changeHeading } from '../records/change-text.ts'
 import { HISTORY_COPY } from '../records/records-copy.ts'
 
-/** The changes of a cemetery, latest first, each with a button that undoes it. */
-export function CemeteryHistory({ id, changes }: { id: number; changes: readonly RecordedChange[] }): ReactNode {
+/** GET /desk/cemeteries/:id/history: the changes of a cemetery, latest first, each with a button that undoes it. */
+export async function showCemeteryHistory({ params, services, staff }: DeskRequest): Promise<DeskResponse> {
+  const id = idIn(params)
+  const shown = id === null ? null : await services.cemeteries.show(staff, id)
+  if (id === null || shown === null) return NOT_FOUND
+  const { cemetery, changes } = shown
+  if (cemetery.mergedInto !== null) return goTo(cemeteryHistoryPath(cemetery.mergedInto))
+  const { name } = cemetery.record
   const undoOf = (change: RecordedChange) =>
     isUndoable(change) && (
       <UndoForm
@@ -15,12 +22,17 @@ export function CemeteryHistory({ id, changes }: { id: number; changes: readonly
         what={changeHeading(change)}
       />
     )
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">{HISTORY_COPY.heading}</h2>
+  return page(
+    `${HISTORY_COPY.heading}: ${name}`,
+    <>
+      <PageHead heading={HISTORY_COPY.heading} parent={{ href: `/desk/cemeteries/${id}`, label: name }} />
       {changes.length === 0 ? <p>{HISTORY_COPY.none}</p> : <ChangeList changes={changes} undoOf={undoOf} />}
-    </section>
+    </>,
   )
+}
+
+export function cemeteryHistoryPath(id: number): string {
+  return `/desk/cemeteries/${id}/history`
 }
 
 function isUndoable({ action, isUndone }: RecordedChange): boolean {

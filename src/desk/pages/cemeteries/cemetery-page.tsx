@@ -13,10 +13,10 @@ import {
   page,
 } from '../../desk-page.ts'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
-import { rejectionText } from '../records/records-copy.ts'
+import { HISTORY_COPY, rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
-import { CemeteryHistory } from './cemetery-history.tsx'
+import { cemeteryHistoryPath } from './cemetery-history.tsx'
 import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 
 const NEW_PATH = '/desk/cemeteries/new'
@@ -166,7 +166,7 @@ interface CemeteryPageContent {
 
 async function cemeteryPage(
   { services, staff }: DeskRequest,
-  { cemetery, changes }: ShownCemetery,
+  { cemetery }: ShownCemetery,
   { top, state, status = 200 }: CemeteryPageContent,
 ): Promise<DeskResponse> {
   const { id, record, memorialsCount } = cemetery
@@ -185,6 +185,8 @@ async function cemeteryPage(
           <a href={`/desk/records?cemetery=${id}`}>{CEMETERY_DESK_COPY.records(memorialsCount)}</a>
           {' · '}
           <a href={`/desk/cemeteries/${id}/plots`}>{CEMETERY_DESK_COPY.plots}</a>
+          {' · '}
+          <a href={cemeteryHistoryPath(id)}>{HISTORY_COPY.heading}</a>
           {' · '}
           <a href={cemeteryPath(cemetery)}>{CEMETERY_DESK_COPY.viewPage}</a>
         </p>
@@ -207,7 +209,6 @@ async function cemeteryPage(
           </>
         )}
       </p>
-      <CemeteryHistory id={id} changes={changes} />
     </>
   )
   return page(record.name, body, { status })

@@ -13,6 +13,9 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const open = async (path: string) => (await desk.visit(path)).html
+/** Returns the ID of the latest change of a cemetery that its history can undo. */
+const latestChangeOf = async (id: number) =>
+  /name="change" value="(\d+)"/.exec(await open(`/desk/cemeteries/${id}/history`))![1]!
 
 test('lists cemeteries with their numbers of memorials and what is missing', async () => {
   const list = await open('/desk/cemeteries')
@@ -33,7 +36,8 @@ test('saves a cemetery with typed coordinates, and undoes it', async () => {
   const saved = await desk.visit('/desk/cemeteries/1', { fields: { ...fields, website: '' } })
   const page = await open(saved.html)
   expect(page).toContain('43° 54′ 15″ N, 72° 33′ 4″ W')
-  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  expect(page).toContain('href="/desk/cemeteries/1/history"')
+  const change = await latestChangeOf(1)
   const undone = await desk.visit('/desk/cemeteries/1/undo', { fields: { change } })
   expect(await open(undone.html)).toContain('The change is undone.')
   expect(await open('/desk/cemeteries?missing=coordinates')).toContain('Oak Hill')
@@ -42,7 +46,7 @@ test('saves a cemetery with typed coordinates, and undoes it', async () => {
 test('shows dates in the history as the page does', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, firstBurialDate: 'abt 1794' } })
-  expect(await open('/desk/cemeteries/1')).toContain('First burial: empty → About 1794')
+  expect(await open('/desk/cemeteries/1/history')).toContain('First burial: empty → About 1794')
 })
 
 test('shows the second of two people what the first one changed', async () => {
@@ -63,7 +67,7 @@ test('adds a cemetery unless its name and place are known, and removes an empty 
   const added = await desk.visit('/desk/cemeteries/new', { fields: { name: 'New Ground', city: 'Wren' } })
   const page = await open(added.html)
   expect(page).toContain('The cemetery is added and public.')
-  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const change = await latestChangeOf(3)
   const removed = await desk.visit('/desk/cemeteries/3/undo', { fields: { change } })
   expect(await open(removed.html)).toContain('2 cemeteries')
 })
@@ -80,8 +84,10 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   const page = await open(merged.html)
   expect(page).toContain('Merged. 1 memorial moved here.')
   for (const path of ['', '/merge']) expect(await open(`/desk/cemeteries/1${path}`)).toBe('/desk/cemeteries/2')
+  expect(await open('/desk/cemeteries/1/history')).toBe('/desk/cemeteries/2/history')
+  expect((await desk.visit('/desk/cemeteries/9/history')).status).toBe(404)
   expect((await desk.visit('/desk/cemeteries/9/merge')).status).toBe(404)
-  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const change = await latestChangeOf(2)
   await desk.visit('/desk/cemeteries/2/undo', { fields: { change } })
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
 })
@@ -116,7 +122,7 @@ test('shows that a long merge, or undoing it, is not finished yet, and where it 
     visitDesk(slow, url, fields === undefined ? { staff: OWNER } : { staff: OWNER, fields })
   const finish = async (isDone: () => Promise<boolean>) => {
     work.resolve()
-    await expect.poll(isDone).toBe(true)
+    await expect.poll(isDone, { timeout: 10_000 }).toBe(true)
     work = Promise.withResolvers()
   }
 

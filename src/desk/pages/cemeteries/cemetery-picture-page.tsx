@@ -19,6 +19,7 @@ import { PICTURES_COPY } from '../records/pictures-copy.ts'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_PICTURE_COPY } from './cemeteries-copy.ts'
 import { CemeteryThumbnail } from './cemetery-form.tsx'
+import { cemeteryHistoryPath } from './cemetery-history.tsx'
 
 const MAX_ALT_CHARACTERS = 500
 
@@ -124,7 +125,7 @@ function doneNotice(id: number, done: string | null): ReactNode {
   if (done !== 'remove') return null
   return (
     <>
-      {CEMETERY_PICTURE_COPY.removed} <a href={`/desk/cemeteries/${id}#history`}>{CEMETERY_PICTURE_COPY.undo}</a>
+      {CEMETERY_PICTURE_COPY.removed} <a href={cemeteryHistoryPath(id)}>{CEMETERY_PICTURE_COPY.undo}</a>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { DeskRoute } from '../../desk-page.ts'
+import { showCemeteryHistory } from './cemetery-history.tsx'
 import { showCemeteryList } from './cemetery-list-page.tsx'
 import { addCemeteryForm, saveCemeteryForm, showCemetery, showNewCemetery, undoCemeteryForm } from './cemetery-page.tsx'
 import { changeCemeteryPictureForm, showCemeteryPicture } from './cemetery-picture-page.tsx'
@@ -18,6 +19,7 @@ export const cemeteryRoutes: readonly DeskRoute[] = [
   { ...MANAGE, path: '/desk/cemeteries/new', get: showNewCemetery, post: addCemeteryForm },
   { ...EDIT, path: '/desk/cemeteries/map.svg', get: showMapImage },
   { ...EDIT, path: '/desk/cemeteries/:id', get: showCemetery, post: saveCemeteryForm },
+  { ...EDIT, path: '/desk/cemeteries/:id/history', get: showCemeteryHistory },
   { ...EDIT, path: '/desk/cemeteries/:id/map', get: showCemeteryMap },
   {
     ...EDIT,
