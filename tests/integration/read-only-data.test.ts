@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../support/command.ts'
-import { canMakeImmutable, makeImmutable, makeMutable } from '../support/faults/immutable-file.ts'
+import { makeFolderForImmutable, makeImmutable, makeMutable } from '../support/faults/immutable-file.ts'
 import { describeWithMounts, mountFolder } from '../support/faults/mounted-folder.ts'
 import { NOT_SAVED, sendForm } from '../support/faults/posted-forms.ts'
 import { startServer } from '../support/server.ts'
@@ -27,11 +27,16 @@ describeWithMounts('on a read-only file system', () => {
 })
 
 describe('while the files cannot be written', () => {
-  const name = canMakeImmutable()
-    ? 'forms get 503, pages can be read, and the site recovers by itself'
-    : 'SKIPPED, NOTHING CHECKED: this user may not make files immutable'
-  test.skipIf(name.startsWith('SKIPPED'))(name, async () => {
-    const server = await startServer()
+  const folder = makeFolderForImmutable()
+  const name =
+    folder === null
+      ? 'SKIPPED, NOTHING CHECKED: this user may not make files immutable'
+      : 'forms get 503, pages can be read, and the site recovers by itself'
+  afterAll(() => {
+    if (folder !== null) rmSync(folder, { recursive: true })
+  })
+  test.skipIf(folder === null)(name, async () => {
+    const server = await startServer({ DATA_DIR: folder ?? '' })
     // The kernel ends a process that writes to the mapped memory of an immutable file, such as the -shm file.
     const files = readdirSync(server.dataDirectory)
       .filter((file) => file.startsWith('lychgate-people.sqlite') && !file.endsWith('-shm'))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -13,18 +13,36 @@ export function makeMutable(files: readonly string[]): void {
   execFileSync('chattr', ['-i', ...files], { stdio: 'pipe' })
 }
 
-/** Whether this user and the file system of temporary files allow immutable files. */
-export function canMakeImmutable(): boolean {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-immutable-'))
-  const file = path.join(folder, 'file')
-  writeFileSync(file, '')
+/** Memory can be the place of temporary files. There, programs can still write to an immutable file that they have open. */
+const PARENTS = [tmpdir(), '/var/tmp']
+
+/** Creates an empty folder on a file system with immutable files; returns null if there is none or this user may not make them. */
+export function makeFolderForImmutable(): string | null {
+  for (const parent of PARENTS) {
+    if (!existsSync(parent)) continue
+    const folder = mkdtempSync(path.join(parent, 'lychgate-immutable-'))
+    if (preventsWrites(path.join(folder, 'file'))) return folder
+    rmSync(folder, { recursive: true })
+  }
+  return null
+}
+
+function preventsWrites(file: string): boolean {
+  const descriptor = openSync(file, 'w')
   try {
     makeImmutable([file])
-    makeMutable([file])
-    return true
+    try {
+      writeSync(descriptor, 'x')
+      return false
+    } catch {
+      return true
+    } finally {
+      makeMutable([file])
+    }
   } catch {
     return false
   } finally {
-    rmSync(folder, { recursive: true })
+    closeSync(descriptor)
+    rmSync(file)
   }
 }
