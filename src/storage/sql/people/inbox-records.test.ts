@@ -112,6 +112,14 @@ test('records who did what, and undoes it', async () => {
   expect((await inbox.listEvents(1))[1]).toMatchObject({ isUndone: true })
 })
 
+test('undoes one of two steps in the same millisecond', async () => {
+  await inbox.add(item(1))
+  await inbox.act(1, [{ kind: 'assign', from: null, to: authorId }], { authorId, at: AT })
+  await inbox.act(1, [{ kind: 'state', from: 'new', to: 'done' }], { authorId, at: AT })
+  expect(await inbox.undo((await inbox.listEvents(1))[0]!.id)).toBe(true)
+  expect(await inbox.find(1)).toMatchObject({ state: 'new', assigneeId: authorId })
+})
+
 test('keeps no name of an erased account', async () => {
   await corrections.store(...sent('miriam@example.org'))
   await inbox.act(1, [{ kind: 'note', text: 'Called her' }], { authorId, at: AT })

@@ -133,6 +133,7 @@ export class SqlInbox implements InboxStore {
     return this.#database.transaction(async () => {
       const item = await this.find(id)
       if (item === null || !acts.every((act) => appliesTo(item, act))) return false
+      const happenedAt = await this.#timeOfStep(id, at)
       for (const act of acts) {
         if (act.kind === 'state') await this.#set(id, 'state', act.to)
         if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.to)
@@ -140,12 +141,18 @@ export class SqlInbox implements InboxStore {
         await this.#database.insert(
           'inbox_event',
           ['item_id', 'happened_at', 'author_id', 'kind', 'detail'],
-          [[id, at.getTime(), authorId, act.kind, JSON.stringify(act)]],
+          [[id, happenedAt, authorId, act.kind, JSON.stringify(act)]],
         )
       }
       if (mail !== undefined) await enqueueMail(this.#database, mail, at)
       return true
     })
+  }
+
+  /** The events of one step have one time, by which `undo` finds them. Another step in the same millisecond gets the next one. */
+  async #timeOfStep(id: number, at: Date): Promise<number> {
+    const row = await this.#database.get('SELECT max(happened_at) AS last FROM inbox_event WHERE item_id = ?', id)
+    return Math.max(at.getTime(), Number(row?.last ?? 0) + 1)
   }
 
   async undo(eventId: number): Promise<boolean> {
