@@ -133,7 +133,7 @@ export class SqlInbox implements InboxStore {
     return this.#database.transaction(async () => {
       const item = await this.find(id)
       if (item === null || !acts.every((act) => appliesTo(item, act))) return false
-      const happenedAt = await this.#timeOfStep(id, at)
+      const happenedAt = await this.#timeOfStep(id, at.getTime())
       for (const act of acts) {
         if (act.kind === 'state') await this.#set(id, 'state', act.to)
         if (act.kind === 'assign') await this.#set(id, 'assignee_id', act.to)
@@ -144,15 +144,23 @@ export class SqlInbox implements InboxStore {
           [[id, happenedAt, authorId, act.kind, JSON.stringify(act)]],
         )
       }
-      if (mail !== undefined) await enqueueMail(this.#database, mail, at)
+      if (mail !== undefined) await enqueueMail(this.#database, mail, new Date(happenedAt))
       return true
     })
   }
 
-  /** The events of one step have one time, by which `undo` finds them. Another step in the same millisecond gets the next one. */
-  async #timeOfStep(id: number, at: Date): Promise<number> {
-    const row = await this.#database.get('SELECT max(happened_at) AS last FROM inbox_event WHERE item_id = ?', id)
-    return Math.max(at.getTime(), Number(row?.last ?? 0) + 1)
+  /**
+   * The events of one step have one time, by which `undo` finds them. Another step in the same millisecond gets the next one. Later
+   * steps, from before the clock was set back, do not count.
+   */
+  async #timeOfStep(id: number, now: number): Promise<number> {
+    const row = await this.#database.get(
+      'SELECT max(happened_at) AS last FROM inbox_event WHERE item_id = ? AND is_undone = 0 AND happened_at BETWEEN ? AND ?',
+      id,
+      now,
+      now + 1000,
+    )
+    return row?.last == null ? now : Number(row.last) + 1
   }
 
   async undo(eventId: number): Promise<boolean> {
