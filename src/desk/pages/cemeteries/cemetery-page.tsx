@@ -3,20 +3,13 @@ import { cemeteryImage } from '../../../domain/cemetery.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import { cemeteryPath } from '../../../web/links/record-path.ts'
-import {
-  type DeskRequest,
-  type DeskResponse,
-  goTo,
-  idIn,
-  NOT_FOUND,
-  type PostedDeskRequest,
-  page,
-} from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
 import { HISTORY_COPY, rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
 import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
-import { cemeteryHistoryPath } from './cemetery-history.tsx'
+import { findShownCemetery } from './find-shown-cemetery.ts'
+import { cemeteryHistoryPath } from './history-page.tsx'
 import { mergeProgressPath, showProgress } from './merge-progress.tsx'
 
 const NEW_PATH = '/desk/cemeteries/new'
@@ -113,12 +106,6 @@ export async function undoCemeteryForm(request: PostedDeskRequest): Promise<Desk
     top: <Problems problems={problemsOf(outcome)} />,
     state: { texts: shown.texts, shown: shown.shown, reason: '', problems: {} },
   })
-}
-
-/** Returns null for an ID that no cemetery has. */
-export async function findShownCemetery({ params, services, staff }: DeskRequest): Promise<ShownCemetery | null> {
-  const id = idIn(params)
-  return id === null ? null : services.cemeteries.show(staff, id)
 }
 
 function inputOf({ form }: PostedDeskRequest) {

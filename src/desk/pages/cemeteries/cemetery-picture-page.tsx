@@ -19,7 +19,7 @@ import { PICTURES_COPY } from '../records/pictures-copy.ts'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_PICTURE_COPY } from './cemeteries-copy.ts'
 import { CemeteryThumbnail } from './cemetery-form.tsx'
-import { cemeteryHistoryPath } from './cemetery-history.tsx'
+import { cemeteryHistoryPath } from './history-page.tsx'
 
 const MAX_ALT_CHARACTERS = 500
 

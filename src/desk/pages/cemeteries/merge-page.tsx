@@ -6,7 +6,8 @@ import { TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY } from './cemeteries-copy.ts'
-import { findShownCemetery, showCemetery } from './cemetery-page.tsx'
+import { showCemetery } from './cemetery-page.tsx'
+import { findShownCemetery } from './find-shown-cemetery.ts'
 import { mergeProgressPath } from './merge-progress.tsx'
 
 /** GET /desk/cemeteries/:id/merge: asks for the other cemetery. */

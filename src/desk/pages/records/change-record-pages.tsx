@@ -88,7 +88,9 @@ export async function purgedPage(
   const name = RECORD_FORM_COPY.memorial(id)
   const head = <PageHead heading={name} parent={{ href: '/desk/records/removed', label: LIST_COPY.removed }} />
   return purgeQuestion(id, {
-    ...{ name, head, problem },
+    name,
+    head,
+    problem,
     intro: REMOVAL_COPY.purgeLeft(left),
     keepHref: '/desk/records/removed',
   })

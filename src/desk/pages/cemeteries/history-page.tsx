@@ -1,18 +1,19 @@
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
-import { type DeskRequest, type DeskResponse, goTo, idIn, NOT_FOUND, page } from '../../desk-page.ts'
+import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, page } from '../../desk-page.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ChangeList, UndoForm } from '../records/change-list.tsx'
 import { changeHeading } from '../records/change-text.ts'
 import { HISTORY_COPY } from '../records/records-copy.ts'
+import { findShownCemetery } from './find-shown-cemetery.ts'
 
 /** GET /desk/cemeteries/:id/history: the changes of a cemetery, latest first, each with a button that undoes it. */
-export async function showCemeteryHistory({ params, services, staff }: DeskRequest): Promise<DeskResponse> {
-  const id = idIn(params)
-  const shown = id === null ? null : await services.cemeteries.show(staff, id)
-  if (id === null || shown === null) return NOT_FOUND
+export async function showCemeteryHistory(request: DeskRequest): Promise<DeskResponse> {
+  const shown = await findShownCemetery(request)
+  if (shown === null) return NOT_FOUND
   const { cemetery, changes } = shown
   if (cemetery.mergedInto !== null) return goTo(cemeteryHistoryPath(cemetery.mergedInto))
-  const { name } = cemetery.record
+  const { id, record } = cemetery
+  const { name } = record
   const undoOf = (change: RecordedChange) =>
     isUndoable(change) && (
       <UndoForm
