@@ -70,7 +70,7 @@ function toTrustProxy(proxies: TrustedProxies): boolean | string[] | ((address: 
 }
 
 function rejectSchema(): never {
-  throw new Error('Routes have no schemas of Fastify.')
+  throw new Error('No route may have a Fastify schema.')
 }
 
 /** Creates the application without hooks and routes. */

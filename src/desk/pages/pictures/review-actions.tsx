@@ -117,7 +117,7 @@ function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
   }
 }
 
-/** Returns what was entered, to be stored. An unchanged template stays one, because it names who answers. */
+/** Returns what was entered, for storage. An unchanged template is null, because the template names who answers. */
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
   const { sender, review } = reviewed.picture
   const entered = reviewIn(request.form, review)

@@ -75,7 +75,7 @@ export const PICTURE_COPY = {
   undoneMailed: 'Undone. The picture is waiting again. An email that was already sent stays sent.',
   decidedMeanwhile: 'Someone else has already decided about this picture, so nothing was done.',
   changedMeanwhile:
-    'Someone else changed this picture or its texts in the meantime, so nothing was done. The form has what you entered, and their texts are here. Choose again to use yours.',
+    'Someone else changed this picture or its texts in the meantime, so nothing was done. Their texts are below, and the form shows what you entered. Press the button again to use yours.',
   invalidDecline: 'Nothing was declined. Correct the field below.',
   invalid: 'Nothing was accepted. Correct the fields below.',
   by: (name: string | null) => `by ${name ?? ERASED_AUTHOR}`,

@@ -5,7 +5,7 @@ import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../.
 import { showTime } from '../../ui/figures.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
-import { ReviewForm, type ReviewFormProps } from './review-forms.tsx'
+import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
 import { SentPhoto, ShownImages } from './sent-photo.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
