@@ -17,7 +17,10 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   ],
   [/so that the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
-  [/within the last \d+ years|within 110 years/, 'add the date of death or burial to the row'],
+  [
+    /within the last \d+ years|within 110 years|the row has (?:no|a) date of death/,
+    'add the date of death or burial to the row',
+  ],
   [/states that the person is living|reserved or sold|vacant or not used/, 'if that is wrong, correct the row'],
   [
     /neither a name nor a date/,

@@ -24,8 +24,8 @@ const DATE_VERSION = /[ _-](?:iso|display|formatted|clean(?:ed)?|normali[sz]ed|s
 const PART_OF_AGE = /^age[ _.-]*\(?(?:in )?(?:(?<years>y(?:(?:ea)?rs?)?)|m(?:o(?:nth)?s?)?|d(?:ays?)?)\.?\)?$/i
 
 /**
- * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its field, and a
- * header such as "cemetery" only if there is no "cemeteryLabel".
+ * Recognizes the headers of a file. A header such as "LastNameEnglish" or "death_date_iso" counts only if no other column has its
+ * field, and a header such as "cemetery" only if there is no "cemeteryLabel".
  */
 export function recognizeHeaders(header: readonly string[], rules: FieldRules): readonly RecognizedHeader[] {
   const synonyms = synonymsOf(rules)

@@ -1,24 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type CemeteryColumns, type CemeteryTexts, parseZip, readCemetery, splitAddress } from './read-cemetery.ts'
+import {
+  type CemeteryColumns,
+  type CemeteryTexts,
+  NO_CEMETERY_TEXTS,
+  parseZip,
+  readCemetery,
+  splitAddress,
+} from './read-cemetery.ts'
 
-const NOTHING: CemeteryTexts = {
-  name: 'Elm Grove Cemetery',
-  fullAddress: '',
-  address: '',
-  city: '',
-  county: '',
-  parish: '',
-  state: '',
-  zip: '',
-  country: '',
-  phone: '',
-  website: '',
-}
-const COLUMNS = Object.fromEntries(Object.keys(NOTHING).map((key) => [key, key])) as unknown as CemeteryColumns
+const NAMED: CemeteryTexts = { ...NO_CEMETERY_TEXTS, name: 'Elm Grove Cemetery' }
+const COLUMNS = Object.fromEntries(Object.keys(NAMED).map((key) => [key, key])) as unknown as CemeteryColumns
 
 function read(texts: Partial<CemeteryTexts>) {
   const problems: string[][] = []
-  const cemetery = readCemetery({ ...NOTHING, ...texts }, COLUMNS, {
+  const cemetery = readCemetery({ ...NAMED, ...texts }, COLUMNS, {
     add: (kind, column, value, reason) => problems.push([kind, column ?? '', value, reason]),
   })
   return { cemetery, problems }

@@ -22,6 +22,20 @@ export interface CemeteryTexts {
   readonly website: string
 }
 
+export const NO_CEMETERY_TEXTS: CemeteryTexts = {
+  name: '',
+  fullAddress: '',
+  address: '',
+  city: '',
+  county: '',
+  parish: '',
+  state: '',
+  zip: '',
+  country: '',
+  phone: '',
+  website: '',
+}
+
 /** The columns that the texts come from, for messages. */
 export type CemeteryColumns = Readonly<Record<keyof CemeteryTexts, string | null>>
 

@@ -7,7 +7,13 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import { type CemeteryConflict, CemeteryFacts } from './cemetery-facts.ts'
 import { cleanCell, FieldReader, isUrl } from './field-text.ts'
-import { type CemeteryColumns, type CemeteryTexts, parishRemark, readCemetery } from './read-cemetery.ts'
+import {
+  type CemeteryColumns,
+  type CemeteryTexts,
+  NO_CEMETERY_TEXTS,
+  parishRemark,
+  readCemetery,
+} from './read-cemetery.ts'
 import type { CemeteryIdentity } from './row-identity.ts'
 
 /** The number of parsed cemeteries to keep. */
@@ -43,19 +49,6 @@ const MIN_PLACES = 5
 
 const isNumber = (text: string) => /^#?\s*\d[\d.\s-]*$/.test(text)
 
-const NO_TEXTS = {
-  name: '',
-  fullAddress: '',
-  address: '',
-  city: '',
-  county: '',
-  parish: '',
-  state: '',
-  zip: '',
-  country: '',
-  phone: '',
-  website: '',
-}
 const NOWHERE: RestingPlace = { cemetery: null, identity: null, disposition: null, location: null, remark: null }
 
 /** Reads the resting place from rows of memorials. Caches the result, because many rows have the same texts. */
@@ -142,7 +135,7 @@ export class RestingPlaceReader {
   #withFormerPlace(place: RestingPlace, cells: readonly string[]): RestingPlace {
     if (place.identity === null || place.identity.former) return place
     const textOf = (field: string) => cleanCell(cells[this.#formerPlaces.get(`cemetery_${field}`) ?? -1])
-    const texts = { ...NO_TEXTS, city: textOf('city'), state: textOf('state'), country: textOf('country') }
+    const texts = { ...NO_CEMETERY_TEXTS, city: textOf('city'), state: textOf('state'), country: textOf('country') }
     const { city, state } = readCemetery(texts, this.#columns, IGNORED)
     return { ...place, identity: { ...place.identity, former: { name: place.identity.name, city, state } } }
   }
@@ -158,7 +151,7 @@ export class RestingPlaceReader {
   }
 
   #parse(key: string, problems: ProblemSink): RestingPlace {
-    const texts = { ...NO_TEXTS }
+    const texts: Record<keyof CemeteryTexts, string> = { ...NO_CEMETERY_TEXTS }
     const values = key.split(SEPARATOR).slice(0, this.#fields.length)
     for (const [index, [name]] of this.#fields.entries()) texts[name] = values[index] ?? ''
     if (isUrl(texts.name)) {

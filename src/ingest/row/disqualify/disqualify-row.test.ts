@@ -10,8 +10,8 @@ const HEADING = 'the row is a heading, not a person'
 const SIGNATURE = 'the row is a signature or note, not a person'
 const BROKEN = 'the name is not a name, as in a damaged row'
 const RECENT = 'the person was born within the last 110 years, which requires a readable date of death or burial'
-const LONE_YEAR = 'the year beside the name may be that of a birth, and no date shows that the person has died'
-const ACTIVE = 'the status "active" may mean that the person is living, and no date shows that the person has died'
+const LONE_YEAR = 'the year beside the name may be that of a birth, and the row has no date of death or burial'
+const ACTIVE = 'the status "active" may mean that the person is living, and the row has no date of death or burial'
 const FUTURE = 'its date of death or burial is in the future'
 const NOT_DEAD = 'its date of death states that the person has not died'
 const OPEN = 'its date of death is incomplete, as on the stone of a living person'
@@ -296,7 +296,7 @@ test('other files also reject such rows, even with a date of death', () => {
 
 describe('a column of dates without a field', () => {
   test.each(['1955 -', 'b. 1960', '1930-1990'])('refuses the row if it has a recent year: %j', (dates) => {
-    expect(rejectionOf({ Name: 'Roe, Ann', Dates: dates })).toMatch(/^this column has no field but a year/)
+    expect(rejectionOf({ Name: 'Roe, Ann', Dates: dates })).toMatch(/^this column has no field, but it has a year/)
   })
 
   test.each<Cells>([

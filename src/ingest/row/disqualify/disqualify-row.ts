@@ -29,29 +29,15 @@ export interface RowRejection {
   readonly column: string | null
 }
 
-export const REASONS: Readonly<
-  Record<
-    | Disqualification
-    | 'header'
-    | 'url'
-    | 'id'
-    | 'numbers'
-    | 'unmappedDate'
-    | 'recentBirth'
-    | 'loneYear'
-    | 'active'
-    | 'openDeath',
-    string
-  >
-> = {
+export const REASONS = {
   url: 'the name is a URL',
-  openDeath: 'the stone has no date of death, as that of a living person, and neither has the row',
+  openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
   id: 'the name is an ID, not a name',
   unmappedDate:
-    'this column has no field but a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
+    'this column has no field, but it has a year of the last 110 years, and no other date shows that the person has died; name the field of the column in a mapping, such as life_dates',
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
-  loneYear: 'the year beside the name may be that of a birth, and no date shows that the person has died',
-  active: 'the status "active" may mean that the person is living, and no date shows that the person has died',
+  loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
+  active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -61,7 +47,7 @@ export const REASONS: Readonly<
   signature: 'the row is a signature or note, not a person',
   broken: 'the name is not a name, as in a damaged row',
   header: 'the row repeats the header, as in joined files',
-}
+} satisfies Record<Disqualification, string> & Record<string, string>
 
 /** The evidence of a death in a row's dates. */
 interface DateEvidence {
@@ -143,25 +129,29 @@ export class RowDisqualifier {
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
     const column = this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
-    const firstYear = this.#thisYear - LIVING_YEARS
     for (const [index, role] of this.#roles) {
       if (role !== 'remark' && role !== 'name' && !this.#epitaphs.has(index)) continue
-      const cell = cells[index] ?? ''
-      if (statesBirthSince(cell, firstYear))
-        return { reason: REASONS.recentBirth, column: this.#plan.columns[index] as string }
-      if (role === 'name' && endsWithYearSince(cell, firstYear))
-        return { reason: REASONS.loneYear, column: this.#plan.columns[index] as string }
-      if (this.#headers[index] === 'status' && ACTIVE.test(cell))
-        return { reason: REASONS.active, column: this.#plan.columns[index] as string }
-      if (role === 'remark' && statesOpenDeath(cell))
-        return { reason: REASONS.openDeath, column: this.#plan.columns[index] as string }
-      if (role === 'remark' && PURCHASE.test(cell))
-        return { reason: REASONS.reserved, column: this.#plan.columns[index] as string }
-      if (role === 'remark' && givenNames === null && FAMILY_STONE.test(cell))
-        return { reason: REASONS.heading, column: this.#plan.columns[index] as string }
+      const reason = this.#statementWithoutDates(cells[index] ?? '', role, index, givenNames)
+      if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     const name = this.#nameColumns.map((index) => cells[index] ?? '').join(' ')
     return isGravePhrase(name) ? { reason: REASONS.heading, column: null } : null
+  }
+
+  #statementWithoutDates(
+    cell: string,
+    role: Role,
+    index: number,
+    givenNames: string | null,
+  ): keyof typeof REASONS | null {
+    const firstYear = this.#thisYear - LIVING_YEARS
+    if (statesBirthSince(cell, firstYear)) return 'recentBirth'
+    if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
+    if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
+    if (role !== 'remark') return null
+    if (statesOpenDeath(cell)) return 'openDeath'
+    if (PURCHASE.test(cell)) return 'reserved'
+    return givenNames === null && FAMILY_STONE.test(cell) ? 'heading' : null
   }
 
   /**
