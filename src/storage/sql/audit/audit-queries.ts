@@ -1,3 +1,5 @@
+import { SITEMAP_PART_SIZE } from '../../ports.ts'
+
 /** A pattern for encoded dates of exactly one day. */
 const EXACT_DATE = '____-__-__'
 
@@ -15,8 +17,8 @@ export function wrongDocuments(documentKeys: string): readonly [what: string, sq
   ]
 }
 
-/** The latest change of a record in each sitemap file, in seconds. A file has 50,000 IDs. */
-export const SITEMAP_CHANGES = `SELECT kind, (id - 1) / 50000 + 1 AS part, max(at) AS changed_at FROM (
+/** The latest change of a record in each sitemap file, in seconds */
+export const SITEMAP_CHANGES = `SELECT kind, (id - 1) / ${SITEMAP_PART_SIZE} + 1 AS part, max(at) AS changed_at FROM (
     SELECT 'memorial' AS kind, id, updated_at AS at FROM memorial
     UNION ALL SELECT 'cemetery', id, updated_at FROM cemetery
     UNION ALL SELECT kind, id, removed_at FROM removed_record
