@@ -120,6 +120,13 @@ test('does not use a number as the name of a cemetery, and lists it once', () =>
   ])
 })
 
+test('uses a number in a stated town as the name of a cemetery', () => {
+  const reader = new RestingPlaceReader(planColumns(HEADER, null, MEMORIAL_FIELDS))
+  const { cemetery } = reader.read(['35', '', 'Lewiston', 'ID', '83501', ''], 2, { add: () => {} })
+  expect(cemetery).toMatchObject({ name: '35', city: 'Lewiston', state: 'Idaho' })
+  expect(reportsOf(['35', '', 'Lewiston', 'ID', '83501', ''])).toEqual([])
+})
+
 test('lists a column of towns that makes many cemeteries of one name', () => {
   const rows = ['Thornmere', 'Hardwick', 'Fernley', 'Osric', 'Larkspur'].map((city) => ['Oak', '', city, '', '', ''])
   expect(reportsOf(...rows)).toEqual([

@@ -110,7 +110,7 @@ export class RestingPlaceReader {
       const conflicts =
         cemetery === null || sourceKey !== '' ? [] : this.#facts.merge(cemetery, this.#columns, line).conflicts
       if (cemetery !== null) this.#countTown(cemetery)
-      cached = { place, problems: found, conflicts, number: this.#numberIn(cells) }
+      cached = { place, problems: found, conflicts, number: place.cemetery === null ? this.#numberIn(cells) : null }
       if (this.#cache.size >= CACHE_SIZE) this.#cache = new Map()
       this.#cache.set(key, cached)
     }
@@ -158,7 +158,8 @@ export class RestingPlaceReader {
       problems.add('unread', this.#nameColumn, texts.name, 'is a URL, not the name of a cemetery')
       texts.name = ''
     }
-    if (isNumber(texts.name)) texts.name = ''
+    // With a town, it is the number of a lodge or parish by which the register names its cemetery.
+    if (isNumber(texts.name) && texts.city === '') texts.name = ''
     if (values.every((value) => value === '')) return NOWHERE
     const cemetery = readCemetery(texts, this.#columns, problems)
     const remark = parishRemark(texts, this.#columns, cemetery.state)
