@@ -1,5 +1,5 @@
 import { loadOfMachine, shownCount, shownMs } from './figures.ts'
-import { type Growth, MOST_GROWTH, MOST_MS, worstGrowth } from './input/growth.ts'
+import { type Growth, MAX_GROWTH, MAX_MS, worstGrowth } from './input/growth.ts'
 import { READERS } from './input/readers.ts'
 import { openLocalSite, REQUESTS } from './input/requests.ts'
 import { hostileShapes } from './input/shapes.ts'
@@ -40,7 +40,7 @@ export async function benchInput({ shapes: random, sizes = SIZES }: InputBenchOp
   const slow = rows.filter(([, { isTooSlow }]) => isTooSlow).length
   console.log(
     `${shownCount(shapes.length)} shapes of input up to ${shownCount(sizes.at(-1) ?? 0)} characters; too slow: ${slow}.` +
-      ` Too slow is a time per byte that grows ${MOST_GROWTH} times, or ${MOST_MS} ms for one input.`,
+      ` Too slow is a time per byte that grows ${MAX_GROWTH} times, or ${MAX_MS} ms for one input.`,
   )
 }
 

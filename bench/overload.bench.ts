@@ -19,7 +19,7 @@ const TIMED_PER_SECOND = 50
 const RECORD_CONNECTIONS = 400
 const WRK_THREADS = 2
 /** The site warms up before a flood. The first seconds, in which connections are opened, have separate figures. */
-const MOST_FIRST_SECONDS = 2
+const MAX_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
 
 export interface OverloadBenchOptions {
@@ -53,7 +53,7 @@ export async function benchOverload({ memorials, parent, seconds }: OverloadBenc
 }
 
 async function flood(server: RunningServer, requests: readonly LoadRequest[], seconds: number) {
-  const firstSeconds = Math.min(seconds, MOST_FIRST_SECONDS)
+  const firstSeconds = Math.min(seconds, MAX_FIRST_SECONDS)
   const capacity = await capacityOf(server, requests, seconds)
   const before = memoryMb(server)
   const arrivals = { perSecond: capacity * OVERLOAD }
@@ -114,10 +114,10 @@ async function floodOfRecords(server: RunningServer, requests: readonly LoadRequ
   const alone = await floodWithWrk({ ...wrk, seconds, connections: CAPACITY_CONNECTIONS })
   const arrivals = { perSecond: TIMED_PER_SECOND }
   const [flood, timed] = await Promise.all([
-    floodWithWrk({ ...wrk, seconds: seconds + MOST_FIRST_SECONDS, connections: RECORD_CONNECTIONS }),
-    runLoad({ origin, requests, seconds: seconds + MOST_FIRST_SECONDS, arrivals }),
+    floodWithWrk({ ...wrk, seconds: seconds + MAX_FIRST_SECONDS, connections: RECORD_CONNECTIONS }),
+    runLoad({ origin, requests, seconds: seconds + MAX_FIRST_SECONDS, arrivals }),
   ])
-  const steady = timed.responses.filter(({ at }) => at >= MOST_FIRST_SECONDS)
+  const steady = timed.responses.filter(({ at }) => at >= MAX_FIRST_SECONDS)
   console.table([
     {
       flood: `record call, ${RECORD_CONNECTIONS} connections of wrk`,
@@ -135,7 +135,7 @@ async function floodOfRecords(server: RunningServer, requests: readonly LoadRequ
 
 async function capacityOf(server: RunningServer, requests: readonly LoadRequest[], seconds: number): Promise<number> {
   const load = { origin: server.origin, requests, arrivals: { connections: CAPACITY_CONNECTIONS } }
-  await runLoad({ ...load, seconds: Math.min(seconds, MOST_FIRST_SECONDS) })
+  await runLoad({ ...load, seconds: Math.min(seconds, MAX_FIRST_SECONDS) })
   const { responses } = await runLoad({ ...load, seconds })
   return responses.filter(({ status }) => status === 200).length / seconds
 }

@@ -7,8 +7,8 @@ import { loadOfMachine, percentile } from './figures.ts'
 import { freePort } from './pages/free-port.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-const LEAST_PERFORMANCE = 98
-const MOST_ATTEMPTS = 3
+const MIN_PERFORMANCE = 98
+const MAX_ATTEMPTS = 3
 const FORM_FACTORS = [
   { name: 'mobile', config: undefined },
   { name: 'desktop', config: desktopConfig },
@@ -89,7 +89,7 @@ async function auditPage(url: string, port: number, config: typeof desktopConfig
     const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message
     if (result !== undefined && problem === undefined) return result.lhr
     // On a busy machine, Chromium sometimes loses the start of a trace.
-    if (attempt === MOST_ATTEMPTS) throw new Error(`Lighthouse could not load ${url}: ${problem}`)
+    if (attempt === MAX_ATTEMPTS) throw new Error(`Lighthouse could not load ${url}: ${problem}`)
   }
 }
 
@@ -126,7 +126,7 @@ function summarize(audits: readonly Audit[]) {
 
 function row({ page, formFactor, scores, mayBeIndexed }: PageScores) {
   const isMet =
-    scores.performance >= LEAST_PERFORMANCE &&
+    scores.performance >= MIN_PERFORMANCE &&
     scores.accessibility === 100 &&
     scores['best-practices'] === 100 &&
     (scores.seo === 100 || !mayBeIndexed)

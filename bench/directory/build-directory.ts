@@ -33,7 +33,7 @@ import { StepWorker } from './worker-step.ts'
 import { writeUnguarded } from './write-unguarded.ts'
 
 /** Threads in addition to the main thread. More would wait for it. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 /** Memorials per request. The generator draws whole lots of this size. */
 const RANGE = 10_000
 /** Order keys arrive unsorted, so the index of order keys should fit in memory. */
@@ -49,7 +49,7 @@ type Progress = (line: string) => void
  * first, so every table is written sequentially.
  */
 export async function buildDirectory(file: string, options: SyntheticOptions, progress: Progress): Promise<void> {
-  const threads = Math.min(MOST_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
+  const threads = Math.min(MAX_THREADS, Math.max(2, availableParallelism()), Math.ceil(options.memorials / RANGE))
   progress(`Ordering ${counted(options.memorials)} memorials`)
   const { places, cemeteryNumbers } = await orderAll(options, threads)
   const database = new SqliteDatabase(new Connection(file, { readOnly: false }))

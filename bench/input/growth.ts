@@ -1,11 +1,11 @@
 import type { Shape } from './shapes.ts'
 
 /** A parser is not linear if its time per byte grows more than this from the smallest to the largest input. */
-export const MOST_GROWTH = 4
+export const MAX_GROWTH = 4
 /** The longest time that one input may delay other visitors */
-export const MOST_MS = 50
+export const MAX_MS = 50
 /** Shorter times depend on the clock and the machine more than on the input. */
-const LEAST_MS = 2
+const MIN_MS = 2
 
 const REPEATS = 3
 
@@ -48,11 +48,11 @@ async function growthOf(shape: Shape, { sizes, time }: GrowthOptions): Promise<G
     const text = shape.text(size)
     lastMs = await time(text)
     // The first run may include compilation, garbage collection, or another program.
-    if (lastMs > LEAST_MS / 4 || nsPerByte.length === 0) lastMs = Math.min(lastMs, await time(text), await time(text))
+    if (lastMs > MIN_MS / 4 || nsPerByte.length === 0) lastMs = Math.min(lastMs, await time(text), await time(text))
     nsPerByte.push((lastMs * 1e6) / Buffer.byteLength(text))
     longestMs = Math.max(longestMs, lastMs)
     // A larger input would only take longer.
-    if (lastMs > 4 * MOST_MS) break
+    if (lastMs > 4 * MAX_MS) break
   }
   const [smallest = 0] = nsPerByte
   const largest = nsPerByte.at(-1) ?? 0
@@ -63,6 +63,6 @@ async function growthOf(shape: Shape, { sizes, time }: GrowthOptions): Promise<G
     largestNsPerByte: largest,
     longestMs,
     ratio,
-    isTooSlow: longestMs > MOST_MS || (lastMs > LEAST_MS && ratio > MOST_GROWTH),
+    isTooSlow: longestMs > MAX_MS || (lastMs > MIN_MS && ratio > MAX_GROWTH),
   }
 }

@@ -15,7 +15,7 @@ export interface RequestKind {
 }
 
 /** The longest header line that a connection accepts */
-const MOST_HEADER_CHARACTERS = 60_000
+const MAX_HEADER_CHARACTERS = 60_000
 const SEARCH = '/api/search/memorial'
 
 const post = (type: string, payload: string): InjectOptions => ({
@@ -29,7 +29,7 @@ const header =
   (name: string) =>
   (text: string): InjectOptions => ({
     url: SEARCH,
-    headers: { [name]: text.replace(/[^ -~]/g, ' ').slice(0, MOST_HEADER_CHARACTERS) },
+    headers: { [name]: text.replace(/[^ -~]/g, ' ').slice(0, MAX_HEADER_CHARACTERS) },
   })
 const HEADERS = [
   'accept-encoding',

@@ -156,7 +156,7 @@ const AROUND = [
 ] as const
 
 const FUZZER_SEED = 2031
-const MOST_PIECES = 5
+const MAX_PIECES = 5
 
 /** Returns every piece repeated, alone and inside other text, and `random` random repetitions. */
 export function hostileShapes(random: number): Shape[] {
@@ -173,7 +173,7 @@ export function hostileShapes(random: number): Shape[] {
 
 /** The text before the repetition starts a match, and the text after it makes the match fail. */
 function randomShape(random: SeededRandom): Shape {
-  const some = () => Array.from({ length: random.int(1, MOST_PIECES) }, () => random.pick(PIECES)).join('')
+  const some = () => Array.from({ length: random.int(1, MAX_PIECES) }, () => random.pick(PIECES)).join('')
   const [head, piece, tail] = [random.chance(0.5) ? some() : '', some(), random.chance(0.5) ? some() : '']
   return {
     name: JSON.stringify(`${head}${piece}…${tail}`),

@@ -8,7 +8,7 @@ const CONNECTIONS = 16
 const WRK_THREADS = 1
 const LOAD_PROCESSES = 2
 const HEADERS = { 'accept-encoding': 'br' }
-const MOST_WARM_UP_SECONDS = 2
+const MAX_WARM_UP_SECONDS = 2
 
 export interface MeasuredServer {
   readonly origin: string
@@ -32,7 +32,7 @@ export async function measureLoad(
   seconds: number,
 ): Promise<LoadFigures> {
   const send = (await isWrkInstalled()) ? sendWithWrk : sendWithNode
-  await send(server.origin, paths, Math.min(seconds, MOST_WARM_UP_SECONDS))
+  await send(server.origin, paths, Math.min(seconds, MAX_WARM_UP_SECONDS))
   const before = processUsage(server.pid)
   const sent = await send(server.origin, paths, seconds)
   const after = processUsage(server.pid)

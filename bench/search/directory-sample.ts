@@ -16,12 +16,12 @@ export interface SampledPerson {
 }
 
 /** The most memorials of a rare surname */
-const MOST_OF_A_RARE_SURNAME = 50
+const MAX_PER_RARE_SURNAME = 50
 /** The share of all memorials that a common surname has: about 60,000 of ten million. */
 const COMMON_SHARE = { from: 0.004, to: 0.0085 }
 /** A directory with fewer common surnames uses its most frequent ones. */
 const FEWEST_COMMON_SURNAMES = 10
-const MOST_DRAWS = 10_000
+const MAX_DRAWS = 10_000
 
 /** Draws search values from a directory. The same seed draws the same values from equal directories. */
 export class DirectorySample {
@@ -72,8 +72,7 @@ export class DirectorySample {
   /** Draws a person with a rare surname. */
   rarePerson(): SampledPerson {
     return this.#personOf(
-      ({ surname }) =>
-        this.#tokenCount(TOKEN.surname + foldText(surname).replaceAll(' ', '')) <= MOST_OF_A_RARE_SURNAME,
+      ({ surname }) => this.#tokenCount(TOKEN.surname + foldText(surname).replaceAll(' ', '')) <= MAX_PER_RARE_SURNAME,
     )
   }
 
@@ -87,7 +86,7 @@ export class DirectorySample {
       `SELECT m.id, m.slug, m.given_names, m.surname, m.birth, c.id AS cemetery_id, c.name, c.state
        FROM memorial m JOIN cemetery c ON c.id = m.cemetery_id WHERE m.id = ?`,
     )
-    for (let draws = 0; draws < MOST_DRAWS; draws++) {
+    for (let draws = 0; draws < MAX_DRAWS; draws++) {
       const row = find.get(this.random.int(1, this.#lastId))
       if (row === undefined || row.surname === null || row.given_names === null || row.birth === null) continue
       const [givenName = ''] = String(row.given_names).split(' ')

@@ -6,12 +6,12 @@ import type { SiteLog } from '../server/log/site-log.ts'
 import { CommandError } from './run-command.ts'
 
 /** The number of connections that the operating system queues for the site (docs/decisions/0024). It drops further ones. */
-const MOST_WAITING_CONNECTIONS = 4096
+const MAX_WAITING_CONNECTIONS = 4096
 
 /** Returns where to listen. Node ignores the other options if `fd` is set. */
 export function listenOptions({ port, host, listenFd }: Config): ListenOptions & { readonly fd?: number } {
   return {
-    backlog: MOST_WAITING_CONNECTIONS,
+    backlog: MAX_WAITING_CONNECTIONS,
     ...(listenFd === null ? { port, host } : { fd: listenFd, host: '127.0.0.1' }),
   }
 }

@@ -5,7 +5,7 @@ export const SORT_ORDERS = ['name', 'birth', 'death'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
 /** The most results that are sorted by date and counted by group (decision 27). */
-export const MOST_ARRANGED = 2000
+export const MAX_ARRANGED = 2000
 
 /** Search results counted by state and by century of birth. */
 export interface ResultGroups {

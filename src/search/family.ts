@@ -46,7 +46,7 @@ type Member = FamilyRecord & { readonly names: FamilyNames }
 
 const YOUNGEST_PARENT = 12
 const OLDEST_PARENT = { father: 90, mother: 60 } as const
-const MOST_YEARS_BETWEEN_SPOUSES = 60
+const MAX_YEARS_BETWEEN_SPOUSES = 60
 /** "About 1850" may be this many years off. */
 const YEARS_OF_ABOUT = 5
 
@@ -198,7 +198,7 @@ function mayBeSpouses(one: FamilyRecord, other: FamilyRecord): boolean {
   if (born !== null && otherDied !== null && otherDied.to - born.from < YOUNGEST_PARENT) return false
   if (otherBorn !== null && died !== null && died.to - otherBorn.from < YOUNGEST_PARENT) return false
   if (born === null || otherBorn === null) return true
-  return Math.max(born.from - otherBorn.to, otherBorn.from - born.to) <= MOST_YEARS_BETWEEN_SPOUSES
+  return Math.max(born.from - otherBorn.to, otherBorn.from - born.to) <= MAX_YEARS_BETWEEN_SPOUSES
 }
 
 /** Returns the first and last year that a date can mean. */

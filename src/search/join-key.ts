@@ -1,11 +1,11 @@
 /** PostgreSQL indexes at most 2,704 bytes, and some of its indexes have two of these keys. */
-const MOST_CHARACTERS = 400
+const MAX_CHARACTERS = 400
 
 /** Joins the parts of a key, such as folded names. Shortens the parts of a key that is too long for an index. */
 export function joinKey(parts: readonly string[], separator: string): string {
   const key = parts.join(separator)
-  if (key.length <= MOST_CHARACTERS) return key
-  const most = Math.floor(MOST_CHARACTERS / parts.length) - separator.length
+  if (key.length <= MAX_CHARACTERS) return key
+  const most = Math.floor(MAX_CHARACTERS / parts.length) - separator.length
   return parts.map((part) => shortened(part, most)).join(separator)
 }
 

@@ -8,7 +8,7 @@ import surnameParticles from './tables/surname-particles.json' with { type: 'jso
 const PARTICLES = new Set(surnameParticles)
 
 /** The number of clauses doubles with each name. */
-const MOST_NAMES_WITH_MISSING = 3
+const MAX_NAMES_WITH_MISSING = 3
 
 /** Returns the clauses of a search for similar names, or null if no name may differ: an exact search, or only wildcards. */
 export function similarNameClauses(
@@ -49,7 +49,7 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
     return initials.length === 0 ? terms : [...terms, { field: 'given', initials }]
   })
   const mayMissNames =
-    names.length <= MOST_NAMES_WITH_MISSING && names.every(({ word, whole }) => word !== null && whole === null)
+    names.length <= MAX_NAMES_WITH_MISSING && names.every(({ word, whole }) => word !== null && whole === null)
   if (mayMissNames) {
     const longClauses = clauses.filter((_, i) => !isLetter(names[i]))
     return [...allowMissingNames(clauses, longClauses), byMoreThanInitials]

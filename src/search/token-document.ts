@@ -166,7 +166,7 @@ interface WordKind {
 }
 
 /** The tokens of recent words by kind. Names repeat, and a table of texts finds the same text faster than an equal one. */
-const MOST_CACHED_WORDS = 20_000
+const MAX_CACHED_WORDS = 20_000
 const wordCaches = { surname: new Map<string, readonly string[]>(), given: new Map<string, readonly string[]>() }
 
 const SURNAME_WORD: WordKind = {
@@ -201,7 +201,7 @@ function cachedTokens(kind: keyof typeof wordCaches, word: string, make: () => r
   let tokens = cache.get(word)
   if (tokens === undefined) {
     tokens = make()
-    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
     cache.set(word, tokens)
   }
   return tokens

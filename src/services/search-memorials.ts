@@ -3,7 +3,7 @@ import type { MemorialSearch, MemorialSearchResult, SearchSuggestion } from '../
 import type { CemeterySummary } from '../domain/cemetery.ts'
 import type { MemorialSummary } from '../domain/memorial.ts'
 import { pageOf } from '../domain/page.ts'
-import { MOST_ARRANGED, type SortOrder } from '../domain/result-groups.ts'
+import { MAX_ARRANGED, type SortOrder } from '../domain/result-groups.ts'
 import { matchReasons } from '../search/match-reasons.ts'
 import type { ParsedSearch } from '../search/parse-search.ts'
 import type { SearchQuery } from '../search/query.ts'
@@ -70,7 +70,7 @@ async function arrange(
   slice: Slice,
   found: FoundRows<MemorialSummary>,
 ): Promise<ArrangedRows | null> {
-  if (found.total === 0 || found.total > MOST_ARRANGED) return { ...found, groups: null }
+  if (found.total === 0 || found.total > MAX_ARRANGED) return { ...found, groups: null }
   try {
     return await store.arrangeMemorials(query, order, slice)
   } catch (error) {

@@ -23,7 +23,7 @@ export interface Rows<T> {
 /** Search results. The first `exactTotal` of all results match the names as entered; the rest match similar names. */
 export type FoundRows<T> = Rows<T> & { readonly exactTotal: number }
 
-/** Sorted results, with counts by state and century. Above MOST_ARRANGED results, the rows are in name order and `groups` is null. */
+/** Sorted results, with counts by state and century. Above MAX_ARRANGED results, the rows are in name order and `groups` is null. */
 export type ArrangedRows = FoundRows<MemorialSummary> & { readonly groups: ResultGroups | null }
 
 /** Returned for a record that existed and was removed. */

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { fetchPath } from '../support/screens.ts'
 
 /** The crawl opens at most this many pages of each kind, since a directory has thousands of memorials. */
-const MOST_PAGES_OF_A_KIND = 25
+const MAX_PAGES_PER_KIND = 25
 
 interface Visited {
   readonly path: string
@@ -41,7 +41,7 @@ describe('every link of the site', async () => {
         foundOn.set(address, path)
         const count = counts.get(kindOf(address)) ?? 0
         counts.set(kindOf(address), count + 1)
-        if (count < MOST_PAGES_OF_A_KIND) queue.push(address)
+        if (count < MAX_PAGES_PER_KIND) queue.push(address)
       }
     }
     expect([...counts.keys()]).toEqual(

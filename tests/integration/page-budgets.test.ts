@@ -12,8 +12,8 @@ const PATHS = [
   '/cemeteries',
   '/hunt',
 ]
-const MOST_STYLE_BYTES = 12_000
-const MOST_FONT_BYTES = 65_000
+const MAX_STYLE_BYTES = 12_000
+const MAX_FONT_BYTES = 65_000
 /** The fonts for English text. Other fonts load only for names that need their characters. */
 const FONTS = /\/assets\/(?:gelasio|source-sans-3)-latin-wght-[^")]+/g
 
@@ -40,14 +40,14 @@ describe('the first load of a public page', () => {
   test.each(PATHS)('has at most 12 KB of styles: %s', async (path) => {
     const sheets = valuesIn(await textOf(path), /<link rel="stylesheet" href="([^"]+)"/g)
     expect(sheets.length).toBeGreaterThan(0)
-    expect(await sizeOf(sheets)).toBeLessThanOrEqual(MOST_STYLE_BYTES)
+    expect(await sizeOf(sheets)).toBeLessThanOrEqual(MAX_STYLE_BYTES)
   })
 
   test('has at most 65 KB of fonts', async () => {
     const [sheet = ''] = valuesIn(await textOf('/'), /<link rel="stylesheet" href="([^"]+)"/g)
     const fonts = [...new Set((await textOf(sheet)).match(FONTS))]
     expect(fonts).toHaveLength(2)
-    expect(await sizeOf(fonts)).toBeLessThanOrEqual(MOST_FONT_BYTES)
+    expect(await sizeOf(fonts)).toBeLessThanOrEqual(MAX_FONT_BYTES)
   })
 
   test.each(PATHS)('shows the page without waiting for a script: %s', async (path) => {

@@ -11,7 +11,7 @@ const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Hebrew', 'Armenian', 'Georgian
   (script) => new RegExp(script === 'Latin' ? '^[a-z]+$' : `^\\p{Script=${script}}+$`, 'u'),
 )
 const SLIP_LETTERS = 5
-const MOST_LETTERS = 40
+const MAX_LETTERS = 40
 const SOUND_LETTERS = 4
 
 /** The first one that applies counts. */
@@ -23,7 +23,7 @@ export function similarityTo(field: Field, entered: string, recorded: string): S
   const key = `${field} ${entered} ${recorded}`
   let similarity = known.get(key)
   if (similarity === undefined) {
-    const isName = [entered, recorded].every((word) => word.length <= MOST_LETTERS)
+    const isName = [entered, recorded].every((word) => word.length <= MAX_LETTERS)
     similarity = PRECEDENCE.find((one) => (isName || one === 'same') && isLike[one](field, entered, recorded)) ?? null
     known.set(key, similarity)
   }

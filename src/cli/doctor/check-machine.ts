@@ -9,7 +9,7 @@ import { type Finding, failed, ok, repaired, warning } from './findings.ts'
 const OLDEST_NODE = 26
 const PERMISSIONS_OF_OTHERS = 0o077
 const MIB = 2 ** 20
-const LEAST_FREE = 100 * MIB
+const MIN_FREE = 100 * MIB
 const ENOUGH_FREE = 1024 * MIB
 /** A difference that clocks of one machine and its disks may have */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
@@ -47,7 +47,7 @@ export function checkDisk({ dataDir, databaseFile }: Config): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
   const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space are free`
-  if (free < LEAST_FREE) return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
+  if (free < MIN_FREE) return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
   const needed = Math.max(ENOUGH_FREE, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)
   if (free < needed) return warning(`Only ${text}.`, 'Free some space: an update or backup may need more.')
   return ok(text)

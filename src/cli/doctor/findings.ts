@@ -6,7 +6,7 @@ export interface Finding {
 }
 
 /** The number of problems of one kind that `doctor` lists */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 export function ok(text: string): Finding {
   return { level: 'ok', text, solution: null }
@@ -26,7 +26,7 @@ export function failed(text: string, solution: string): Finding {
 
 /** Returns the first ten of many problems, and a line with the number of the others. */
 export function firstOf(problems: readonly string[]): readonly string[] {
-  if (problems.length <= MOST_LISTED) return problems
-  const others = (problems.length - MOST_LISTED).toLocaleString('en-US')
-  return [...problems.slice(0, MOST_LISTED), `${others} more like these`]
+  if (problems.length <= MAX_LISTED) return problems
+  const others = (problems.length - MAX_LISTED).toLocaleString('en-US')
+  return [...problems.slice(0, MAX_LISTED), `${others} more like these`]
 }

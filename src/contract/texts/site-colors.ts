@@ -7,7 +7,7 @@ const DARK_SURFACES = ['#171b18', '#1f2420', '#131614'] as const
 const ON_LIGHT_ACCENT = '#fbfaf3'
 const ON_DARK_ACCENT = '#16200f'
 /** WCAG 2.2, 1.4.3: the least contrast of text with its background. */
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 /** Links in the dark theme have the contrast that the default colors have. */
 const DARK_CONTRAST = 8
 const WHITE: Rgb = [255, 255, 255]
@@ -48,7 +48,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-function leastContrast(color: Rgb, surfaces: readonly string[]): number {
+function minContrast(color: Rgb, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(color, known(surface))))
 }
 
@@ -56,9 +56,9 @@ function leastContrast(color: Rgb, surfaces: readonly string[]): number {
 export function problemOfColor(text: string): string | null {
   const color = parse(text)
   if (color === null) return 'Enter a color as # and six digits, such as #385230.'
-  const found = leastContrast(color, [...LIGHT_SURFACES, ON_LIGHT_ACCENT])
-  if (found >= LEAST_CONTRAST) return null
-  return `This color is too light: its contrast with the page is ${found.toFixed(1)}, and text needs ${LEAST_CONTRAST}.`
+  const found = minContrast(color, [...LIGHT_SURFACES, ON_LIGHT_ACCENT])
+  if (found >= MIN_CONTRAST) return null
+  return `This color is too light: its contrast with the page is ${found.toFixed(1)}, and text needs ${MIN_CONTRAST}.`
 }
 
 function lightTokens(accent: Rgb): string {
@@ -73,7 +73,7 @@ function lightTokens(accent: Rgb): string {
 /** Lightens the color until it can be read on the dark surfaces. */
 function darkTokens(chosen: Rgb): string {
   let accent = chosen
-  for (let share = 0.1; leastContrast(accent, DARK_SURFACES) < DARK_CONTRAST && share < 1; share += 0.05) {
+  for (let share = 0.1; minContrast(accent, DARK_SURFACES) < DARK_CONTRAST && share < 1; share += 0.05) {
     accent = mix(chosen, WHITE, share)
   }
   return [

@@ -37,7 +37,7 @@ export function isGenericWord(word: string): boolean {
   return GENERIC_WORDS.has(longForm(word))
 }
 
-const MOST_CACHED = 20_000
+const MAX_CACHED = 20_000
 const longForms = new Map<string, string>()
 
 /** Returns the long form of a folded word: "cemetery" for "cem". */
@@ -45,7 +45,7 @@ function longForm(word: string): string {
   let long = longForms.get(word)
   if (long === undefined) {
     long = foldCemeteryName(word)
-    if (longForms.size >= MOST_CACHED) longForms.clear()
+    if (longForms.size >= MAX_CACHED) longForms.clear()
     longForms.set(word, long)
   }
   return long
@@ -111,7 +111,7 @@ function isJoined(core: readonly string[], typed: readonly string[]): boolean {
 }
 
 const BLOCK = 5
-const MOST_OF_A_STATE = 3
+const MAX_PER_STATE = 3
 
 /**
  * Returns the first `limit` entries, with at most three from one state in each five equally good matches while other states
@@ -127,7 +127,7 @@ export function spreadOverStates<T extends { readonly state: string | null }>(
     const block = spread.slice(spread.length - (spread.length % BLOCK))
     const best = left[0]?.match
     const isCrowded = (state: string | null) =>
-      block.filter((entry) => entry.match === best && entry.state === state).length >= MOST_OF_A_STATE
+      block.filter((entry) => entry.match === best && entry.state === state).length >= MAX_PER_STATE
     const next = left.findIndex(({ match, state }) => match !== best || !isCrowded(state))
     const at = next === -1 || left[next]?.match !== best ? 0 : next
     spread.push(...left.splice(at, 1))

@@ -94,13 +94,13 @@ const COST = {
   vowelsForConsonant: 2,
 } as const
 
-const MOST_CACHED_WORDS = 20_000
+const MAX_CACHED_WORDS = 20_000
 const cache = new Map<string, SpokenWord>()
 
 function spokenWord(word: string): SpokenWord {
   let spoken = cache.get(word)
   if (spoken === undefined) {
-    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
     spoken = speak(word)
     cache.set(word, spoken)
   }
@@ -128,9 +128,9 @@ function unitOf(text: string): Unit {
 export function areNearSounding(one: string, other: string, perUnit: number): boolean {
   const a = spokenWord(one)
   const b = spokenWord(other)
-  const mostDistance = perUnit * Math.max(a.units.length, b.units.length)
+  const maxDistance = perUnit * Math.max(a.units.length, b.units.length)
   // Allows for rounding errors.
-  return distance(a, b) <= mostDistance + 1e-9
+  return distance(a, b) <= maxDistance + 1e-9
 }
 
 /** Returns the lowest cost of changing one word into the other by dropping, adding, and changing units. */

@@ -24,7 +24,7 @@ export interface SimilarCandidates {
 }
 
 /** The greatest distance per unit between two words with the same sound code (near-sounding.ts). */
-const MOST_DISTANCE = { surname: 0.14, given: 0.08 } as const
+const MAX_DISTANCE = { surname: 0.14, given: 0.08 } as const
 const SHORTEST_GIVEN_NAME = 4
 /** Longer words are not names, and comparing them letter by letter would take seconds. */
 const LONGEST_NAME = 40
@@ -39,7 +39,7 @@ interface AnalyzedWord {
 }
 
 /** A cache is cleared when it is full. */
-const MOST_CACHED_WORDS = 20_000
+const MAX_CACHED_WORDS = 20_000
 const caches = { surname: new Map<string, AnalyzedWord>(), given: new Map<string, AnalyzedWord>() }
 
 function analyze(field: NameField, word: string): AnalyzedWord {
@@ -50,7 +50,7 @@ function analyze(field: NameField, word: string): AnalyzedWord {
     const sounds = soundsOf(forms)
     const codes = [...new Set(sounds.flatMap((sound) => sound.codes))]
     analyzed = { spellings: spellings(word), forms, sounds, codes }
-    if (cache.size >= MOST_CACHED_WORDS) cache.clear()
+    if (cache.size >= MAX_CACHED_WORDS) cache.clear()
     cache.set(word, analyzed)
   }
   return analyzed
@@ -65,15 +65,15 @@ export function nameSimilarity(field: NameField, query: string, recorded: string
   if (share(one.forms, other.forms)) return 'variant'
   if (field === 'surname') {
     if (one.forms.some((a) => other.forms.some((b) => areFamilySpellings(a, b)))) return 'variant'
-    if (soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname)) return 'sound'
+    if (soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname)) return 'sound'
     return misspelled(field, one.spellings, recorded)
   }
   const areLong = [query, recorded].every((word) => word.length >= SHORTEST_GIVEN_NAME)
   if (one.forms.some((a) => other.forms.some((b) => areNicknames(a, b)))) {
-    return areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.surname) ? 'variant' : 'nickname'
+    return areLong && soundAlike(one.sounds, other.sounds, MAX_DISTANCE.surname) ? 'variant' : 'nickname'
   }
   if (one.forms.some(hasNicknames) && other.forms.some(hasNicknames)) return null
-  if (areLong && soundAlike(one.sounds, other.sounds, MOST_DISTANCE.given)) return 'sound'
+  if (areLong && soundAlike(one.sounds, other.sounds, MAX_DISTANCE.given)) return 'sound'
   return misspelled(field, one.spellings, recorded) ?? (misspelledName(query, recorded) === null ? null : 'typo')
 }
 

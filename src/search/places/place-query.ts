@@ -3,7 +3,7 @@ import { foldPlace } from './fold-place.ts'
 import { possiblePlaceKeys, splitLocation } from './places.ts'
 
 /** No place has more words with its surroundings, and each word adds one interpretation. */
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** One interpretation of the beginning of a location. */
 export interface PlaceBeginning {
@@ -23,7 +23,7 @@ export function parsePlaceBeginning(text: string): PlaceBeginning[] {
   const within = outer.map(beginningsOf).filter((texts) => texts.length > 0)
   const beginnings: PlaceBeginning[] = [{ names: beginningsOf(first), within }]
   const words = first.split(/\s+/u)
-  if (words.length > MOST_WORDS) return beginnings
+  if (words.length > MAX_WORDS) return beginnings
   for (let end = words.length - 1; end > 0; end--) {
     const [name, rest] = [words.slice(0, end).join(' '), words.slice(end).join(' ')]
     beginnings.push({ names: beginningsOf(name), within: [beginningsOf(rest), ...within] })

@@ -38,7 +38,7 @@ interface Surroundings {
   readonly places: readonly WholePlace[]
 }
 
-const MOST_CACHED = 5000
+const MAX_CACHED = 5000
 const cache = new Map<string, Surroundings>()
 
 /** Returns the county, state, and country of a cemetery. They are cached, because many cemeteries share them. */
@@ -58,7 +58,7 @@ function placesAround(place: CemeteryPlace): Surroundings {
     const whole = label === '' ? null : wholePlace(kind, label, keys)
     if (whole !== null && !places.some((other) => other.label === label)) places.push(whole)
   }
-  if (cache.size >= MOST_CACHED) cache.clear()
+  if (cache.size >= MAX_CACHED) cache.clear()
   cache.set(cacheKey, { keys, places })
   return { keys, places }
 }
@@ -81,7 +81,7 @@ function cachedKeysOf(level: string): readonly string[] {
   let keys = keyCache.get(level)
   if (keys === undefined) {
     keys = possiblePlaceKeys(level)
-    if (keyCache.size >= MOST_CACHED) keyCache.clear()
+    if (keyCache.size >= MAX_CACHED) keyCache.clear()
     keyCache.set(level, keys)
   }
   return keys

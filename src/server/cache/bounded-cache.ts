@@ -3,7 +3,7 @@ const PROBATION_PART = 0.1
 /** Larger entries are not cached, because each would evict many others. */
 const LARGEST_PART = 0.1
 /** An entry survives one pass for each read, up to this number. */
-const MOST_HITS = 3
+const MAX_COUNTED_READS = 3
 /** Longer keys are not remembered, so that remembered keys take little memory. */
 const LONGEST_REMEMBERED = 256
 /** The least number of keys that are remembered */
@@ -21,7 +21,7 @@ interface Entry<V> {
  * through the short queue (docs/decisions/0031).
  */
 export class BoundedCache<V> {
-  readonly #mostBytes: number
+  readonly #maxBytes: number
   readonly #probation = new Map<string, Entry<V>>()
   readonly #admitted = new Map<string, Entry<V>>()
   /** Keys that recently left the short queue. They are admitted at once when they come back. */
@@ -29,8 +29,8 @@ export class BoundedCache<V> {
   #probationBytes = 0
   #admittedBytes = 0
 
-  constructor(mostBytes: number) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   /** The number of keys of which no value is cached. */
@@ -49,14 +49,14 @@ export class BoundedCache<V> {
   get(key: string): V | undefined {
     const entry = this.#admitted.get(key) ?? this.#probation.get(key)
     if (entry === undefined) return undefined
-    if (entry.hits < MOST_HITS) entry.hits++
+    if (entry.hits < MAX_COUNTED_READS) entry.hits++
     return entry.value
   }
 
   /** Caches a value. `bytes` includes the key. */
   set(key: string, value: V, bytes: number): void {
     this.#remove(key)
-    if (bytes > this.#mostBytes * LARGEST_PART) return
+    if (bytes > this.#maxBytes * LARGEST_PART) return
     const entry = { value, bytes, hits: 0 }
     if (this.#remembered.delete(key)) {
       this.#admitted.set(key, entry)
@@ -97,8 +97,8 @@ export class BoundedCache<V> {
   }
 
   #makeRoom(): void {
-    while (this.bytes > this.#mostBytes) {
-      if (this.#probationBytes > this.#mostBytes * PROBATION_PART || this.#admitted.size === 0) this.#endProbation()
+    while (this.bytes > this.#maxBytes) {
+      if (this.#probationBytes > this.#maxBytes * PROBATION_PART || this.#admitted.size === 0) this.#endProbation()
       else this.#dropAdmitted()
     }
   }

@@ -46,7 +46,7 @@ async function open(settings: Readonly<Record<string, string>> = {}): Promise<vo
     openGate = resolve
   })
   const pageCache = new PageCache({
-    mostBytes: config.pageCacheBytes,
+    maxBytes: config.pageCacheBytes,
     stamp: contentStamp({ contentVersion: () => version }, { today }, { acceptsCorrections: false }),
   })
   const forms = { submit: async () => ({ accepted: true }) as const }
@@ -324,7 +324,7 @@ describe('limits on cached pages', () => {
       end: (kind: string) => void begun.push(`end of ${kind}`),
     }
     rejectLateRequests(app, load)
-    const pageCache = new PageCache({ mostBytes: 1024 * 1024, stamp: () => 'unchanged' })
+    const pageCache = new PageCache({ maxBytes: 1024 * 1024, stamp: () => 'unchanged' })
     await pageCache.make(PAGE, async () => new CacheableResponse({}, Buffer.from(BODY)))
     serveCachedResponses(app, {
       pageCache,

@@ -23,7 +23,7 @@ beforeEach(() => {
     return version
   }
   cache = new PageCache({
-    mostBytes: 1024 * 1024,
+    maxBytes: 1024 * 1024,
     stamp: contentStamp({ contentVersion }, { today: () => date }, { acceptsCorrections: false }),
   })
 })

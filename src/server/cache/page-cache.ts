@@ -6,7 +6,7 @@ const USES_OF_HOT_PAGE = 100
 
 export interface PageCacheOptions {
   /** The memory for cached responses */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Returns the state of everything that responses depend on; null if it is unknown (content-stamp.ts). */
   readonly stamp: () => string | null
 }
@@ -24,9 +24,9 @@ export class PageCache {
   #lastStamp: string | null = null
   #improving: Promise<void> = Promise.resolve()
 
-  constructor({ mostBytes, stamp }: PageCacheOptions) {
+  constructor({ maxBytes, stamp }: PageCacheOptions) {
     this.#stamp = stamp
-    this.#cached = new BoundedCache(mostBytes)
+    this.#cached = new BoundedCache(maxBytes)
   }
 
   get bytes(): number {

@@ -80,14 +80,14 @@ export function serveCachedResponses(app: FastifyInstance, options: CachedRespon
 }
 
 /** Browsers send few different Accept-Encoding headers, so parsing is rare. */
-const MOST_HEADERS = 100
+const MAX_HEADERS = 100
 const encodings = new Map<string, Encoding>()
 
 function encodingFor(header = ''): Encoding {
   let encoding = encodings.get(header)
   if (encoding === undefined) {
     encoding = chooseEncoding(header)
-    if (encodings.size === MOST_HEADERS) encodings.clear()
+    if (encodings.size === MAX_HEADERS) encodings.clear()
     encodings.set(header, encoding)
   }
   return encoding

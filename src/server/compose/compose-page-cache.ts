@@ -10,5 +10,5 @@ export function composePageCache(
   { pageCacheBytes, workers, site }: Config,
 ): PageCache | null {
   if (pageCacheBytes === 0) return null
-  return new PageCache({ mostBytes: pageCacheBytes / workers, stamp: contentStamp(directory, systemClock, site) })
+  return new PageCache({ maxBytes: pageCacheBytes / workers, stamp: contentStamp(directory, systemClock, site) })
 }

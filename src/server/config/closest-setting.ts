@@ -2,7 +2,7 @@ import { SETTINGS } from './settings.ts'
 
 const SETTING_NAMES = Object.keys(SETTINGS.shape)
 const SETTING_LETTERS = SETTING_NAMES.map((name) => ({ name, letters: lettersOf(name) }))
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 /** Names of up to this many letters differ from many other words in two letters, as HOST does from HOME. */
 const SHORT_NAME = 5
 
@@ -13,14 +13,12 @@ const SHORT_NAME = 5
 export function closestSetting(variable: string): string | null {
   if (SETTING_NAMES.includes(variable) || !/^[a-z][a-z0-9_-]*$/i.test(variable)) return null
   const letters = lettersOf(variable)
-  const candidates = SETTING_LETTERS.filter(
-    (setting) => Math.abs(setting.letters.length - letters.length) <= MOST_EDITS,
-  )
+  const candidates = SETTING_LETTERS.filter((setting) => Math.abs(setting.letters.length - letters.length) <= MAX_EDITS)
   const [closest] = candidates
     .map((setting) => ({ ...setting, distance: editDistance(letters, setting.letters) }))
     .sort((a, b) => a.distance - b.distance)
   if (closest === undefined) return null
-  return closest.distance <= (closest.letters.length <= SHORT_NAME ? 1 : MOST_EDITS) ? closest.name : null
+  return closest.distance <= (closest.letters.length <= SHORT_NAME ? 1 : MAX_EDITS) ? closest.name : null
 }
 
 function lettersOf(name: string): string {

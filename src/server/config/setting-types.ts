@@ -10,7 +10,7 @@ export interface SettingType<T> {
   readonly schema: z.ZodMiniType<T, string>
 }
 
-const MOST_PROCESSES = 64
+const MAX_PROCESSES = 64
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 
@@ -59,9 +59,9 @@ export function wholeNumber(min: number, max: number, note = ''): SettingType<nu
 
 /** Accepts a number of processes; `auto` means one for each core that the process may use. */
 export const processCount = parsed('"auto" or a whole number from 1 to 64', (text) => {
-  if (text.toLowerCase() === 'auto') return Math.min(MOST_PROCESSES, availableParallelism())
+  if (text.toLowerCase() === 'auto') return Math.min(MAX_PROCESSES, availableParallelism())
   const count = /^[0-9]{1,2}$/.test(text) ? Number(text) : 0
-  return count >= 1 && count <= MOST_PROCESSES ? count : undefined
+  return count >= 1 && count <= MAX_PROCESSES ? count : undefined
 })
 
 export function line(maxCharacters: number): SettingType<string> {

@@ -3,7 +3,7 @@ import type { Server } from 'node:net'
 import { setImmediate as nextLoopTurn, setTimeout as pause } from 'node:timers/promises'
 
 /** Turns without other work take a fraction of a millisecond each. */
-const MOST_TURNS = 64
+const MAX_TURNS = 64
 /** Even on a busy machine, a client that has just received a response takes less time than this to open its next connection. */
 const QUIET_MS = 50
 const CLOSE_LIMIT_MS = 1000
@@ -25,7 +25,7 @@ export function connectionAccepter(server: Server): () => Promise<void> {
     do {
       before = accepted
       await nextLoopTurn()
-    } while (accepted > before && ++turns < MOST_TURNS)
+    } while (accepted > before && ++turns < MAX_TURNS)
   }
 }
 

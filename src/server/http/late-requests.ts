@@ -17,7 +17,7 @@ const ACCEPT_MS = 3
 /** While the loop is overloaded, a turn accepts this many requests of each kind in any case, so that no other kind starves. */
 const ALWAYS_ACCEPTED = 2
 /** While the loop is overloaded, at most this many requests of each kind are open. */
-const MOST_OPEN = 50
+const MAX_OPEN_REQUESTS = 50
 /** The overload ends when less than a tenth of the requests were rejected in a period of this length. */
 const PERIOD_MS = 200
 
@@ -51,7 +51,7 @@ export class LoopLoad {
     if (this.#overload !== null) {
       this.#overload.requests++
       const isLate = requests > ALWAYS_ACCEPTED && this.#workedMs() - this.#turn.startedAt > ACCEPT_MS
-      if (open >= MOST_OPEN || isLate) {
+      if (open >= MAX_OPEN_REQUESTS || isLate) {
         this.#onReject(isLate ? 'late' : 'open')
         this.#overload.rejected++
         return false

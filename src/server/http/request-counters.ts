@@ -14,7 +14,7 @@ export interface RequestCountersOptions {
   readonly timeWindow?: number
 }
 
-const MOST_COUNTERS = 40_000
+const MAX_COUNTERS = 40_000
 const WINDOW_MS = 60_000
 const SHARE_INTERVAL_MS = 250
 /** The part of a limit that a process counts for one key before it tells the others at once (docs/decisions/0033). */
@@ -31,7 +31,7 @@ export class RequestCounters {
   readonly #unshared = new Map<string, number>()
   #share: ((counts: readonly SharedCount[]) => void) | null = null
 
-  constructor({ cache = MOST_COUNTERS, timeWindow = WINDOW_MS }: RequestCountersOptions = {}) {
+  constructor({ cache = MAX_COUNTERS, timeWindow = WINDOW_MS }: RequestCountersOptions = {}) {
     this.#limit = cache
     this.#windowMs = timeWindow
   }

@@ -28,7 +28,7 @@ const ROTATED = /^security-(\d{4}-\d\d-\d\d)\.log$/
 const OWNER_ONLY = 0o600
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Limits the log to 60 MB a day, so that a flood does not fill the disk. */
-const MOST_LINES_PER_MINUTE = 300
+const MAX_LINES_PER_MINUTE = 300
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
@@ -56,13 +56,13 @@ export class SecurityLog implements SecurityEvents {
     const now = this.#options.clock.now()
     const minute = Math.floor(now.getTime() / 60_000)
     if (minute !== this.#minute) {
-      const omitted = this.#lines - MOST_LINES_PER_MINUTE
+      const omitted = this.#lines - MAX_LINES_PER_MINUTE
       this.#minute = minute
       this.#lines = 0
       if (omitted > 0) this.#write(() => lineOf({ time: now, event: 'omitted', count: omitted }))
     }
     this.#lines++
-    if (this.#lines <= MOST_LINES_PER_MINUTE) {
+    if (this.#lines <= MAX_LINES_PER_MINUTE) {
       this.#write(() => lineOf({ time: now, event, ...this.#name(address) }))
     }
   }

@@ -2,7 +2,7 @@ import { FairQueue } from '../../services/fair-queue.ts'
 import type { RequestKind } from '../http/request-kind.ts'
 
 /** The longest estimated time to render all accepted pages of one kind, in milliseconds. */
-const MOST_WAIT_MS = 200
+const MAX_WAIT_MS = 200
 /** The site always accepts this many pages of each kind. After a start, the estimate is too high for the pages that follow. */
 const ALWAYS_ACCEPTED = 50
 
@@ -56,7 +56,7 @@ export class PageTurns {
   /** Accepts a page, or returns null if the site is too busy to render it soon. */
   begin(kind: RequestKind): PageTurn | null {
     const accepted = this.#accepted.get(kind) ?? 0
-    if (accepted >= ALWAYS_ACCEPTED && (accepted + 1) * this.#queue.taskMs > MOST_WAIT_MS) {
+    if (accepted >= ALWAYS_ACCEPTED && (accepted + 1) * this.#queue.taskMs > MAX_WAIT_MS) {
       this.#watch?.pageRejected()
       return null
     }

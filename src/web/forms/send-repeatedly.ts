@@ -1,7 +1,7 @@
 /** How long a request is repeated */
 const REPEAT_MS = 15_000
 /** The longest delay between two requests, in seconds, unless the server asks for a longer one */
-const MOST_SECONDS = 4
+const MAX_SECONDS = 4
 /** Longer than any normal response takes, so that a stalled connection counts as a failure */
 const RESPONSE_TIMEOUT_MS = 30_000
 
@@ -41,7 +41,7 @@ export async function sendRepeatedly({
   if (init.method === 'POST') keys.set(content, key)
   const endsAt = performance.now() + REPEAT_MS
   const headers = { ...init.headers, ...(init.method === 'POST' ? { 'Idempotency-Key': key } : {}) }
-  for (let seconds = 1; ; seconds = Math.min(2 * seconds, MOST_SECONDS)) {
+  for (let seconds = 1; ; seconds = Math.min(2 * seconds, MAX_SECONDS)) {
     let response: Response | undefined
     let failure: unknown
     try {

@@ -1,4 +1,4 @@
-const MOST_MICROSECONDS = 1_000_000
+const MAX_MICROSECONDS = 1_000_000
 
 /** Measures the processor time of this process, which other programs do not affect. */
 export class CpuWatch {
@@ -8,6 +8,6 @@ export class CpuWatch {
   excess(): string | null {
     const { user, system } = process.cpuUsage(this.#start)
     const used = user + system
-    return used > MOST_MICROSECONDS ? `took ${Math.round(used / 1000)} ms of processor time` : null
+    return used > MAX_MICROSECONDS ? `took ${Math.round(used / 1000)} ms of processor time` : null
   }
 }

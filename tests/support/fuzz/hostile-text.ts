@@ -63,7 +63,7 @@ const WORDS = [
 ] as const
 
 /** The length of the longest repeated text. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 /** Returns text that a careless parser would fail on: hostile words, mixtures of them, or long repetitions. */
 export function hostileText(random: SeededRandom): string {
@@ -87,6 +87,6 @@ function randomCharacters(random: SeededRandom): string {
 
 function repetition(random: SeededRandom): string {
   const word = random.pick(WORDS.filter((candidate) => candidate !== ''))
-  const length = Math.floor(MOST_CHARACTERS * random.next() ** 3)
+  const length = Math.floor(MAX_CHARACTERS * random.next() ** 3)
   return word.repeat(Math.ceil(length / word.length))
 }

@@ -17,7 +17,7 @@ const REPEATS = 3
 /** A request that gets no response in this time ends the run. */
 const GIVE_UP_MS = 30_000
 /** A redirect repeats a long query in its Location header. */
-const MOST_HEADER_BYTES = 128 * 1024
+const MAX_HEADER_BYTES = 128 * 1024
 /** The site rejects 64 KiB. A few header lines are not counted here. */
 const OVERSIZED_BYTES = 60 * 1024
 const LEAKED_INTERNALS = /\bat [^\s]+ ?\(?[^\s]*\.(ts|js):\d+|SQLITE_|node_modules|TypeError|ReferenceError/
@@ -88,7 +88,7 @@ function send(origin: string, { method, path, headers, body }: HostileRequest, a
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
     const options = { hostname, port, method, path, headers: toHeaders(headers, body), agent }
-    const sent = request({ ...options, maxHeaderSize: MOST_HEADER_BYTES }, (response) => {
+    const sent = request({ ...options, maxHeaderSize: MAX_HEADER_BYTES }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)

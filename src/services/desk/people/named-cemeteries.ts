@@ -11,7 +11,7 @@ export interface NamedCemetery {
 export type CemeteryDirectory = Pick<Directory, 'listCemeteries' | 'listCemeteryMenu'>
 
 /** The most cemeteries that a search shows. */
-const MOST_FOUND = 20
+const MAX_MATCHES = 20
 
 /** Returns the cemeteries with these IDs, by name. Leaves out unknown and removed ones. */
 export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly number[]): Promise<NamedCemetery[]> {
@@ -26,6 +26,6 @@ export async function nameCemeteries(directory: CemeteryDirectory, ids: readonly
 /** Returns the best matches for a name; without a name, the largest cemeteries. */
 export async function searchCemeteries(directory: CemeteryDirectory, text: string): Promise<NamedCemetery[]> {
   const query = text.trim().slice(0, 200)
-  const found = await directory.listCemeteryMenu({ query: query === '' ? null : query, limit: MOST_FOUND })
+  const found = await directory.listCemeteryMenu({ query: query === '' ? null : query, limit: MAX_MATCHES })
   return found.map((cemetery) => ({ id: cemetery.id, name: cemeteryLabel(cemetery) }))
 }

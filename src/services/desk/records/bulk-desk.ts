@@ -14,7 +14,7 @@ import {
 } from '../../../storage/ports/editing.ts'
 import { type BulkChange, changedBy } from './bulk-change.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
-import { findRecords, MOST_CHANGED, type RecordSearch } from './find-records.ts'
+import { findRecords, MAX_CHANGED, type RecordSearch } from './find-records.ts'
 import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
@@ -160,7 +160,7 @@ export class BulkDesk {
   ): Promise<BulkPreview> {
     const target = await this.#targetOf(editor, staff, change)
     if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
-    const { data, canChangeAll } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MOST_CHANGED)
+    const { data, canChangeAll } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MAX_CHANGED)
     if (!canChangeAll) return { kind: 'too-many' }
     const edits: PreviewedEdit[] = []
     const own = data.filter(({ isOwn }) => isOwn)

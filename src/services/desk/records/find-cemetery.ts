@@ -3,7 +3,7 @@ import { formatNumber } from '../../../domain/format-number.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
-const MOST_LISTED = 5
+const MAX_LISTED = 5
 /** Names in the directory are not longer (ingest/row/field-text.ts). */
 const MAX_NAME_LENGTH = 1000
 
@@ -25,7 +25,7 @@ export async function findNamedCemetery(
   const found = await findByLabel(editor, name)
   if (found.length === 1) return found[0]!
   if (found.length === 0) return { problem: `There is no cemetery called “${name}”.` }
-  const listed = found.slice(0, MOST_LISTED).map((one) => `#${one.id} for ${cemeteryLabel(one.record)}`)
+  const listed = found.slice(0, MAX_LISTED).map((one) => `#${one.id} for ${cemeteryLabel(one.record)}`)
   return { problem: `Several cemeteries are called “${name}”. Enter ${listed.join(', or ')}.` }
 }
 

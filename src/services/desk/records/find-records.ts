@@ -15,9 +15,9 @@ import { type RecordSources, using } from './record-sources.ts'
 
 export const RECORDS_PER_PAGE = 50
 /** With more results, the fields that the public search lacks are not applied. */
-const MOST_FILTERED = 20_000
+const MAX_FILTERED = 20_000
 /** More memorials cannot be changed at once. A preview reads all of them into memory. */
-export const MOST_CHANGED = 20_000
+export const MAX_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */
 export interface RecordSearch extends MemorialSearch, RecordFilter {}
@@ -84,8 +84,8 @@ async function filtered(
 ): Promise<Page<MemorialSummary> | null> {
   const { page } = search
   const query = await queryOf(sources.store, search)
-  const { rows, total } = await sources.store.searchMemorials(query, { limit: MOST_FILTERED, offset: 0 })
-  if (total > MOST_FILTERED) return null
+  const { rows, total } = await sources.store.searchMemorials(query, { limit: MAX_FILTERED, offset: 0 })
+  if (total > MAX_FILTERED) return null
   const ids = rows.map(({ id }) => id)
   const passing = await using(sources.openListing, (opened) => opened.filter(ids, search))
   const found = rows.filter(({ id }) => passing.has(id))
@@ -101,7 +101,7 @@ async function queryOf(store: DirectoryStore, search: MemorialSearch) {
 function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany: boolean): FoundRecords {
   const isOwn = ({ cemetery }: MemorialSummary) => mayDo(staff, 'edit-records', [cemetery?.id ?? null])
   const data = page.data.map((memorial) => ({ memorial, isOwn: isOwn(memorial) }))
-  return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MOST_CHANGED }
+  return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MAX_CHANGED }
 }
 
 /** Lists the removed memorials that the person may restore, latest removal first. */

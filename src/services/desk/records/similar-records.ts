@@ -6,7 +6,7 @@ import { parseNameText } from '../../../domain/names/person-name.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import type { RecordSources } from './record-sources.ts'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 const NO_SEARCH: MemorialSearch = {
   givenNames: null,
   surname: null,
@@ -41,7 +41,7 @@ export async function findSimilarRecords(
     const { data } = await directory.searchMemorials(search)
     for (const memorial of data) if (mayBeSame(record, memorial)) found.set(memorial.id, memorial)
   }
-  return [...found.values()].slice(0, MOST_SHOWN)
+  return [...found.values()].slice(0, MAX_SHOWN)
 }
 
 /** Two years on either side, in the format of the search. */
@@ -75,5 +75,5 @@ export async function findNamedMemorials(
   const { givenNames, surname } = parseNameText(text)
   const name = { ...NO_SEARCH, givenNames: searchable(givenNames), surname: searchable(surname) }
   if (name.surname === null && name.givenNames === null) return []
-  return (await directory.searchMemorials(name)).data.slice(0, MOST_SHOWN)
+  return (await directory.searchMemorials(name)).data.slice(0, MAX_SHOWN)
 }

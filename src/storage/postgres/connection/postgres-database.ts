@@ -49,7 +49,7 @@ const SEARCH_SETTINGS = [
 ].join('; ')
 
 /** With more work waiting for a connection, the site reports that it is busy, as with SQLite. */
-const MOST_WAITING = 300
+const MAX_WAITING = 300
 const RETRY_AFTER_SECONDS = 5
 
 /** The first key of the advisory locks: "lych" */
@@ -328,7 +328,7 @@ export class PostgresDatabase implements Database {
 }
 
 async function connect(pool: Pool): Promise<Session> {
-  if (pool.waitingCount >= MOST_WAITING) throw new DirectoryBusyError(RETRY_AFTER_SECONDS)
+  if (pool.waitingCount >= MAX_WAITING) throw new DirectoryBusyError(RETRY_AFTER_SECONDS)
   try {
     return new Session(await pool.connect(), LOST_AFTER_MS)
   } catch (error) {

@@ -7,7 +7,7 @@ import { convertPostgresError } from './postgres-failures.ts'
 const IS_WRITE = /^(?:INSERT|UPDATE|DELETE|MERGE)$/
 
 /** This many COPYs may wait in the background. Each has the rows of a batch in memory. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 /** A connection of the pool that one piece of work has for itself. It runs one statement at a time, also when several are started. */
 export class Session {
@@ -52,7 +52,7 @@ export class Session {
         this.#failure ??= error
       })
       .finally(() => this.#waiting--)
-    if (this.#waiting >= MOST_WAITING) await this.#last
+    if (this.#waiting >= MAX_WAITING) await this.#last
   }
 
   /** Never throws: without a connection, the server rolls back by itself. */

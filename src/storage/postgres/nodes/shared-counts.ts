@@ -7,7 +7,7 @@ const CHANNEL = 'lychgate_counts'
 /** A message has at most 8,000 bytes, and a count at most 100. */
 const COUNTS_PER_MESSAGE = 75
 /** More keys in a second are a flood of many senders, which no limit for one sender stops. */
-const MOST_COUNTS = 100 * COUNTS_PER_MESSAGE
+const MAX_COUNTS = 100 * COUNTS_PER_MESSAGE
 
 /** Shares the counts of the rate limits with the other nodes once a second, in messages that no table stores. */
 export class SharedCounts implements NodePart {
@@ -22,7 +22,7 @@ export class SharedCounts implements NodePart {
 
   /** Sends these counts of this node with the next message. */
   send(counts: readonly Count[]): void {
-    this.#waiting.push(...counts.slice(0, MOST_COUNTS - this.#waiting.length))
+    this.#waiting.push(...counts.slice(0, MAX_COUNTS - this.#waiting.length))
   }
 
   onMessage(payload: string): void {

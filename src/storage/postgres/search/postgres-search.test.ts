@@ -100,7 +100,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
 
   test.each([
     ['common', { commonSurname: 1 }],
-    ['rare', { commonSurname: Number.POSITIVE_INFINITY, mostRanked: -1 }],
+    ['rare', { commonSurname: Number.POSITIVE_INFINITY, maxRanked: -1 }],
   ])('finds the same memorials in the same order, with surnames that count as %s', async (_, options) => {
     const [expected, found] = [new MemorialSearcher(sqlite, options), new MemorialSearcher(postgres, options)]
     let total = 0
@@ -132,7 +132,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
     await pretendToBeLarge(postgres)
     const planned = readPlans(postgres, reads)
     for (const commonSurname of [1, Number.POSITIVE_INFINITY]) {
-      const searcher = new MemorialSearcher(planned, { commonSurname, mostRanked: -1 })
+      const searcher = new MemorialSearcher(planned, { commonSurname, maxRanked: -1 })
       for (const query of QUERIES) await find(planned, searcher, query, 5)
     }
     const menu = new CemeteryMenu(planned, { few: 1 })

@@ -13,7 +13,7 @@ import { surnameKeys, type YearCondition, yearCondition, yearConditionOf } from 
 import { oneTokenQuery, tokenQueries } from './token-queries.ts'
 
 /** More surname tokens than this are found with GIN. */
-const MOST_SURNAMES = 200
+const MAX_SURNAMES = 200
 /** Reading a memorial's row costs about as much as this many entries of GIN. */
 const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
@@ -58,7 +58,7 @@ async function keyRanges(
   const others = groups.filter((group) => !isYears(group))
   const [first] = others
   if (first === undefined) return null
-  if (others.length === 1 && areSurnames(first, MOST_SURNAMES) && memorialCount(first) >= commonSurname) {
+  if (others.length === 1 && areSurnames(first, MAX_SURNAMES) && memorialCount(first) >= commonSurname) {
     const tokens = first.tokens.map(({ token }) => token)
     return [await surnameKeys(database, tokens, years)]
   }

@@ -2,7 +2,7 @@ import type { MatchExpression } from '../../sql/search/match-expression.ts'
 import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 
 /** For each memorial that it finds, GIN evaluates all terms of a query, so large groups are divided among several queries. */
-const MOST_TERMS = 8
+const MAX_TERMS = 8
 
 /** Returns tsqueries that find the memorials of an expression together. */
 export function tokenQueries(expression: MatchExpression): string[] {
@@ -13,8 +13,8 @@ export function tokenQueries(expression: MatchExpression): string[] {
   }
   const [largest = [], ...others] = expression.allOf.map(termsOf).toSorted((a, b) => b.length - a.length)
   const queries: string[] = []
-  for (let start = 0; start < largest.length; start += MOST_TERMS) {
-    queries.push([largest.slice(start, start + MOST_TERMS), ...others].map(anyOf).join(' & '))
+  for (let start = 0; start < largest.length; start += MAX_TERMS) {
+    queries.push([largest.slice(start, start + MAX_TERMS), ...others].map(anyOf).join(' & '))
   }
   return queries
 }

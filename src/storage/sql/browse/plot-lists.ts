@@ -34,7 +34,7 @@ export function plotBeginsWith(words: readonly string[]): PlotConditions {
 }
 
 /** A longer list keeps the order of the index, because sorting it would take too long. */
-const MOST_SORTED = 10_000
+const MAX_SORTED = 10_000
 /** More digits than any number in a plot */
 const DIGITS = 12
 
@@ -72,7 +72,7 @@ async function rowsOf(
   const total = Number((await database.get(`SELECT count(*) AS total FROM ${plots}`, ...values))?.total)
   const inOrder = `SELECT id, plot FROM ${plots} ORDER BY ${database.engine.ignoringCase('plot')}, order_key`
   const listed =
-    total > MOST_SORTED
+    total > MAX_SORTED
       ? await database.all(`${inOrder} LIMIT ? OFFSET ?`, ...values, limit, offset)
       : sortedByPlot(await database.all(inOrder, ...values)).slice(offset, offset + limit)
   const rows = await database.all(

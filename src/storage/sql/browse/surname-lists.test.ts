@@ -28,7 +28,7 @@ afterAll(() => {
 })
 
 test.each([null, 1])('splits a long list by its next letter (cemetery %s)', async (cemeteryId) => {
-  const lists = new SurnameLists(new SqliteDatabase(connection), { mostSurnames: 3 })
+  const lists = new SurnameLists(new SqliteDatabase(connection), { maxSurnames: 3 })
   const groups = async (prefix: string) =>
     (await lists.list(prefix, cemeteryId)).groups.map((group) => `${group.prefix}:${group.memorials}`)
   const names = async (prefix: string) =>
@@ -42,7 +42,7 @@ test.each([null, 1])('splits a long list by its next letter (cemetery %s)', asyn
 })
 
 test('lists a surname that equals a beginning beside the longer beginnings', async () => {
-  const { surnames, groups } = await new SurnameLists(new SqliteDatabase(connection), { mostSurnames: 1 }).list(
+  const { surnames, groups } = await new SurnameLists(new SqliteDatabase(connection), { maxSurnames: 1 }).list(
     'mac',
     null,
   )

@@ -5,18 +5,18 @@ import { type CountedSurnames, surnamesOfCemetery, surnamesOfDirectory } from '.
 import { parseSurnameToken, tokensOfSurname } from './counted-tokens.ts'
 
 /** A list of more surnames has groups. */
-const MOST_SURNAMES = 200
+const MAX_SURNAMES = 200
 /** The list stays short even if surnames begin with more characters than any alphabet has. */
-const MOST_GROUPS = 300
+const MAX_GROUPS = 300
 
 /** Lists the surnames that begin with a folded text. It jumps from one to the next, so its cost depends on the length of the list. */
 export class SurnameLists {
   readonly #database: Database
-  readonly #mostSurnames: number
+  readonly #maxSurnames: number
 
-  constructor(database: Database, { mostSurnames = MOST_SURNAMES } = {}) {
+  constructor(database: Database, { maxSurnames = MAX_SURNAMES } = {}) {
     this.#database = database
-    this.#mostSurnames = mostSurnames
+    this.#maxSurnames = maxSurnames
   }
 
   async list(prefix: string, cemeteryId: number | null): Promise<SurnameList> {
@@ -55,7 +55,7 @@ export class SurnameLists {
     const names: string[] = []
     for (let name = await source.next(from, before); name !== null; ) {
       names.push(name)
-      if (names.length > this.#mostSurnames) return null
+      if (names.length > this.#maxSurnames) return null
       name = await source.next(sortKeysOfWholeSurname(name)[1], before)
     }
     return names
@@ -70,7 +70,7 @@ async function beginnings(
   const [from, before] = sortKeysOfBeginning(prefix)
   const exact: string[] = []
   const groups: string[] = []
-  for (let name = await source.next(from, before); name !== null && groups.length < MOST_GROUPS; ) {
+  for (let name = await source.next(from, before); name !== null && groups.length < MAX_GROUPS; ) {
     const [letter] = name.slice(prefix.length)
     if (letter === undefined) exact.push(name)
     else groups.push(prefix + letter)

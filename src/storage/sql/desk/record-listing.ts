@@ -16,7 +16,7 @@ import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
 /** A menu with more would not be read. */
-const MOST_SECTIONS = 500
+const MAX_SECTIONS = 500
 
 /** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
@@ -84,7 +84,7 @@ export class SqlRecordListing implements RecordListing {
       `SELECT min(section) AS name, count(*) AS memorials FROM (
          SELECT trim(substr(plot, 1, instr(plot || ',', ',') - 1)) AS section
          FROM memorial INDEXED BY memorial_by_plot WHERE cemetery_id = ? AND plot IS NOT NULL
-       ) plots WHERE section <> '' GROUP BY lower(section) HAVING count(*) > 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_SECTIONS}`,
+       ) plots WHERE section <> '' GROUP BY lower(section) HAVING count(*) > 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_SECTIONS}`,
       cemeteryId,
     )
     const sections = rows.map(({ name, memorials }) => ({ name: String(name), memorials: Number(memorials) }))

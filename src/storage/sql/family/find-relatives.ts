@@ -8,7 +8,7 @@ import { linkedRelatives } from './family-links.ts'
 import { type RelatedId, statedRelatives } from './stated-relatives.ts'
 
 /** With more records of one key, the names are too common for any relative to be certain. */
-const MOST_RECORDS = 60
+const MAX_RECORDS = 60
 
 const FAMILY_COLUMNS = `${SUMMARY_COLUMNS}, m.gender, ${RELATIVE_COLUMNS}`
 const FAMILY_ROWS = `SELECT ${FAMILY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
@@ -58,9 +58,9 @@ async function recordsWithKeys(database: Database, subject: FamilyRecord): Promi
        LEFT JOIN cemetery c ON c.id = m.cemetery_id WHERE k.key = ? AND k.memorial_id <> ? LIMIT ?`,
       key,
       subject.id,
-      MOST_RECORDS + 1,
+      MAX_RECORDS + 1,
     )
-    if (rows.length > MOST_RECORDS) return new Map()
+    if (rows.length > MAX_RECORDS) return new Map()
     for (const row of rows) records.set(Number(row.id), row)
   }
   return records

@@ -11,7 +11,7 @@ export interface RelatedId {
 }
 
 /** The most relatives listed because their rows name this person by a key */
-const MOST_NAMING = 100
+const MAX_NAMING_ROWS = 100
 
 /**
  * Returns the relatives that rows of a source state by their keys, in either direction. The statement of a row no longer counts
@@ -30,7 +30,7 @@ export async function statedRelatives(database: Database, id: number): Promise<R
     `SELECT r.kinship, r.memorial_id AS relative FROM import_row i
      JOIN relative_row r ON r.source_id = i.source_id AND r.identity = i.identity WHERE i.memorial_id = ? LIMIT ?`,
     id,
-    MOST_NAMING,
+    MAX_NAMING_ROWS,
   )
   const relatives = new Map<number, RelativeKinship>()
   const add = (kinship: RelativeKinship, relative: number) => {
@@ -45,7 +45,7 @@ export async function statedRelatives(database: Database, id: number): Promise<R
       source ?? null,
       identity ?? null,
       kinship ?? null,
-      MOST_NAMING,
+      MAX_NAMING_ROWS,
     )
     for (const { relative: sibling } of siblings) {
       if (!(await isOwners(Number(sibling), String(kinship)))) add('sibling', Number(sibling))

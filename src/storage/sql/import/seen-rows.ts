@@ -3,7 +3,7 @@ const BYTES = 16
 const WORDS = BYTES / 4
 const FIRST_SLOTS = 1024
 /** The share of slots that may be in use */
-const MOST_LOAD = 0.7
+const MAX_LOAD = 0.7
 
 /** The identities of rows that have occurred in a run. Needs about 40 bytes per row. */
 export class SeenRows {
@@ -17,7 +17,7 @@ export class SeenRows {
     if (slot === null) return false
     this.#slots.set(words, slot)
     this.#count++
-    if (this.#count * WORDS > this.#slots.length * MOST_LOAD) this.#grow()
+    if (this.#count * WORDS > this.#slots.length * MAX_LOAD) this.#grow()
     return true
   }
 

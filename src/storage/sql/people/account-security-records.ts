@@ -13,7 +13,7 @@ import { enqueueMail } from './mail-queue.ts'
 import { insertStaffChange } from './staff-records.ts'
 
 /** How many steps the last accepted code can be ahead of the clock, because the next step's code is accepted too. */
-const MOST_STEPS_AHEAD = 2
+const MAX_STEPS_AHEAD = 2
 const VALID = 'used_at >= ? AND session.created_at >= ?'
 
 /** Stores sessions, passwords, and second factors in the people database. */
@@ -155,7 +155,7 @@ export class SqlAccountSecurity implements AccountSecurityStore {
     // A last step far in the future was recorded before the clock was set back.
     const row = await this.#db.get(
       `UPDATE second_factor SET last_step = ?1
-       WHERE user_id = ?2 AND (last_step < ?1 OR last_step > ?1 + ${MOST_STEPS_AHEAD}) RETURNING user_id`,
+       WHERE user_id = ?2 AND (last_step < ?1 OR last_step > ?1 + ${MAX_STEPS_AHEAD}) RETURNING user_id`,
       step,
       userId,
     )

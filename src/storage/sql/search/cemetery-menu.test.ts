@@ -113,13 +113,13 @@ function expected(entered: string, limit: number): number[] {
 describe('CemeteryMenu', () => {
   // The limits decide whether cemeteries are looked up, scanned, or both.
   test.each([
-    { few: 1500, mostScanned: 10_000 },
-    { few: 20, mostScanned: 10_000 },
-    { few: 0, mostScanned: 900 },
-  ])('returns the same results with the limits $few and $mostScanned', async (bounds) => {
+    { few: 1500, maxScanned: 10_000 },
+    { few: 20, maxScanned: 10_000 },
+    { few: 0, maxScanned: 900 },
+  ])('returns the same results with the limits $few and $maxScanned', async (bounds) => {
     const connection = new Connection(file, { readOnly: true })
     const menu = new CemeteryMenu(new SqliteDatabase(connection), bounds)
-    const random = new SeededRandom(bounds.few + bounds.mostScanned)
+    const random = new SeededRandom(bounds.few + bounds.maxScanned)
     let found = 0
     for (let i = 0; i < 150; i++) {
       const entered = Array.from({ length: random.int(1, 3) }, () => random.pick(QUERY_PARTS)).join(' ')
@@ -159,7 +159,7 @@ describe('CemeteryMenu', () => {
 
   test('returns the largest of the best matches when it scans only some cemeteries', async () => {
     const connection = new Connection(file, { readOnly: true })
-    const menu = new CemeteryMenu(new SqliteDatabase(connection), { few: 20, mostScanned: 300 })
+    const menu = new CemeteryMenu(new SqliteDatabase(connection), { few: 20, maxScanned: 300 })
     expect((await menu.list('oak hill', 5)).map(({ id }) => id)).toEqual(expected('oak hill', 5))
     connection.close()
   })

@@ -16,7 +16,7 @@ import { text } from '../records/row-mapping.ts'
 const INDEXED_LETTERS = 6
 /** Up to this many cemeteries are read and sorted. More matches are frequent enough to find them by scanning in order. */
 const FEW = 1500
-const MOST_SCANNED = 5000
+const MAX_SCANNED = 5000
 /** At least this many matches are read, so that some are in other states. */
 const FEWEST_READ = 200
 const AFTER_ALL_LETTERS = '\u{10ffff}'
@@ -41,12 +41,12 @@ export class CemeteryMenu {
   readonly #database: Database
 
   readonly #few: number
-  readonly #mostScanned: number
+  readonly #maxScanned: number
 
-  constructor(database: Database, { few = FEW, mostScanned = MOST_SCANNED } = {}) {
+  constructor(database: Database, { few = FEW, maxScanned = MAX_SCANNED } = {}) {
     this.#database = database
     this.#few = few
-    this.#mostScanned = mostScanned
+    this.#maxScanned = maxScanned
   }
 
   /** Returns the best matches first. Without a query, returns the largest cemeteries by name. A null limit means no limit. */
@@ -180,7 +180,7 @@ export class CemeteryMenu {
   /** Scans the largest cemeteries, and returns the best of those with all words. */
   async #scan(words: readonly CemeteryWord[], limit: number): Promise<Found[]> {
     const sql = `SELECT id, sort_key, menu_text FROM cemetery INDEXED BY cemetery_by_size ORDER BY ${BY_SIZE} LIMIT ?`
-    const best = (await this.#database.all(sql, this.#mostScanned))
+    const best = (await this.#database.all(sql, this.#maxScanned))
       .map(({ id, sort_key, menu_text }) => ({ id, name: String(sort_key), text: String(menu_text) }))
       .filter((menu) => matchesWords(menu, words))
       .map((menu) => ({ id: menu.id, match: cemeteryMatch(menu, words) }))

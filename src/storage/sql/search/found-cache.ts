@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 
 /** The cache is cleared when it has this many numbers, about 2 MB. Each key counts as ten. */
-const MOST_NUMBERS = 200_000
+const MAX_NUMBERS = 200_000
 const NUMBERS_PER_KEY = 10
 
 /**
@@ -24,7 +24,7 @@ export class FoundCache<Found> {
   /** Returns what is cached for a key, or calls `find`. Must run inside the snapshot that the values describe. */
   async get(key: string, find: () => Promise<Found>): Promise<Found> {
     const version = await this.#database.othersVersion()
-    if (version !== this.#version || this.#size >= MOST_NUMBERS) this.#clear()
+    if (version !== this.#version || this.#size >= MAX_NUMBERS) this.#clear()
     this.#version = version
     const cached = this.#all.get(key)
     if (cached !== undefined) return cached

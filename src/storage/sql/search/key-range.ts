@@ -16,7 +16,7 @@ export interface KeyRange {
 }
 
 /** More keys than this are not kept. */
-export const MOST_HEAD_KEYS = 5000
+export const MAX_HEAD_KEYS = 5000
 
 export async function countKeyRange(database: Database, { from, values }: KeyRange): Promise<number> {
   return Number((await database.get(`SELECT count(*) AS total FROM ${from}`, ...values))?.total)
@@ -58,7 +58,7 @@ export class KeyRangeReader {
   }
 
   async #countWithHead(range: KeyRange, wanted: number): Promise<number | null> {
-    if (wanted <= 0 || wanted > MOST_HEAD_KEYS) return null
+    if (wanted <= 0 || wanted > MAX_HEAD_KEYS) return null
     const counted = await this.#database.engine.search.countWithHead(this.#database, range, wanted)
     if (counted === null) return null
     this.#heads.set(range, counted.head)

@@ -97,7 +97,7 @@ test('finds the same memorials by key ranges and aliases as by the index alone',
 
 test('ranks similar results one by one in the same order as the tiers', async () => {
   const ranked = new MemorialSearcher(new SqliteDatabase(connection))
-  const tiered = new MemorialSearcher(new SqliteDatabase(connection), { mostRanked: -1 })
+  const tiered = new MemorialSearcher(new SqliteDatabase(connection), { maxRanked: -1 })
   let [exact, similar] = [0, 0]
   for (const givenNames of ['Adah', 'Cora Ash', 'Ash Cora', 'Kora Ada Ben', 'Ad*']) {
     for (const surname of ['Ash', 'Miller', 'O Roe', 'Cruz']) {
@@ -154,8 +154,8 @@ test('sorts and groups no more results than the limit', async () => {
   const query = { ...EMPTY_QUERY, surname: surnamePattern('Roe') }
   const total = await new MemorialSearcher(new SqliteDatabase(connection)).count(query)
   const slice = { limit: 20, offset: 0 }
-  const arrange = (mostArranged: number) =>
-    new MemorialSearcher(new SqliteDatabase(connection), { mostArranged }).arrange(query, 'death', slice)
+  const arrange = (maxArranged: number) =>
+    new MemorialSearcher(new SqliteDatabase(connection), { maxArranged }).arrange(query, 'death', slice)
   const deathsOf = ({ rows }: Awaited<ReturnType<typeof arrange>>) => rows.map((row) => row.deathDate?.year ?? 9999)
   expect((await arrange(total)).groups).not.toBeNull()
   expect(deathsOf(await arrange(total))).toEqual(deathsOf(await arrange(total)).toSorted((a, b) => a - b))

@@ -1,5 +1,5 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
-import { MOST_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
+import { MAX_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { closestGivenNames, similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
 import type { ArrangedRows, FoundRows, Slice } from '../../ports.ts'
@@ -29,7 +29,7 @@ interface Selection {
 }
 
 /** More results are found tier by tier instead of being ranked one by one. */
-const MOST_RANKED = 5000
+const MAX_RANKED = 5000
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
 
@@ -53,45 +53,45 @@ export class MemorialSearcher {
   readonly #totalsCache: FoundCache<readonly number[]>
   readonly #resolver: TokenResolver
   readonly #commonSurname: number
-  readonly #mostArranged: number
-  readonly #mostRanked: number
+  readonly #maxArranged: number
+  readonly #maxRanked: number
 
   /**
-   * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `mostArranged`: the most results
-   * that are sorted and grouped. `mostRanked`: the most results that are ranked one by one.
+   * `commonSurname`: searches use key ranges for surnames of at least this many memorials. `maxArranged`: the most results
+   * that are sorted and grouped. `maxRanked`: the most results that are ranked one by one.
    */
   constructor(
     database: Database,
-    { commonSurname = COMMON_SURNAME, mostArranged = MOST_ARRANGED, mostRanked = MOST_RANKED } = {},
+    { commonSurname = COMMON_SURNAME, maxArranged = MAX_ARRANGED, maxRanked = MAX_RANKED } = {},
   ) {
     this.#database = database
     this.#totalsCache = new FoundCache(database, ({ length }) => length)
     this.#resolver = new TokenResolver(database)
     this.#commonSurname = commonSurname
-    this.#mostArranged = mostArranged
-    this.#mostRanked = mostRanked
+    this.#maxArranged = maxArranged
+    this.#maxRanked = maxRanked
   }
 
   async find(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
     return this.#run(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
   }
 
-  /** Returns what `find` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
-  async findIfFast(query: SearchQuery, slice: Slice, mostCost: number): Promise<FoundRows<MemorialSummary> | null> {
+  /** Returns what `find` returns, or null if that would cost more than `maxCost` (query-cost.ts). */
+  async findIfFast(query: SearchQuery, slice: Slice, maxCost: number): Promise<FoundRows<MemorialSummary> | null> {
     if (scansManyWords(query)) return null
     const plan = await this.#plan(query)
-    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost) return null
     const reader = new KeyRangeReader(this.#database, slice)
     const total = await this.#totalOf(plan.all, plan.tiers.length === 1 ? reader : undefined)
-    return sliceCost(total, slice) > mostCost ? null : await this.#run(plan, slice, reader)
+    return sliceCost(total, slice) > maxCost ? null : await this.#run(plan, slice, reader)
   }
 
   /** Returns the results of `find` in another order, with counts by state and century. */
   async arrange(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows> {
-    const all = { limit: this.#mostArranged, offset: 0 }
+    const all = { limit: this.#maxArranged, offset: 0 }
     const plan = await this.#plan(query)
     const { keys, total, exactTotal } = await this.#keys(plan, all, new KeyRangeReader(this.#database, all))
-    if (total > this.#mostArranged) return { ...(await this.find(query, slice)), groups: null }
+    if (total > this.#maxArranged) return { ...(await this.find(query, slice)), groups: null }
     const results = await readDatedResults(this.#database, keys)
     const [exact, similar] = [results.slice(0, exactTotal), results.slice(exactTotal)]
     const sorted = [...sortResults(exact, order), ...sortResults(similar, order)]
@@ -100,17 +100,17 @@ export class MemorialSearcher {
     return { rows: await this.summaries(page), total, exactTotal, groups }
   }
 
-  /** Returns what `arrange` returns, or null if that would cost more than `mostCost` (query-cost.ts). */
+  /** Returns what `arrange` returns, or null if that would cost more than `maxCost` (query-cost.ts). */
   async arrangeIfFast(
     query: SearchQuery,
     order: SortOrder,
     slice: Slice,
-    mostCost: number,
+    maxCost: number,
   ): Promise<ArrangedRows | null> {
     if (scansManyWords(query)) return null
     const plan = await this.#plan(query)
-    if (costOf([plan.exact, plan.all, ...plan.tiers]) > mostCost) return null
-    if ((await this.#totalOf(plan.all)) * DATED_RESULT_COST > mostCost) return null
+    if (costOf([plan.exact, plan.all, ...plan.tiers]) > maxCost) return null
+    if ((await this.#totalOf(plan.all)) * DATED_RESULT_COST > maxCost) return null
     return this.arrange(query, order, slice)
   }
 
@@ -142,9 +142,9 @@ export class MemorialSearcher {
     const [range, another] = all.ranges
     if (ladder === null || range === undefined || another !== undefined) return null
     const [exactTotal, ...keys] = await this.#totalsCache.get(`ranked ${exact.cacheKey} ${all.cacheKey}`, async () => {
-      const first = { limit: this.#mostRanked + 1, offset: 0 }
+      const first = { limit: this.#maxRanked + 1, offset: 0 }
       const orderKeys = await scanKeyRange(this.#database, range, first, 'ASC')
-      if (orderKeys.length > this.#mostRanked) return []
+      if (orderKeys.length > this.#maxRanked) return []
       const ranked = await rankResults(this.#database, orderKeys, ladder)
       return [ranked.exactTotal, ...ranked.keys]
     })
@@ -155,9 +155,9 @@ export class MemorialSearcher {
     return this.#totalOf((await this.#plan(query)).all)
   }
 
-  /** Counts the first queries that cost at most `mostCost` together. Returns null for the others. */
-  async countIfFast(queries: readonly SearchQuery[], mostCost: number): Promise<(number | null)[]> {
-    let left = mostCost
+  /** Counts the first queries that cost at most `maxCost` together. Returns null for the others. */
+  async countIfFast(queries: readonly SearchQuery[], maxCost: number): Promise<(number | null)[]> {
+    let left = maxCost
     return await Array.fromAsync(queries, async (query) => {
       if (scansManyWords(query)) return null
       const { all } = await this.#plan(query)

@@ -7,11 +7,11 @@ import type { Database, Row } from '../database.ts'
 import { LEVEL_BAR } from '../records/place-records.ts'
 
 /** Up to this many names are sorted by their memorials. More names than this are sorted by their cemeteries. */
-const MOST_WEIGHTED_NAMES = 4000
+const MAX_WEIGHTED_NAMES = 4000
 const FEWEST_NAMES_READ = 40
-const MOST_PLACES_WITHIN = 200
-const MOST_NAMES_COMPARED = 6000
-const MOST_LONGER_NAMES = 10
+const MAX_PLACES_WITHIN = 200
+const MAX_NAMES_COMPARED = 6000
+const MAX_LONGER_NAMES = 10
 const AFTER_ALL_LETTERS = '\u{10ffff}'
 
 interface Name {
@@ -53,7 +53,7 @@ export class PlaceMenu {
     const alike = await this.#database.all(
       'SELECT DISTINCT name FROM place_sound WHERE sound IN (SELECT value FROM texts(?)) ORDER BY name LIMIT ?',
       placeSounds(name),
-      MOST_NAMES_COMPARED,
+      MAX_NAMES_COMPARED,
     )
     const [letter = ''] = name
     const others = [
@@ -62,7 +62,7 @@ export class PlaceMenu {
         typos,
       ),
       await this.#database.all(
-        `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC, name LIMIT ${MOST_LONGER_NAMES}`,
+        `SELECT name FROM place_name WHERE name >= ? AND name < ? ORDER BY cemeteries DESC, name LIMIT ${MAX_LONGER_NAMES}`,
         name,
         name + AFTER_ALL_LETTERS,
       ),
@@ -72,7 +72,7 @@ export class PlaceMenu {
         letter + AFTER_ALL_LETTERS,
         name.length - 2,
         name.length + 2,
-        MOST_NAMES_COMPARED,
+        MAX_NAMES_COMPARED,
       ),
     ]
     const names = new Map<string, boolean>(alike.map((row) => [String(row.name), true]))
@@ -97,9 +97,9 @@ export class PlaceMenu {
     return found !== undefined
   }
 
-  /** Counts the cemeteries of a place, up to MOST_NAMES_COMPARED. */
+  /** Counts the cemeteries of a place, up to MAX_NAMES_COMPARED. */
   async #cemeteriesAt(key: string): Promise<number> {
-    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${MOST_NAMES_COMPARED}) p`
+    const sql = `SELECT count(*) AS found FROM (SELECT 1 FROM cemetery_place WHERE place = ? LIMIT ${MAX_NAMES_COMPARED}) p`
     return Number((await this.#database.get(sql, key))?.found)
   }
 
@@ -107,12 +107,12 @@ export class PlaceMenu {
     const range = [beginning, beginning + AFTER_ALL_LETTERS]
     const names = 'FROM place_name n WHERE n.name >= ? AND n.name < ?'
     const counted = await this.#database.get(
-      `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${MOST_WEIGHTED_NAMES + 1}) n`,
+      `SELECT count(*) AS found FROM (SELECT 1 ${names} LIMIT ${MAX_WEIGHTED_NAMES + 1}) n`,
       ...range,
     )
     // The token of a place's name, as placeToken writes it.
     const memorials = `coalesce((SELECT t.memorials FROM search_token t WHERE t.token = 'l:' || replace(n.name, ' ', '_')), 0)`
-    const order = Number(counted?.found) > MOST_WEIGHTED_NAMES ? 'n.cemeteries' : memorials
+    const order = Number(counted?.found) > MAX_WEIGHTED_NAMES ? 'n.cemeteries' : memorials
     const found: WeightedPlace[] = []
     for (const row of await this.#database.all(
       `SELECT n.name, n.cemeteries ${names} ORDER BY ${order} DESC, n.cemeteries DESC, n.name LIMIT ?`,
@@ -135,7 +135,7 @@ export class PlaceMenu {
       await Array.fromAsync(
         await this.#database.all(
           `SELECT * FROM place WHERE levels >= ? AND levels < ? AND ${conditions.join(' AND ')}
-         ORDER BY cemeteries DESC, levels, kind LIMIT ${MOST_PLACES_WITHIN}`,
+         ORDER BY cemeteries DESC, levels, kind LIMIT ${MAX_PLACES_WITHIN}`,
           beginning,
           beginning + AFTER_ALL_LETTERS,
           ...groups.flat().map((way) => LEVEL_BAR + way),

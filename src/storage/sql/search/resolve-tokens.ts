@@ -25,7 +25,7 @@ export function memorialCount({ tokens }: ResolvedTokenGroup): number {
 }
 
 /** FTS5 expands a prefix of more words than this. It collects all their memorials before it returns the first. */
-const MOST_WORDS_OF_A_PREFIX = 4000
+const MAX_WORDS_PER_PREFIX = 4000
 
 /** Appended to a text, sorts after every token that begins with the text. */
 const LAST = '\u{10ffff}'
@@ -90,14 +90,14 @@ async function lookUp(database: Database, tokens: readonly string[]): Promise<Ro
   return database.all('SELECT token, memorials FROM search_token WHERE token IN (SELECT value FROM texts(?))', tokens)
 }
 
-/** Returns null if there are more than MOST_WORDS_OF_A_PREFIX. */
+/** Returns null if there are more than MAX_WORDS_PER_PREFIX. */
 async function wordsWithPrefix(database: Database, prefix: string): Promise<Row[] | null> {
   const rows = await database.all(
     'SELECT token, memorials FROM search_token WHERE token >= ? AND token < ? LIMIT ?',
     ...bounds(prefix),
-    MOST_WORDS_OF_A_PREFIX + 1,
+    MAX_WORDS_PER_PREFIX + 1,
   )
-  return rows.length > MOST_WORDS_OF_A_PREFIX ? null : rows
+  return rows.length > MAX_WORDS_PER_PREFIX ? null : rows
 }
 
 /** Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending, the longer one. */

@@ -80,7 +80,7 @@ export class DayListings {
 }
 
 /** Greater than the number of rows that are collected before a write */
-const MOST_COLLECTED = 2 ** 24
+const MAX_COLLECTED_ROWS = 2 ** 24
 
 /**
  * Collects rows of one type for `day_listing`. One number combines a day with the position of its row. Sorting numbers is faster
@@ -97,15 +97,15 @@ class CollectedDays {
 
   add(date: string | null, id: number): void {
     if (!isExactDay(date)) return
-    this.#sortNumbers.push(numberOfExactDay(date) * MOST_COLLECTED + this.#ids.length)
+    this.#sortNumbers.push(numberOfExactDay(date) * MAX_COLLECTED_ROWS + this.#ids.length)
     this.#ids.push(id)
   }
 
   /** Adds all rows to the table, in its order. */
   write(table: BulkInsert<DayColumn>): void {
     for (const number of Float64Array.from(this.#sortNumbers).sort()) {
-      const { year, monthDay } = exactDayOfNumber(Math.floor(number / MOST_COLLECTED))
-      table.add({ type: this.#type, month_day: monthDay, year, memorial_id: this.#ids[number % MOST_COLLECTED]! })
+      const { year, monthDay } = exactDayOfNumber(Math.floor(number / MAX_COLLECTED_ROWS))
+      table.add({ type: this.#type, month_day: monthDay, year, memorial_id: this.#ids[number % MAX_COLLECTED_ROWS]! })
     }
     this.#sortNumbers.length = 0
     this.#ids.length = 0

@@ -6,7 +6,7 @@ import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 const NOWHERE = '"x:"'
 
 /** The number of branches in one OR. FTS5 evaluates every branch for each row. */
-const MOST_BRANCHES = 8
+const MAX_BRANCHES = 8
 
 /**
  * Returns an expression for FTS5. Tokens contain only letters, digits, `:`, and `_` (src/search folds all other characters
@@ -51,10 +51,10 @@ function sum(numbers: readonly number[]): number {
  */
 function anyOf({ tokens, prefixes }: ResolvedTokenGroup): string {
   let parts = [...tokens.map(({ token }) => `"${token}"`), ...prefixes.map((prefix) => `"${prefix}"*`)]
-  while (parts.length > MOST_BRANCHES) {
+  while (parts.length > MAX_BRANCHES) {
     const nested: string[] = []
-    for (let start = 0; start < parts.length; start += MOST_BRANCHES) {
-      nested.push(`((${parts.slice(start, start + MOST_BRANCHES).join(' OR ')}) NOT ${NOWHERE})`)
+    for (let start = 0; start < parts.length; start += MAX_BRANCHES) {
+      nested.push(`((${parts.slice(start, start + MAX_BRANCHES).join(' OR ')}) NOT ${NOWHERE})`)
     }
     parts = nested
   }

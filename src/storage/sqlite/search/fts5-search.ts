@@ -1,6 +1,6 @@
 import type { CemeteryWord } from '../../../search/cemeteries/cemetery-words.ts'
 import type { Database } from '../../sql/database.ts'
-import { countKeyRange, type KeyRange, MOST_HEAD_KEYS, scanKeyRange } from '../../sql/search/key-range.ts'
+import { countKeyRange, type KeyRange, MAX_HEAD_KEYS, scanKeyRange } from '../../sql/search/key-range.ts'
 import type { SearchEngine, TokenChange } from '../../sql/search/search-engine.ts'
 import { fts5Expression, matchingBetween, postingListCount } from './fts5-expression.ts'
 import { surnameKeyRanges } from './surname-key-ranges.ts'
@@ -30,7 +30,7 @@ export const FTS5_SEARCH: SearchEngine = {
 async function countWithHead(database: Database, range: KeyRange, wanted: number) {
   const { from, values, key, postingLists = 0 } = range
   if (postingLists === 0) return null
-  const most = Math.min(Math.max(wanted, postingLists * KEYS_PER_POSTING_LIST), MOST_HEAD_KEYS)
+  const most = Math.min(Math.max(wanted, postingLists * KEYS_PER_POSTING_LIST), MAX_HEAD_KEYS)
   const head = await scanKeyRange(database, range, { limit: most, offset: 0 }, 'ASC')
   if (head.length < most) return { total: head.length, head }
   // FTS5 seeks an integer. It would scan to a JavaScript number, which arrives as a float.

@@ -12,7 +12,7 @@ import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { countSegments, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
 
 /** Without merges, sixteen changes leave sixteen segments. */
-const MOST_SEGMENTS = 8
+const MAX_SEGMENTS = 8
 const CHANGES = 60
 
 let folder: string
@@ -56,7 +56,7 @@ test('merges segments during an import with one transaction per row', async () =
     await session.store([rowOf(line)])
     most = Math.max(most, segments())
   }
-  expect(most).toBeLessThanOrEqual(MOST_SEGMENTS)
+  expect(most).toBeLessThanOrEqual(MAX_SEGMENTS)
   expect(await found('ashgrove')).toBe(CHANGES)
   await session.close()
   await writer.close()
@@ -77,7 +77,7 @@ test('merges segments during a series of edits', async () => {
     most = Math.max(most, segments())
   }
   await editor.close()
-  expect(most).toBeLessThanOrEqual(MOST_SEGMENTS)
+  expect(most).toBeLessThanOrEqual(MAX_SEGMENTS)
   expect([await found('ashgrove'), await found('quillfeather')]).toEqual([0, (CHANGES * 2) / 3])
 })
 

@@ -21,7 +21,7 @@ const CHANGES_WITHOUT_MERGE = 1
  * An import leaves this many segments for a running site to merge, because a full merge rewrites the whole index. At a million
  * memorials, a search for a surname and a given name takes 0.3 ms with 14 segments, and 0.2 ms with one. FTS5 itself merges 16.
  */
-const MOST_AFTER_IMPORT = 14
+const MAX_SEGMENTS_AFTER_IMPORT = 14
 
 /** The result of a step. `locked`: another connection is writing, and the step did nothing. */
 export type StepOutcome = 'done' | 'nothing to do' | 'locked'
@@ -37,9 +37,9 @@ export function startFullMerge(connection: Connection): StepOutcome {
   return stepUnlessLocked(connection, -STEP_PAGES)
 }
 
-/** Merges all segments into one after an import that left more than MOST_AFTER_IMPORT. */
+/** Merges all segments into one after an import that left more than MAX_SEGMENTS_AFTER_IMPORT. */
 export async function mergeAfterImport(connection: Connection): Promise<void> {
-  if (countSegments(connection) > MOST_AFTER_IMPORT) await mergeAll(connection)
+  if (countSegments(connection) > MAX_SEGMENTS_AFTER_IMPORT) await mergeAll(connection)
 }
 
 /** Merges all segments into one, which leaves out deleted documents. */

@@ -11,7 +11,7 @@ import { fts5Expression, keyBounds, matchingBetween } from './fts5-expression.ts
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
 /** The most tokens of one surname: its spellings, or the few words that fit a wildcard */
-const MOST_TOKENS = 4
+const MAX_TOKENS = 4
 
 /**
  * Returns key ranges, in order, that together find the memorials of one common surname and a range of years. Returns null for any
@@ -25,7 +25,7 @@ export async function surnameKeyRanges(
   groups: readonly ResolvedTokenGroup[],
   common: number,
 ): Promise<KeyRange[] | null> {
-  const surname = groups.find((group) => areSurnames(group, MOST_TOKENS))
+  const surname = groups.find((group) => areSurnames(group, MAX_TOKENS))
   const hasYears = query.birthYears !== null || query.deathYears !== null
   if (surname === undefined || memorialCount(surname) < common || !hasYears) return null
   const others = groups.filter((group) => group !== surname)

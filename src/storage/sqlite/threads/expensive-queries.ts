@@ -2,9 +2,9 @@ import { Connection } from '../connection/connection.ts'
 
 const CACHE_KIB = 512
 /** Rows that a fast list may read; this takes a few milliseconds. */
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 /** Rows that a fast list may read in the order of the table, matching the text of each. */
-const MOST_SCANNED_ROWS = 40_000
+const MAX_SCANNED_ROWS = 40_000
 
 /** Estimates from the number of rows whether a list is an expensive query. Searches estimate their own cost (query-cost.ts). */
 export class ExpensiveQueries {
@@ -16,20 +16,20 @@ export class ExpensiveQueries {
 
   /** Whether a method of the store would be expensive with these arguments. */
   includes(method: string, args: readonly unknown[]): boolean {
-    if (method === 'listCemeteryMenu') return args[1] === null && this.#cemeteryCount() > MOST_ROWS
-    if (method === 'listCemeteries') return this.#cemeteryCount() > MOST_SCANNED_ROWS
+    if (method === 'listCemeteryMenu') return args[1] === null && this.#cemeteryCount() > MAX_ROWS
+    if (method === 'listCemeteries') return this.#cemeteryCount() > MAX_SCANNED_ROWS
     if (method === 'listCemeteryMemorials') return args[1] !== null && this.#isLarge(args[0])
     if (method === 'listSurnames') return args[1] !== null && this.#isLarge(args[1])
     if (method === 'listPlots') return this.#isLarge(args[0])
     if (method === 'listTaggedMemorials') {
-      const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${MOST_ROWS + 1}`
-      return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > MOST_ROWS
+      const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${MAX_ROWS + 1}`
+      return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > MAX_ROWS
     }
     return false
   }
 
   #isLarge(cemeteryId: unknown): boolean {
-    return this.#count('memorials_count AS found FROM cemetery WHERE id = ?', cemeteryId) > MOST_SCANNED_ROWS
+    return this.#count('memorials_count AS found FROM cemetery WHERE id = ?', cemeteryId) > MAX_SCANNED_ROWS
   }
 
   /** An upper bound: the highest ID. */

@@ -21,7 +21,7 @@ export interface MergeReport {
 }
 
 /** The number of segments that do not slow down a search measurably. */
-const MOST_SEGMENTS = 3
+const MAX_SEGMENTS = 3
 
 /** The pause between two steps, in which other connections can write. */
 const PAUSE_MS = 20
@@ -37,7 +37,7 @@ async function merge({ path, mayMergeAll }: MergeTask, signal: AbortSignal): Pro
     while (!signal.aborted && connection.othersVersion() === versionAtStart) {
       let outcome = mergeIndexStep(connection)
       if (outcome === 'nothing to do') {
-        if (hasStartedFullMerge || countSegments(connection) <= MOST_SEGMENTS)
+        if (hasStartedFullMerge || countSegments(connection) <= MAX_SEGMENTS)
           return { hasStartedFullMerge, outcome: 'done' }
         if (!mayMergeAll) return { hasStartedFullMerge, outcome: 'full merge due' }
         outcome = startFullMerge(connection)

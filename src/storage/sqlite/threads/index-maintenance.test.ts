@@ -15,7 +15,7 @@ const POLL_MS = 10
 /** After this time without a change, a full merge may start, and one more poll finds nothing to do. */
 const LONG_QUIET_MS = 8 * QUIET_MS
 
-const MOST_SEGMENTS_WITHOUT_FULL_MERGE = 3
+const MAX_SEGMENTS_WITHOUT_FULL_MERGE = 3
 
 /** A clock that a test advances. Each reading takes a millisecond. */
 class ManualClock implements MaintenanceClock {
@@ -110,7 +110,7 @@ test('merges the segments of other connections, again and again', async () => {
   await clock.advance(LONG_QUIET_MS)
   for (const all of [15_000, 30_000]) {
     await addMergedSegments()
-    expect(countSegments(connection)).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
+    expect(countSegments(connection)).toBeGreaterThan(MAX_SEGMENTS_WITHOUT_FULL_MERGE)
     await clock.advance(LONG_QUIET_MS)
     expect(countSegments(connection)).toBe(1)
     expect(found('s:ashgrove')).toBe(all)
@@ -124,7 +124,7 @@ test('does not start a second full merge before the rest after the first one end
   expect(countSegments(connection)).toBe(1)
   await addMergedSegments()
   const segments = countSegments(connection)
-  expect(segments).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
+  expect(segments).toBeGreaterThan(MAX_SEGMENTS_WITHOUT_FULL_MERGE)
   await clock.advance(LONG_QUIET_MS)
   expect(countSegments(connection)).toBe(segments)
   await clock.advance(5000)
@@ -140,7 +140,7 @@ test('resolves idle() during a rest', async () => {
   const idle = maintenance.idle()
   await clock.advance(LONG_QUIET_MS)
   await idle
-  expect(countSegments(connection)).toBeGreaterThan(MOST_SEGMENTS_WITHOUT_FULL_MERGE)
+  expect(countSegments(connection)).toBeGreaterThan(MAX_SEGMENTS_WITHOUT_FULL_MERGE)
 })
 
 test('does not merge while changes follow each other quickly', async () => {

@@ -7,13 +7,13 @@ afterEach(() => pool.close())
 
 let now = 0
 
-function open({ threads = 1, mostWaiting = 100, mostWaitMs = 60_000, closeLimitMs = 5000 } = {}): ReaderPool {
+function open({ threads = 1, maxWaiting = 100, maxWaitMs = 60_000, closeLimitMs = 5000 } = {}): ReaderPool {
   reports = []
   pool = new ReaderPool({
     settings: { path: 'none', pool: 'fast', cacheKib: 1 },
     threads,
-    mostWaiting,
-    mostWaitMs,
+    maxWaiting,
+    maxWaitMs,
     fewWaiting: 4,
     now: () => now,
     closeLimitMs,
@@ -73,7 +73,7 @@ test('rejects with the name, message, and fields of an error in a thread', async
 })
 
 test('rejects a query while too many are waiting', async () => {
-  open({ mostWaiting: 2 })
+  open({ maxWaiting: 2 })
   const accepted = ['running', 'waiting 1', 'waiting 2'].map((name) => pool.run('wait', [name, 30]))
   const rejected = pool.run('wait', ['one too many', 0])
   await expect(rejected).rejects.toMatchObject({ name: 'DirectoryBusyError', retryAfter: expect.any(Number) })
@@ -82,7 +82,7 @@ test('rejects a query while too many are waiting', async () => {
 })
 
 test('rejects a query that would wait too long, but never the first few', async () => {
-  open({ mostWaitMs: 1000 })
+  open({ maxWaitMs: 1000 })
   await pool.run('wait', ['starts the thread', 0])
   const slow = pool.run('wait', ['slow', 0])
   now += 180

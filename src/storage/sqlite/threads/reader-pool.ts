@@ -46,9 +46,9 @@ export interface ReaderPoolOptions {
   readonly settings: ReaderSettings
   readonly threads: number
   /** The pool rejects a query with DirectoryBusyError if this many are waiting. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   /** It also rejects a query that would probably wait longer than this, if more than a few are waiting. */
-  readonly mostWaitMs: number
+  readonly maxWaitMs: number
   /** This many queries may always wait, because a slow query says little about the next ones. */
   readonly fewWaiting: number
   /** The time in milliseconds, from any starting point */
@@ -100,11 +100,11 @@ export class ReaderPool {
 
   /** Returns the reason to reject the next query, or null. */
   #rejection(): 'full' | 'wait' | null {
-    const { threads, mostWaiting, mostWaitMs, fewWaiting } = this.#options
+    const { threads, maxWaiting, maxWaitMs, fewWaiting } = this.#options
     const waiting = this.#waiting.length
     const waitMs = ((waiting + 1) * this.#queryMs.value) / threads
-    if (waiting >= mostWaiting) return 'full'
-    return waiting >= fewWaiting && waitMs > mostWaitMs ? 'wait' : null
+    if (waiting >= maxWaiting) return 'full'
+    return waiting >= fewWaiting && waitMs > maxWaitMs ? 'wait' : null
   }
 
   #now(): number {

@@ -106,7 +106,7 @@ describe('ThreadedDirectoryStore', () => {
   })
 
   test('rejects searches as busy while too many are waiting', async () => {
-    const store = new ThreadedDirectoryStore(path, { slowThreads: 1, mostWaiting: { fast: 100, slow: 2 } })
+    const store = new ThreadedDirectoryStore(path, { slowThreads: 1, maxWaiting: { fast: 100, slow: 2 } })
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => store.searchMemorials(expensive, slice)))
     const rejected = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(rejected.length).toBeGreaterThan(0)

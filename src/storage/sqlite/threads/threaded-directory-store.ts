@@ -8,9 +8,9 @@ import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-p
 
 const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
 /** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
-const MOST_WAITING = { fast: 1000, slow: 300 } as const
+const MAX_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
-const MOST_WAIT_MS = { fast: 100, slow: 400 } as const
+const MAX_WAIT_MS = { fast: 100, slow: 400 } as const
 /** Fifty pages with four fast queries each may always wait, because queries take ten times as long right after a start. */
 const FEW_WAITING = { fast: 200, slow: 4 } as const
 
@@ -22,7 +22,7 @@ export interface ThreadedStoreOptions {
   readonly processes?: number
   /** The number of expensive queries that run at once; by default this process's share of all processors but one */
   readonly slowThreads?: number
-  readonly mostWaiting?: { readonly fast: number; readonly slow: number }
+  readonly maxWaiting?: { readonly fast: number; readonly slow: number }
   readonly program?: URL
   readonly report?: (line: string) => void
   /** Returns the watch of a pool, for metrics. */
@@ -86,15 +86,15 @@ export class ThreadedDirectoryStore
   readonly contentVersion = this.#lookup('contentVersion')
 
   constructor(path: string, options: ThreadedStoreOptions = {}) {
-    const { processes = 1, mostWaiting = MOST_WAITING } = options
+    const { processes = 1, maxWaiting = MAX_WAITING } = options
     const { slowThreads = Math.max(1, Math.floor((availableParallelism() - 1) / processes)) } = options
     const { program, report = () => undefined, watch } = options
     const pool = (name: PoolName, threads: number) =>
       new ReaderPool({
         settings: { path, pool: name, cacheKib: Math.ceil(CACHE_KIB[name] / processes) },
         threads,
-        mostWaiting: mostWaiting[name],
-        mostWaitMs: MOST_WAIT_MS[name],
+        maxWaiting: maxWaiting[name],
+        maxWaitMs: MAX_WAIT_MS[name],
         fewWaiting: FEW_WAITING[name],
         report,
         watch: watch?.(name),

@@ -22,7 +22,7 @@ import { type BrowseRequest, loadFound } from './load-found.ts'
 import { YearTable } from './year-table.tsx'
 
 /** All tags are on a page of their own. */
-const MOST_TAGS = 12
+const MAX_TAGS = 12
 
 /** Loads the first letters, the countries, the states of the largest country, the centuries, and the first tags. */
 export async function loadBrowse({ context }: BrowseRequest) {
@@ -47,7 +47,7 @@ export async function loadBrowse({ context }: BrowseRequest) {
       { heading: countries.length > 1 ? largest : null, within: [largest?.key ?? ''], regions: states },
     ].filter(({ regions }) => regions.length > 0),
     centuries,
-    tags: tags.data.slice(0, MOST_TAGS),
+    tags: tags.data.slice(0, MAX_TAGS),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
-import { MOST_ARRANGED, SORT_ORDERS } from '../../../domain/result-groups.ts'
+import { MAX_ARRANGED, SORT_ORDERS } from '../../../domain/result-groups.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
 import { searchHref } from './search-href.ts'
@@ -14,7 +14,7 @@ interface SortLinksProps {
 /** Links that sort the results. A long list has a note instead. */
 export function SortLinks({ search, result, narrowId }: SortLinksProps) {
   if (result.total < 2) return null
-  if (result.total > MOST_ARRANGED) return <p className="sort hint">{SEARCH_COPY.tooManyToSort(MOST_ARRANGED)}</p>
+  if (result.total > MAX_ARRANGED) return <p className="sort hint">{SEARCH_COPY.tooManyToSort(MAX_ARRANGED)}</p>
   return (
     <nav className="sort" aria-label={SEARCH_COPY.sortLabel}>
       <span aria-hidden="true">{SEARCH_COPY.sortBy}</span>

@@ -14,7 +14,7 @@ const TOP = 22
 const AXIS = TOP + TALLEST
 const HEIGHT = AXIS + 26
 /** If there are more, the decades without deaths are omitted. */
-const MOST_SLOTS = 60
+const MAX_SLOTS = 60
 /** Longer numbers are wider than a bar. */
 const WIDEST_NUMBER = 9999
 
@@ -99,7 +99,7 @@ function Bar({ decade, memorials, at, height, showsNumber, href }: BarProps): Re
 function slotsOf(decades: readonly DecadeCount[]): readonly DecadeCount[] {
   const first = decades[0]?.decade ?? 0
   const count = ((decades.at(-1)?.decade ?? 0) - first) / 10 + 1
-  if (count > MOST_SLOTS) return decades
+  if (count > MAX_SLOTS) return decades
   const known = new Map(decades.map(({ decade, memorials }) => [decade, memorials]))
   return Array.from({ length: count }, (_, i) => {
     const decade = first + i * 10

@@ -6,7 +6,7 @@ import { savesData } from './saves-data.ts'
 /** How long the pointer or the focus must stay on a link. A pointer that only passes over links prefetches nothing. */
 const INTENT_MS = 80
 /** The number of pages that are prefetched at the same time */
-const MOST_AT_ONCE = 2
+const MAX_PREFETCHES = 2
 
 /**
  * Prefetches the scripts and data of a page when the mouse or the focus stays on its link, or when a press on it begins.
@@ -20,7 +20,7 @@ export function useLinkPrefetch(): void {
 
     const load = async ({ pathname, search }: HTMLAnchorElement) => {
       const isShown = pathname === window.location.pathname && search === window.location.search
-      if (isShown || loading >= MOST_AT_ONCE || !navigator.onLine || savesData()) return
+      if (isShown || loading >= MAX_PREFETCHES || !navigator.onLine || savesData()) return
       loading += 1
       await scripts.prefetch(pathname + search)
       loading -= 1
