@@ -40,6 +40,15 @@ export interface PlotSection {
   readonly memorials: number
 }
 
+/** What would move if a cemetery were merged into another one */
+export interface MovedByMerge {
+  readonly memorials: number
+  /** Images that memorials show */
+  readonly images: number
+  /** Cemeteries that were merged into this one before, directly or not */
+  readonly mergedCemeteries: number
+}
+
 /** Lists records in ways that only staff use. */
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
@@ -48,6 +57,7 @@ export interface RecordListing {
   listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<MemorialSummary>>
   /** Lists the sections that at least two plots of a cemetery name. */
   listSections(cemeteryId: number): Promise<readonly PlotSection[]>
+  countMoved(cemeteryId: number): Promise<MovedByMerge>
   /** Returns those of the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
   /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */

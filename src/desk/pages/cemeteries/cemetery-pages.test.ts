@@ -4,7 +4,10 @@ import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
 import { visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
 import { CemeteryDesk } from '../../../services/desk/cemeteries/cemetery-desk.ts'
 import type { DeskServices } from '../../../services/desk/desk-services.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../../storage/store-fixture.test-suite.ts'
 import { createDesk } from '../../desk-entry.ts'
+
+const PLACE = { city: 'Thornmere', state: 'Vermont' }
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -92,6 +95,28 @@ test('merges two cemeteries after a question, and unmerges them', async () => {
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
 })
 
+test('counts what a merge moves, and states what stays reachable', async () => {
+  const media = [1, 2].map((i) => ({ url: `/media/${i}.jpg`, altText: null, description: null, isPortrait: false }))
+  await desk.site.import([
+    keyedRow('a', testMemorial('Ada|Rookwood', '1843', '1921', { media }), testCemetery('Oak Hill', PLACE)),
+    keyedRow('c', testMemorial('Cy|Roe', '', '1930'), testCemetery('Old Hill', PLACE)),
+    keyedRow('d', testMemorial('Di|Roe', '', '1931'), testCemetery('Oldest Hill', PLACE)),
+  ])
+  for (const [from, into] of [
+    [4, 3],
+    [3, 1],
+  ] as const) {
+    await desk.visit(`/desk/cemeteries/${from}/merge`, { fields: { into: String(into), confirmed: 'on' } })
+  }
+  const asked = (await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2' } })).html
+  expect(asked).toContain('Move 3 memorials from Oak Hill')
+  expect(asked).toContain('2 pictures of these memorials move with them.')
+  expect(asked).toContain('and so do links to 2 cemeteries merged into it before')
+  expect(asked).not.toContain('The picture of this cemetery')
+  await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2', confirmed: 'on' } })
+  expect(await desk.sources.store.findCemetery(4)).toMatchObject({ id: 2, memorialsCount: 4 })
+})
+
 test('keeps the reason of a rejected merge', async () => {
   const rejection = { code: 'duplicate name', id: 1, other: 7, isFormer: false } as const
   vi.spyOn(desk.cemeteries, 'merge').mockResolvedValueOnce({ kind: 'rejected', rejection })
@@ -173,10 +198,11 @@ const CALLS: Readonly<Record<keyof CemeteryDesk, (cemeteries: CemeteryDesk, staf
     save: (cemeteries, staff) => cemeteries.save(staff, 1, INPUT),
     undo: (cemeteries, staff) => cemeteries.undo(staff, 99),
     add: (cemeteries, staff) => cemeteries.add(staff, INPUT),
+    countMoved: (cemeteries, staff) => cemeteries.countMoved(staff, 1),
     merge: (cemeteries, staff) => cemeteries.merge(staff, 1, 1, ''),
   }
 const ANYWHERE = ['list', 'countMissing', 'read', 'undo']
-const MANAGING = ['add', 'merge']
+const MANAGING = ['add', 'countMoved', 'merge']
 
 test.each(Object.entries(CALLS))('checks the right to %s', async (method, call) => {
   const curatorOf = (...cemeteries: number[]) => ({ ...CURATOR, cemeteries })

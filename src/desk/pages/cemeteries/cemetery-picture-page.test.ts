@@ -53,6 +53,8 @@ test('adds a picture without what the camera wrote into its file', async () => {
   }
   const page = await open('/desk/cemeteries/1')
   expect(page).toContain(`<img src="${image.smaller[0]!.url}" alt="The gate"`)
+  const merge = await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2' } })
+  expect(merge.html).toContain('The picture of this cemetery moves too')
   const history = await open('/desk/cemeteries/1/history')
   expect(history).toContain('Picture: added')
   expect(history).not.toContain('1200x800')

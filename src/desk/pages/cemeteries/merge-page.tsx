@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
+import type { MovedByMerge } from '../../../storage/ports/record-listing.ts'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -31,12 +32,14 @@ export async function mergeCemeteryForm(request: PostedDeskRequest): Promise<Des
     return mergePage(shown, targetForm(shown, entered, CEMETERY_DESK_COPY.noCemetery(entered)), { status: 422 })
   }
   const reason = form.text('reason')
-  if (!form.has('confirmed')) return mergePage(shown, confirmationForm(shown, target, reason))
+  const question = async () =>
+    confirmationForm(shown, target, { reason, moved: await services.cemeteries.countMoved(staff, id) })
+  if (!form.has('confirmed')) return mergePage(shown, await question())
   const outcome = await services.cemeteries.merge(staff, id, into, reason)
   if (outcome.kind === 'saved') return goTo(`/desk/cemeteries/${into}?done=merged&moved=${outcome.moved}`)
   if (outcome.kind === 'working') return goTo(mergeProgressPath(id, 'merge', outcome))
   const problem = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : CEMETERY_DESK_COPY.invalid
-  return mergePage(shown, confirmationForm(shown, target, reason), { status: 422, problem })
+  return mergePage(shown, await question(), { status: 422, problem })
 }
 
 function mergePage(
@@ -75,20 +78,40 @@ function targetForm({ cemetery: { id, memorialsCount } }: ShownCemetery, into: s
   )
 }
 
-function confirmationForm({ cemetery }: ShownCemetery, target: ShownCemetery, reason: string): ReactNode {
-  const { id, record, memorialsCount } = cemetery
-  const into = target.cemetery.id
-  const label = `${cemeteryLabel(target.cemetery.record)} (#${into})`
+interface Confirmation {
+  readonly reason: string
+  readonly moved: MovedByMerge
+}
+
+function confirmationForm(
+  { cemetery: { id, record } }: ShownCemetery,
+  { cemetery: target }: ShownCemetery,
+  { reason, moved }: Confirmation,
+): ReactNode {
+  const label = `${cemeteryLabel(target.record)} (#${target.id})`
   return (
     <form className="form" method="post" action={`/desk/cemeteries/${id}/merge`}>
-      <p>{CEMETERY_DESK_COPY.mergeAsk(memorialsCount, cemeteryLabel(record), label)}</p>
-      <input type="hidden" name="into" value={into} />
+      <p>{CEMETERY_DESK_COPY.mergeAsk(moved.memorials, cemeteryLabel(record), label)}</p>
+      <ul>
+        <li>{CEMETERY_DESK_COPY.mergeImages(moved.images)}</li>
+        {record.image !== null && (
+          <li>
+            {target.record.image === null ? CEMETERY_DESK_COPY.mergeImageMoves : CEMETERY_DESK_COPY.mergeImageStays}
+          </li>
+        )}
+        <li>{CEMETERY_DESK_COPY.mergeFacts}</li>
+        <li>{CEMETERY_DESK_COPY.mergeLinks(moved.mergedCemeteries)}</li>
+        <li>{CEMETERY_DESK_COPY.mergeImports}</li>
+        <li>{CEMETERY_DESK_COPY.mergeUndo}</li>
+      </ul>
+      <input type="hidden" name="into" value={target.id} />
       <input type="hidden" name="confirmed" value="on" />
       <TextField id="merge-reason" name="reason" label={CEMETERY_DESK_COPY.reason} value={reason} />
-      <div>
+      <div className="actions">
         <button className="btn" type="submit">
           {CEMETERY_DESK_COPY.merge}
         </button>
+        <a href={`/desk/cemeteries/${id}`}>{CEMETERY_DESK_COPY.mergeKeep}</a>
       </div>
     </form>
   )

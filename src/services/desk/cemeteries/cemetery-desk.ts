@@ -13,7 +13,7 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import type { CemeteryRow, MissingCounts, MissingPart, PlotSection } from '../../../storage/ports/record-listing.ts'
+import type { CemeteryRow, MissingCounts, MissingPart, MovedByMerge, PlotSection } from '../../../storage/ports/record-listing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
@@ -151,6 +151,12 @@ export class CemeteryDesk {
       const next = { texts: Object.fromEntries(merged), theirs: Object.fromEntries(changed) }
       return { kind: 'changed', ...next, shown: shownCemetery(current) }
     })
+  }
+
+  /** Counts what a merge of a cemetery into another would move. */
+  async countMoved(staff: StaffMember, id: number): Promise<MovedByMerge> {
+    requireRight(staff, 'manage-cemeteries', [id])
+    return using(this.#sources.openListing, (listing) => listing.countMoved(id))
   }
 
   /** Moves all memorials of a cemetery into another. Its URL then redirects to the other. */

@@ -4,6 +4,7 @@ import type {
   CemeteryFilter,
   CemeteryRow,
   MissingCounts,
+  MovedByMerge,
   PlotSection,
   RecordFilter,
   RecordListing,
@@ -89,6 +90,25 @@ export class SqlRecordListing implements RecordListing {
     )
     const sections = rows.map(({ name, memorials }) => ({ name: String(name), memorials: Number(memorials) }))
     return sections.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  }
+
+  async countMoved(cemeteryId: number): Promise<MovedByMerge> {
+    const memorials = 'SELECT memorial_id FROM cemetery_listing WHERE cemetery_id = ?1'
+    const row = await this.#database.get(
+      `WITH RECURSIVE merged (id) AS (
+         SELECT id FROM merged_cemetery WHERE into_id = ?1
+         UNION SELECT g.id FROM merged_cemetery g JOIN merged ON g.into_id = merged.id
+       )
+       SELECT (SELECT count(*) FROM (${memorials}) AS m) AS memorials,
+         (SELECT count(*) FROM media WHERE memorial_id IN (${memorials})) AS images,
+         (SELECT count(*) FROM merged) AS cemeteries`,
+      cemeteryId,
+    )
+    return {
+      memorials: Number(row?.memorials),
+      images: Number(row?.images),
+      mergedCemeteries: Number(row?.cemeteries),
+    }
   }
 
   async filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>> {
