@@ -5,20 +5,35 @@ import type { DeskRequest } from '../../desk-page.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
+interface UndoButtonProps {
+  readonly id: number
+  readonly name: string
+  /** The ID of the form that the button sends, so that what was entered there is kept; without it, the button has its own. */
+  readonly form?: string | undefined
+}
+
 /** A button that undoes a decision. */
-export function UndoButton({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
-  return (
+export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
+  const button = (
+    <button className="btn btn--line" type="submit" form={form} name="undo" value={id}>
+      {PICTURE_COPY.undo}
+      <span className="sr">{`: ${PICTURE_COPY.undoOf(name)}`}</span>
+    </button>
+  )
+  return form === undefined ? (
     <form method="post" action="/desk/pictures">
-      <button className="btn btn--line" type="submit" name="undo" value={id}>
-        {PICTURE_COPY.undo}
-        <span className="sr">{`: ${PICTURE_COPY.undoOf(name)}`}</span>
-      </button>
+      {button}
     </form>
+  ) : (
+    button
   )
 }
 
-/** States what the last form did, from the URL that it redirected to; null for nothing. */
-export async function noticeOf({ url, staff, services }: DeskRequest): Promise<ReactNode> {
+/**
+ * States what the last form did, from the URL that it redirected to; null for nothing. `form` is the ID of the form on the page, if
+ * there is one.
+ */
+export async function noticeOf({ url, staff, services }: DeskRequest, form?: string): Promise<ReactNode> {
   const { searchParams } = url
   if (searchParams.has('saved')) return <Notice kind="done">{PICTURE_COPY.saved}</Notice>
   const undone = searchParams.get('undone')
@@ -34,7 +49,7 @@ export async function noticeOf({ url, staff, services }: DeskRequest): Promise<R
   return (
     <Notice kind="done">
       <p>{decision.state === 'accepted' ? PICTURE_COPY.acceptedNotice(name) : PICTURE_COPY.declinedNotice(name)}</p>
-      <UndoButton id={id} name={name} />
+      <UndoButton id={id} name={name} form={form} />
     </Notice>
   )
 }

@@ -45,6 +45,18 @@ test('keeps what was entered when the picture is turned', async () => {
   expect(html).toMatch(/name="position"[^>]* checked=""/)
 })
 
+test('keeps what was entered when an earlier decision is undone from the notice', async () => {
+  const second = await desk.send(2, 50)
+  const declined = await desk.visit(`/desk/pictures/${desk.first}`, { fields: { intent: 'decline', answer: '' } })
+  const { html } = await desk.visit(declined.html)
+  expect(html).toMatch(new RegExp(`form="review" value="${desk.first}" name="undo"`))
+  const fields = { undo: String(desk.first), alt: 'A slate', caption: 'East', message: 'My own words' }
+  const undone = await desk.visit(`/desk/pictures/${second}`, { fields })
+  expect(undone.html).toContain(`/desk/pictures/${desk.first}?undone=`)
+  expect((await desk.visit(`/desk/pictures/${second}`)).html).toContain('My own words')
+  expect((await desk.visit('/desk/pictures')).html).toContain('2 pictures waiting')
+})
+
 test('signs an unchanged message with the name of whoever answers', async () => {
   const page = `/desk/pictures/${desk.first}`
   const [thanks, declined] = ['thanks', 'answer'].map((id) => new RegExp(`id="${id}"[^>]*>\\s*(Dear [^<]*)</textarea>`))

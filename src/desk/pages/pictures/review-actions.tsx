@@ -10,7 +10,7 @@ import { reviewedName, reviewPage, signatureOf } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
-/** POST /desk/pictures: undoes a decision. */
+/** POST /desk/pictures: undoes a decision. The page of another picture, which has this button too, saves its own form first. */
 export async function undoPictureDecision({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {
   const id = idIn({ id: form.text('undo') })
   const reviewed = id === null ? null : await services.pictureReviewer.find(staff, id)
@@ -36,6 +36,7 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   const review = draftIn(request, reviewed)
   const turn = ((review.turn + turned) % 360) as PictureReview['turn']
   await services.pictureReviewer.save(staff, id, { ...review, turn })
+  if (form.has('undo')) return undoPictureDecision(request)
   return goTo(turned === 0 ? `${LIST}/${id}?saved` : `${LIST}/${id}`)
 }
 

@@ -5,6 +5,9 @@ import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import { EnterButton, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { DECLINE_REASONS, declineMessage, OTHER_REASON, PICTURE_COPY, thanksMessage } from './review-copy.ts'
 
+/** The ID of the form, for the button above it */
+export const REVIEW_FORM = 'review'
+
 export interface ReviewFormProps {
   readonly reviewed: ReviewedPicture
   /** The name of the memorial */
@@ -22,7 +25,7 @@ export interface ReviewFormProps {
 export function ReviewForm(form: ReviewFormProps): ReactNode {
   const { picture, memorial } = form.reviewed
   return (
-    <form className="form" method="post" action={`/desk/pictures/${picture.id}`}>
+    <form className="form" id={REVIEW_FORM} method="post" action={`/desk/pictures/${picture.id}`}>
       <EnterButton intent="save">{PICTURE_COPY.save}</EnterButton>
       <input type="hidden" name="seen" value={JSON.stringify(picture.review)} />
       <AcceptFields {...form} />

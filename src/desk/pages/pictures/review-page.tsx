@@ -5,7 +5,7 @@ import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../.
 import { showTime } from '../../ui/figures.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
-import { ReviewForm, type ReviewFormProps } from './review-form.tsx'
+import { REVIEW_FORM, ReviewForm, type ReviewFormProps } from './review-form.tsx'
 import { SentPhoto, ShownImages } from './sent-photo.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
@@ -21,7 +21,9 @@ export async function showReview(request: DeskRequest): Promise<DeskResponse> {
   const id = idIn(request.params)
   const reviewed = id === null ? null : await request.services.pictureReviewer.find(request.staff, id)
   if (reviewed === null) return NOT_FOUND
-  return reviewPage(request, reviewed, { notice: await noticeOf(request) })
+  return reviewPage(request, reviewed, {
+    notice: await noticeOf(request, reviewed.picture.decision === null ? REVIEW_FORM : undefined),
+  })
 }
 
 /** The name of the memorial */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo } from '../../../domain/staff.ts'
+import type { UndoneChange } from '../../../storage/ports/editing.ts'
 import {
   type DeskRequest,
   type DeskResponse,
@@ -31,8 +32,12 @@ export async function undoForm({ params, services, staff, form }: PostedDeskRequ
     )
     return page(message, body, { status: 422 })
   }
-  const { undone, kept } = outcome.undone
-  const query = new URLSearchParams(undone?.action === 'removed' ? [['restored', '']] : [['undone', String(change)]])
+  return undoneResponse(id, outcome.undone)
+}
+
+/** Goes to the page of a memorial, which says what was undone. */
+export function undoneResponse(id: number, { undone, kept }: UndoneChange): DeskResponse {
+  const query = new URLSearchParams([undone?.action === 'removed' ? ['restored', ''] : ['undone', '']])
   for (const field of kept) query.append('kept', field)
   return goTo(`/desk/records/${id}?${query}`)
 }

@@ -13,19 +13,20 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
+import { EnteredForm } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { purgedPage } from './change-record-pages.tsx'
+import { purgedPage, undoneResponse } from './change-record-pages.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
 import { OthersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { RecordForm, RecordProblems } from './record-form.tsx'
-import { EMPTY_RECORD_FORM, type RecordFormInput, readRecordForm } from './record-form-input.ts'
+import { EMPTY_RECORD_FORM, hasUnstored, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
 import { FAMILY_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 import { RemovedMemorial } from './removed-record.tsx'
-import { SavedNotice } from './saved-notice.tsx'
+import { SavedNotice, UndoneNotice } from './saved-notice.tsx'
 
 /** GET /desk/records/:id */
 export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
@@ -49,7 +50,7 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
 export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
   if (shown === null) return NOT_FOUND
-  if (shown.memorial.isRemoved) return removedPage(request, shown, 422)
+  if (shown.memorial.isRemoved) return removedMeanwhile(request, shown, REMOVAL_COPY.removedWhileEditing)
   const { services, staff, form } = request
   const { id, record } = shown.memorial
   const input = readRecordForm(form)
@@ -61,6 +62,8 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
     return editPage(request, shown, { input: taken, read: await services.records.read(staff, taken) })
   }
   const intent = form.text('intent')
+  const undo = /^undo:([1-9]\d{0,14})$/.exec(intent)
+  if (undo !== null) return undoAboveForm(request, shown, input, Number(undo[1]))
   const changed = applyFamilyButton(intent, input)
   if (changed !== null) {
     const read = await services.records.read(staff, changed)
@@ -84,6 +87,31 @@ export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskRe
     return goTo(isForPictures ? `/desk/records/${id}/pictures` : `/desk/records/${id}?saved=${outcome.change?.id ?? 0}`)
   }
   return rejectedPage(request, shown, { input, read }, outcome)
+}
+
+/** Undoes a change that the notice above the form names. The form keeps what was entered since. */
+async function undoAboveForm(
+  request: PostedDeskRequest,
+  shown: ShownMemorial,
+  input: RecordFormInput,
+  changeId: number,
+): Promise<DeskResponse> {
+  const { services, staff } = request
+  const { id } = shown.memorial
+  const outcome = await services.records.undo(staff, changeId)
+  const rebased = await services.records.rebase(staff, id, input)
+  const current = await findShownMemorial(request)
+  if (outcome.kind === 'rejected' || rebased === null || current === null) {
+    const read = await services.records.read(staff, input)
+    const text = outcome.kind === 'rejected' ? rejectionText(outcome.rejection) : REMOVAL_COPY.removed
+    return editPage(request, shown, { input, read: { ...read, problems: { '': text } } })
+  }
+  const { isUnsaved, ...now } = rebased
+  if (!isUnsaved && !hasUnstored(input)) return undoneResponse(id, outcome.undone)
+  const next = { ...input, ...now }
+  const read = await services.records.read(staff, next)
+  const top = <UndoneNotice kept={outcome.undone.kept} />
+  return editPage(request, current, { input: next, read, top, status: 200 })
 }
 
 function rejectedPage(
@@ -155,16 +183,33 @@ async function editPage(
   return page(name, body, { status: status ?? (Object.keys(problems).length > 0 ? 422 : 200) })
 }
 
-function removedPage({ staff, url }: DeskRequest, shown: ShownMemorial, status = 200): DeskResponse {
+/** The page of a memorial that was removed before a form about it arrived. What was entered can be sent again. */
+export function removedMeanwhile(request: PostedDeskRequest, shown: ShownMemorial, text: string): DeskResponse {
+  const { mergedInto } = shown.memorial
+  const problem = mergedInto === null ? text : REMOVAL_COPY.mergedMeanwhile(mergedInto)
+  return removedPage(request, shown, { problem, entered: <EnteredForm {...request} /> })
+}
+
+interface RemovedPageContent {
+  readonly problem: string
+  readonly entered: ReactNode
+}
+
+function removedPage(
+  { staff }: DeskRequest,
+  shown: ShownMemorial,
+  rejected: RemovedPageContent | null = null,
+): DeskResponse {
   const { memorial, lastChange, texts } = shown
   const name = displayName(memorial.record)
   return page(
     name,
     <>
       <RecordHead id={memorial.id} name={name} lastChange={lastChange} viewPath={null} />
-      <SavedNotice shown={shown} url={url} />
+      {rejected !== null && <Notice kind="problem">{rejected.problem}</Notice>}
       <RemovedMemorial id={memorial.id} texts={texts} removal={lastChange} staff={staff} />
+      {rejected?.entered}
     </>,
-    { status },
+    { status: rejected === null ? 200 : 409 },
   )
 }

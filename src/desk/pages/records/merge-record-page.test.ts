@@ -27,7 +27,7 @@ test('suggests similar memorials, compares two side by side, and merges them', a
   if (!isOnPostgres()) expect(await auditDirectory(desk.site.config.databaseFile)).toEqual([])
   const history = (await desk.visit('/desk/records/1/history')).html
   expect(history).toContain('Memorial 3 was merged into memorial 1 by Ruth Calloway')
-  const change = /name="change" value="(\d+)"/.exec(page)![1]!
+  const change = /value="undo:(\d+)"/.exec(page)![1]!
   await desk.visit('/desk/records/1/undo', { fields: { change } })
   expect((await desk.records.show(OWNER, 3))!.memorial.record).toMatchObject({ givenNames: 'Adah' })
   expect((await desk.records.show(OWNER, 1))!.memorial.record).toMatchObject({ nickname: null })

@@ -3,6 +3,7 @@ import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { changeAuthor } from './change-text.ts'
+import { RECORD_FORM } from './record-form.tsx'
 import { CONFLICT_COPY, RECORD_LABELS } from './records-copy.ts'
 
 type Changed = Extract<SaveOutcome, { kind: 'changed' }>
@@ -31,7 +32,7 @@ export function OthersChanges({ outcome }: { outcome: Changed }): ReactNode {
                   <>
                     {texts[change.name] || CONFLICT_COPY.empty}
                     <span className="note">{CONFLICT_COPY.both}</span>
-                    <button className="btn btn--line" type="submit" form="record" name="take" value={change.name}>
+                    <button className="btn btn--line" type="submit" form={RECORD_FORM} name="take" value={change.name}>
                       {CONFLICT_COPY.take}
                       <span className="sr">: {RECORD_LABELS[change.field] ?? change.field}</span>
                     </button>

@@ -40,11 +40,11 @@ export function pictureProblemText(problem: ImageProblem): string {
   switch (problem.code) {
     case 'no memorial':
     case 'memorial was removed':
-      return 'This memorial is removed. Restore it first.'
+      return 'This memorial was removed, so nothing was changed. To work on its pictures, restore it first.'
     case 'no image':
       return 'This memorial has no such picture.'
     case 'is removed':
-      return 'The picture was removed. Restore it first.'
+      return 'The picture was removed before, so nothing was changed. To show or change it, restore it below.'
     case 'is shown':
       return 'The picture is shown, and has no changes to undo.'
     case 'shown already':

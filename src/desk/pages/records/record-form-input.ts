@@ -63,6 +63,11 @@ export function readRecordForm(form: DeskForm): RecordFormInput {
   }
 }
 
+/** Whether fields that are no values of the record have texts. */
+export function hasUnstored({ relative, newTags, reason }: RecordFormInput): boolean {
+  return [relative.name, newTags, reason].some((text) => text.trim() !== '')
+}
+
 /** The form of a new memorial. */
 export const EMPTY_RECORD_FORM: RecordFormInput = {
   texts: {},

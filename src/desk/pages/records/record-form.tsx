@@ -4,6 +4,9 @@ import { FieldProblems } from '../../ui/notice.tsx'
 import { type FormState, RecordFields } from './record-fields.tsx'
 import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
+/** The ID of the form, for buttons above it */
+export const RECORD_FORM = 'record'
+
 interface RecordFormProps {
   readonly action: string
   readonly state: FormState
@@ -17,7 +20,7 @@ interface RecordFormProps {
 /** The form of a memorial, with the bar that saves it. */
 export function RecordForm({ action, state, saveLabel, before, children }: RecordFormProps): ReactNode {
   return (
-    <form className="form" id="record" method="post" action={action}>
+    <form className="form" id={RECORD_FORM} method="post" action={action}>
       <EnterButton intent="save">{saveLabel}</EnterButton>
       <input type="hidden" name="shown" value={state.shown} />
       {before}

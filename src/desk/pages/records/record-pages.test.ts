@@ -40,6 +40,26 @@ test('saves dates as people write them, and offers to undo', async () => {
   expect((await desk.visit('/desk/records/1')).html).toContain('value="About 1844"')
 })
 
+test('undoes a change from the notice above the form, and keeps what was entered since', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const save = async () => {
+    const saved = await desk.visit('/desk/records/1', { fields: { ...form, nickname: 'Addie', plot: 'Row 5' } })
+    const { html } = await desk.visit(saved.html)
+    const intent = /<button[^>]* form="record" value="(undo:\d+)" name="intent"/.exec(html)?.[1] ?? ''
+    return { ...fieldsIn(html), kinship: 'father', intent }
+  }
+  const nothing = await desk.visit('/desk/records/1', { fields: await save() })
+  expect(nothing.status).toBe(303)
+  expect((await desk.visit(nothing.html)).html).toContain('The change is undone.')
+
+  const entered = { deathDate: 'Tuesday', plot: 'Row 6', newTags: 'Slate' }
+  const kept = await desk.visit('/desk/records/1', { fields: { ...(await save()), ...entered, reason: 'entry 217' } })
+  expect(kept.html).toContain('The change is undone.')
+  expect(fieldsIn(kept.html)).toMatchObject({ ...entered, nickname: '' })
+  expect(kept.html).toContain('value="entry 217"')
+  expect((await desk.records.show(OWNER, 1))!.texts).toMatchObject({ nickname: '', plot: 'Section C, Row 4' })
+})
+
 test('stores dates that are likely a mistake, and says so', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const saved = await desk.visit('/desk/records/1', { fields: { ...form, birthDate: '1943' } })
@@ -202,6 +222,21 @@ test('removes a memorial with a reason, lists it, restores it, and lets only an 
   expect(purged.html).toContain('Memorial 1 was deleted for good.')
   expect(await desk.people.all('SELECT comment FROM correction')).toEqual([])
   expect((await desk.visit('/desk/records/1', { staff: OWNER })).status).toBe(404)
+})
+
+test('states that a memorial was removed before, and keeps what was entered', async () => {
+  const form = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const removal = { reason: 'Requested by the family', note: 'a letter' }
+  await desk.visit('/desk/records/1/remove', { fields: removal, staff: CURATOR })
+  const second = await desk.visit('/desk/records/1/remove', { fields: { ...removal, note: 'a call of May 3' } })
+  expect(second.status).toBe(409)
+  for (const text of ['before you did', 'Daniel Pruitt', 'Requested by the family: a letter', 'a call of May 3']) {
+    expect(second.html).toContain(text)
+  }
+  const edited = await desk.visit('/desk/records/1', { fields: { ...form, nickname: 'Addie' } })
+  expect(edited.status).toBe(409)
+  expect(edited.html).toContain('your changes were not saved')
+  expect(edited.html).toContain('<input type="hidden" name="nickname" value="Addie"')
 })
 
 test('deletes what an interrupted purge left, for an owner', async () => {

@@ -180,6 +180,12 @@ export const REMOVAL_COPY = {
   remove: 'Remove memorial',
   noReason: 'Choose a reason. It is kept in the history.',
   removed: 'This memorial is removed.',
+  removedBefore:
+    'Someone else removed this memorial before you did. Your request changed nothing, and nothing is left to do. The reason in the history is below.',
+  removedWhileEditing:
+    'Someone removed this memorial while you were editing it, so your changes were not saved. To save them, restore the memorial, come back to this page, and send them again.',
+  mergedMeanwhile: (into: number) =>
+    `This memorial was merged into memorial ${into} meanwhile, so nothing was changed. To go on, open memorial ${into}.`,
   removedBy: (by: string, reason: string | null) => `Removed by ${by}.${reason === null ? '' : ` Reason: ${reason}.`}`,
   restore: 'Restore memorial',
   restored: 'The memorial is restored and public again.',
@@ -253,7 +259,7 @@ export function rejectionText(rejection: EditRejection): string {
     case 'no memorial':
       return `There is no memorial ${rejection.id}.`
     case 'removed':
-      return 'This memorial was removed. Restore it first.'
+      return 'This memorial was removed, so nothing was changed. To change it, open it and restore it first.'
     case 'no cemetery':
       return `There is no cemetery #${rejection.id}.`
     case 'merged':

@@ -3,7 +3,7 @@ import type { ShownMemorial } from '../../../services/desk/records/record-desk.t
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { findShownMemorial, showRecord } from './edit-record-page.tsx'
+import { findShownMemorial, removedMeanwhile, showRecord } from './edit-record-page.tsx'
 import { MemorialItem } from './memorial-item.tsx'
 import { REMOVAL_COPY, rejectionText } from './records-copy.ts'
 
@@ -18,6 +18,7 @@ export async function showRemoveRecord(request: DeskRequest): Promise<DeskRespon
 export async function removeRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
   if (shown === null) return NOT_FOUND
+  if (shown.memorial.isRemoved) return removedMeanwhile(request, shown, REMOVAL_COPY.removedBefore)
   const { services, staff, form } = request
   const { id } = shown.memorial
   const input = { reason: form.text('reason'), note: form.text('note').trim() }

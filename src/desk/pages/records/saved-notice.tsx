@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { UndoForm } from './change-list.tsx'
+import { RECORD_FORM } from './record-form.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
 
 /** Says what the form before this page did: `?saved=ID` names the change, and `?undone=ID` the change that was undone. */
@@ -16,7 +16,7 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
     return (
       <Notice kind="done">
         <p>{MERGE_COPY.merged}</p>
-        <UndoForm action={`/desk/records/${id}/undo`} changeId={merged} label={MERGE_COPY.undo} />
+        <UndoButton changeId={merged} label={MERGE_COPY.undo} />
       </Notice>
     )
   }
@@ -38,8 +38,17 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
   return (
     <Notice kind="done">
       <p>{RECORD_FORM_COPY.saved(Object.keys(lastChange.after ?? {}).length)}</p>
-      <UndoForm action={`/desk/records/${id}/undo`} changeId={lastChange.id} label={RECORD_FORM_COPY.undo} />
+      <UndoButton changeId={lastChange.id} label={RECORD_FORM_COPY.undo} />
     </Notice>
+  )
+}
+
+/** A button of the form below the notice, so that an undo loses nothing that was entered there. */
+function UndoButton({ changeId, label }: { changeId: number; label: string }): ReactNode {
+  return (
+    <button className="btn btn--line" type="submit" form={RECORD_FORM} name="intent" value={`undo:${changeId}`}>
+      {label}
+    </button>
   )
 }
 

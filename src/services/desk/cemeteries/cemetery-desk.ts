@@ -13,7 +13,13 @@ import {
   type EditRejection,
   type RecordedChange,
 } from '../../../storage/ports/editing.ts'
-import type { CemeteryRow, MissingCounts, MissingPart, MovedByMerge, PlotSection } from '../../../storage/ports/record-listing.ts'
+import type {
+  CemeteryRow,
+  MissingCounts,
+  MissingPart,
+  MovedByMerge,
+  PlotSection,
+} from '../../../storage/ports/record-listing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'

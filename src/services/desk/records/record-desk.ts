@@ -30,8 +30,10 @@ import { type RecordSources, staffNote, using } from './record-sources.ts'
 import {
   addRecord,
   parseShownRecord,
+  type RebasedInput,
   type RecordInput,
   readRecordInput,
+  rebaseInput,
   type SaveOutcome,
   saveRecord,
 } from './save-record.ts'
@@ -169,6 +171,12 @@ export class RecordDesk {
   async save(staff: StaffMember, id: number, input: RecordInput & ShownInput): Promise<SaveOutcome> {
     requireRight(staff, 'edit-records')
     return saveRecord(this.#sources, staff, id, input)
+  }
+
+  /** Puts the input of a form over the values that the record has now, without saving it. Returns null for a removed memorial. */
+  async rebase(staff: StaffMember, id: number, input: ShownInput): Promise<RebasedInput | null> {
+    requireRight(staff, 'edit-records')
+    return rebaseInput(this.#sources, staff, id, input)
   }
 
   async remove(staff: StaffMember, id: number, reason: string): Promise<ChangeOutcome> {

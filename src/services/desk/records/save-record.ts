@@ -123,6 +123,44 @@ export async function saveRecord(
   })
 }
 
+/** The input of a form, over the values that the record has now */
+export interface RebasedInput extends Omit<RecordInput, 'reason'> {
+  /** The current values as JSON, which the form returns to `save` */
+  readonly shown: string
+  /** Whether it has anything that is not stored */
+  readonly isUnsaved: boolean
+}
+
+/** Puts what a person entered over the values that the record has now. Returns null for a removed memorial. */
+export async function rebaseInput(
+  sources: RecordSources,
+  staff: StaffMember,
+  id: number,
+  { shown: json, texts, tags, familyLinks }: Omit<RecordInput, 'reason'> & { readonly shown: string },
+): Promise<RebasedInput | null> {
+  return using(sources.openEditor, async (editor) => {
+    const current = await editor.findMemorial(id)
+    if (current === null || current.isRemoved) return null
+    requireRight(staff, 'edit-records', [current.record.cemeteryId])
+    const textsNow = async (record: MemorialFields) =>
+      textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
+    const shown = parseShownRecord(json)
+    const before = await textsNow(shown)
+    // Also texts that cannot be read.
+    const own = Object.entries(texts).filter(([name, text]) => text.trim() !== before[name])
+    const hasOwn = (key: 'tags' | 'familyLinks', list: readonly string[]) =>
+      list.toSorted().join() !== shown[key].toSorted().join()
+    const [hasOwnTags, hasOwnLinks] = [hasOwn('tags', tags), hasOwn('familyLinks', familyLinks)]
+    return {
+      texts: { ...(await textsNow(current.record)), ...Object.fromEntries(own) },
+      tags: hasOwnTags ? tags : current.record.tags,
+      familyLinks: hasOwnLinks ? familyLinks : current.record.familyLinks,
+      shown: shownFields(current.record),
+      isUnsaved: own.length > 0 || hasOwnTags || hasOwnLinks,
+    }
+  })
+}
+
 /** Adds a memorial. */
 export async function addRecord(sources: RecordSources, staff: StaffMember, input: RecordInput): Promise<SaveOutcome> {
   return using(sources.openEditor, async (editor) => {
