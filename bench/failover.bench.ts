@@ -8,7 +8,7 @@ export interface FailoverBenchOptions {
   readonly manager: RehearsalOptions['manager']
 }
 
-/** Kills the servers of a site again and again under visitors, and prints what they noticed. */
+/** Repeatedly kills the servers of a site while visitors use it, and prints what they noticed. */
 export async function benchFailover({ rounds, seed, manager }: FailoverBenchOptions): Promise<void> {
   const chosen = seed ?? Math.floor(Math.random() * 2 ** 32)
   console.log(`To repeat these moments: --seed ${chosen}`)

@@ -79,7 +79,7 @@ const benches = new Map([
   ['latency', () => benchLatency(options)],
   ['pages', () => benchPages(options)],
   ['startup', () => benchStartup(options)],
-  // Lighthouse takes a second to load.
+  // Loading Lighthouse takes a second.
   ['web', async () => (await import('./web.bench.ts')).benchWeb(options)],
   ['overload', () => benchOverload(options)],
   ['changes', () => benchChanges(options)],

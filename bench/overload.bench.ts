@@ -18,7 +18,7 @@ const CHEAP_PER_SECOND = 10
 const TIMED_PER_SECOND = 50
 const RECORD_CONNECTIONS = 400
 const WRK_THREADS = 2
-/** The site warms up before a flood. The first seconds, in which connections are opened, have separate figures. */
+/** The site warms up before a flood. The first seconds, when connections are opened, have separate figures. */
 const MAX_FIRST_SECONDS = 2
 const RECOVERY_PAUSE_MS = 50
 

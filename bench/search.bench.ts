@@ -25,7 +25,7 @@ type Variant = (typeof VARIANTS)[number]
 
 interface KindFigures {
   readonly kind: Kind
-  /** Without PostgreSQL's programs, its figures are missing. */
+  /** Without PostgreSQL's programs, the figures of PostgreSQL are missing. */
   readonly measured: Readonly<Record<Exclude<Variant, 'postgres'>, Measured> & { postgres: Measured | null }>
 }
 

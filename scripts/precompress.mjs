@@ -1,5 +1,5 @@
-// Compresses every text file of the build to a .br and a .gz file at the highest level. The server sends these files, instead
-// of compressing at each request.
+// Compresses every text file of the build to a .br and a .gz file at the highest level. The server sends these files
+// instead of compressing each response.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

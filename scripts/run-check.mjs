@@ -16,7 +16,7 @@ const STEPS = [
   { name: 'unused code', command: 'knip --no-progress --treat-config-hints-as-errors' },
 ]
 const MEMORY_FOLDER = '/dev/shm'
-/** More than all temporary files of the tests */
+/** More than all temporary files of the tests need */
 const MEMORY_BYTES = 8e9
 
 process.chdir(path.dirname(import.meta.dirname))

@@ -77,7 +77,7 @@ function writeStamp(folder: string, stamp: Stamp): void {
   writeFileSync(path.join(folder, STAMP), JSON.stringify(stamp))
 }
 
-/** Whether migrations can convert one directory into the other, or both are equal. */
+/** Whether the directories are equal, or migrations can convert one into the other. */
 function isEarlier(there: Stamp, wanted: Stamp): boolean {
   const [before, after] = [there, wanted].map(({ memorials, seed, form }) => `${memorials} ${seed} ${form}`)
   return before === after && there.schema.every((name, at) => name === wanted.schema[at])

@@ -4,7 +4,7 @@ import type { Shape } from './shapes.ts'
 export const MAX_GROWTH = 4
 /** The longest time that one input may delay other visitors */
 export const MAX_MS = 50
-/** Shorter times depend on the clock and the machine more than on the input. */
+/** Shorter times depend more on the clock and the machine than on the input. */
 const MIN_MS = 2
 
 const REPEATS = 3

@@ -7,7 +7,7 @@ export interface Measured extends Figures {
   readonly hitsP50: number
 }
 
-/** Queries of one kind: some that warm up caches, and some that are timed. */
+/** Queries of one kind: some to warm up the caches, and some to time. */
 export interface QuerySample {
   readonly warming: readonly Query[]
   readonly timed: readonly Query[]

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the lychgate command in a release: node lychgate.mjs serve. Old versions of Node can read this file too, so that
-// they can report what is missing.
+// Starts the lychgate command in a release: node lychgate.mjs serve. Old versions of Node can also parse this file, so
+// that it can report what is missing.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ if (major < OLDEST_NODE) {
   process.exit(1)
 }
 
-// Worker threads look for the cache in the environment. Node does without a cache if the folder is not writable.
+// Worker threads find the cache through the environment. Node runs without a cache if the folder is not writable.
 process.env.NODE_COMPILE_CACHE ??= path.join(path.dirname(fileURLToPath(import.meta.url)), 'cache')
 process.env.NODE_ENV ??= 'production'
 const { enableCompileCache } = await import('node:module')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { installByApt } from './apt.mjs'
 
 const OLDEST_VERSION = 15
-/** Where Debian's packages put each version */
+/** Where Debian's packages install each version */
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 /** Returns the folder with the programs of the newest PostgreSQL: Debian's, or the one on PATH. Returns null if there is none. */

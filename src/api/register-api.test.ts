@@ -28,17 +28,20 @@ describe('any endpoint', () => {
     }
   })
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)('does not take %s', async (method) => {
-    const response = await api.app.inject({
-      method,
-      url: '/api/search/memorial',
-      payload: '<not json>',
-      headers: { 'content-type': 'text/whatever' },
-    })
-    expect(response.statusCode).toBe(405)
-    expect(response.headers.allow).toBe('GET, HEAD')
-    expect(response.json()).toEqual({ message: 'This endpoint does not accept that method.' })
-  })
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const)(
+    'rejects the method %s',
+    async (method) => {
+      const response = await api.app.inject({
+        method,
+        url: '/api/search/memorial',
+        payload: '<not json>',
+        headers: { 'content-type': 'text/whatever' },
+      })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
+      expect(response.json()).toEqual({ message: 'This endpoint does not accept that method.' })
+    },
+  )
 
   test('returns 405 for the OpenAPI description as well', async () => {
     const response = await api.app.inject({ method: 'POST', url: '/api/openapi.json' })

@@ -74,7 +74,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('findPlots', ({ path, query }) => directory.findPlots(path.id, query))
   register('findNeighbors', ({ path }) => directory.findNeighbors(path.id))
 
-  // Building the document takes a tenth of the site's start, and few visitors read it.
+  // Building the document takes a tenth of the startup time, and few visitors read it.
   let openApi: string | null = null
   app.get('/api/openapi.json', (request, reply) =>
     respond(request, reply, '/api/openapi.json', async () => {

@@ -17,7 +17,8 @@ export interface EndpointInput<N extends EndpointName> {
 }
 
 /**
- * Sends the JSON text that `make` returns, or a cached one for the same target. Calls with the same target have the same response.
+ * Sends the JSON text that `make` returns, or a cached one for the same target. Requests with the same target get the
+ * same response.
  */
 export type RespondToCall = (
   request: FastifyRequest,
@@ -26,7 +27,7 @@ export type RespondToCall = (
   make: () => Promise<string>,
 ) => Promise<FastifyReply>
 
-/** Makes a new response for every call. */
+/** Makes a new response for every request. */
 export const respondWithoutCache: RespondToCall = async (request, reply, _target, make) =>
   sendJson(request, reply, await make())
 

@@ -51,7 +51,7 @@ describe('an empty folder', () => {
     expect(warnings[0]).toContain('the people of this site are fictional')
   })
 
-  test('stays empty with DEMO=off, with a warning on a public site only', async () => {
+  test('stays empty with DEMO=off, with a warning only on a public site', async () => {
     expect(await start({ DEMO: 'off' })).toEqual({ memorials: 0, infos: [], warnings: [] })
     const { memorials, warnings } = await start({ ...PUBLIC, DEMO: 'off' })
     expect(memorials).toBe(0)

@@ -6,7 +6,7 @@ import type { SiteLog } from '../server/log/site-log.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
 import { loadDemo, mayLoadDemo } from './load-demo.ts'
 
-/** What a site keeps in DATA_DIR beside its databases. */
+/** What a site keeps in DATA_DIR besides its databases. */
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
 
 /**

@@ -23,7 +23,7 @@ async function start(isTTY: boolean): Promise<{ printed: string; logged: string 
   return { printed, logged }
 }
 
-test('a start on a terminal prints a link that creates the first owner, and none after that', async () => {
+test('a start on a terminal prints a link that creates the first owner, but not once there is an owner', async () => {
   const { printed, logged } = await start(true)
   expect(logged).toBe('')
   expect(printed).toMatch(/^The desk has no owner yet\. .*\nhttp:\/\/localhost:3000\/register\?invitation=[\w-]{43}\n$/)
@@ -46,7 +46,7 @@ test('a start on a terminal prints a link that creates the first owner, and none
   expect(await start(false)).toEqual({ printed: '', logged: '' })
 })
 
-test('a start without a terminal logs the command, and no link', async () => {
+test('a start without a terminal logs the command instead of a link', async () => {
   const { printed, logged } = await start(false)
   expect(printed).toBe('')
   expect(logged).toBe('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')

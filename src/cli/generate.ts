@@ -34,7 +34,7 @@ export function runGenerate(args: readonly string[], io = processCommandIo): Pro
         tags: [],
         keepDemo: true,
         interrupt: NEVER,
-        // Every key is unique, and rows of an earlier run are never missing.
+        // Every key is unique, and no run reports rows of an earlier run as missing.
         onDuplicateKey: () => {},
         onPurged: () => {},
         onOverridesKept: () => {},

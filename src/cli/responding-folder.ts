@@ -16,7 +16,7 @@ export async function folderResponds(folder: string, limitMs = LIMIT_MS): Promis
       resolve(true)
     }
     child.once('exit', respond)
-    // A system without this program, or without another process, gets no check.
+    // There is no check on a system that lacks this program or cannot start another process.
     child.once('error', respond)
   })
   if (!result) {

@@ -1,6 +1,9 @@
 import type { Account, UncheckedAccountFields } from './account-interface.ts'
 
-/** Whether the visitor may open pages for logged-in people. The code is that of the second factor, if it is on. */
+/**
+ * Whether the visitor may open pages for logged-in people. `code-required` means that the code of the second factor is
+ * missing.
+ */
 export type AccountAccess =
   | { readonly state: 'logged-out' }
   | { readonly state: 'code-required'; readonly account: Account }

@@ -89,8 +89,8 @@ export function cemeteryTexts(cemetery: Cemetery): Readonly<Record<string, strin
 /** Accepts corrections on the server, for the visitor of one request. */
 export interface Corrections {
   /**
-   * Stores a correction for the staff. Throws RemovedError or an error with status 404 for a record that is not there, and
-   * TooManyAttemptsError after too many corrections from one network.
+   * Stores a correction for the staff. Throws RemovedError or an error with status 404 for a record that was removed or
+   * does not exist, and TooManyAttemptsError after too many corrections from one network.
    */
   suggest(record: CorrectedRecord, entered: UncheckedForm): Promise<FormOutcome>
 }

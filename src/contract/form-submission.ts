@@ -23,6 +23,6 @@ export interface FormSender {
 
 /** Accepts forms on the server, for pages and the API. Browsers send forms to `POST /api/form`. */
 export interface Forms {
-  /** Validates and stores a form. An accepted form is on the disk when the promise resolves. */
+  /** Validates and stores a form. When the promise resolves, an accepted form is on the disk. */
   submit(entered: UncheckedForm, sender: FormSender): Promise<FormOutcome>
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../domain/staff.ts'
 import type { UncheckedAccountFields } from './account-interface.ts'
 
-/** A correction or picture that the account sent, and what became of it. */
+/** A correction or picture that the account sent, and its outcome. */
 export interface SentItem {
   readonly kind: 'correction' | 'picture'
   readonly id: number
@@ -47,7 +47,7 @@ export interface OwnAccount {
   listSent(): Promise<readonly SentItem[]>
   /** Deletes something that no one has decided. Returns false if there is none with this ID. */
   withdrawSent(item: Pick<SentItem, 'kind' | 'id'>): Promise<boolean>
-  /** Says what is stored for the account's address, such as "an account with 2 sessions, 1 form, 0 emails". */
+  /** Describes what is stored for the account's address, such as "an account with 2 sessions, 1 form, 0 emails". */
   describeData(): Promise<string>
   /** Returns everything that is stored for the account's address, as JSON. */
   exportData(): Promise<string>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './request-fields.ts'
 
-/** The most photos in one form. */
+/** The maximum number of photos in one form. */
 export const MAX_PICTURES = 10
 /** The maximum size of one photo. Photos of phones have at most 15 MB. */
 export const MAX_PICTURE_BYTES = 25 * 1024 * 1024
@@ -31,19 +31,19 @@ export const UPLOAD_PROBLEMS = {
 export interface RejectedPicture {
   /** The name of the file on the sender's device */
   readonly name: string
-  /** Why, and what to do: one or two sentences */
+  /** The reason and the remedy, in one or two sentences */
   readonly problem: string
 }
 
-/** What became of a form with photos. Accepted photos are on the disk. */
+/** The outcome of a form with photos. Accepted photos are on the disk. */
 export interface UploadOutcome {
   readonly accepted: number
   readonly rejected: readonly RejectedPicture[]
-  /** By the names of fields. With errors, no photo was accepted. */
+  /** Keyed by field names. With errors, no photo was accepted. */
   readonly errors: FieldErrors
 }
 
-/** What a visitor sent without a photo that was accepted, to show the form again. */
+/** The text fields of a form whose photos were not all accepted, to show the form again. */
 export interface RejectedUpload extends UploadOutcome {
   readonly values: Readonly<Record<string, string>>
 }

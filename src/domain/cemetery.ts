@@ -69,7 +69,7 @@ export interface CemeteryInput {
 export interface CemeteryFields extends CemeteryInput {
   /** The files of its picture, encoded by encodeImageFiles; no import changes it */
   readonly image: string | null
-  /** What the picture shows */
+  /** Describes the picture */
   readonly imageAlt: string | null
 }
 

@@ -1,4 +1,4 @@
-// Order matters: the user agents of Edge and Opera also name Chrome, and all of them name Safari.
+// The order matters: the user agents of Edge and Opera also contain "Chrome", and all of them contain "Safari".
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -1,4 +1,4 @@
-/** A password is too easy to guess if it has fewer characters than this besides its guessable parts. */
+/** A password is too easy to guess if fewer of its characters than this are not guessable. */
 export const MIN_UNGUESSABLE_CHARACTERS = 8
 
 /** Texts that an attacker who knows the site and the account tries first. */
@@ -45,7 +45,9 @@ function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Also interprets "p@ssw0rd" as "password". "1" and "!" can be an i or an l. All spellings have the same length. */
+/**
+ * Also interprets "p@ssw0rd" as "password". "1" and "!" can stand for an i or an l. All spellings have the same length.
+ */
 function spellings(text: string): string[] {
   const letters = text.replace(/[@40$357]/g, (mark) => LETTERS_FOR_MARKS[mark] ?? mark)
   return [text, letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')]

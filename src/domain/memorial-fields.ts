@@ -18,7 +18,9 @@ export interface MemorialFields extends PersonName, MemorialFacts {
   readonly cemeteryId: number | null
   /** Slugs in alphabetical order */
   readonly tags: readonly string[]
-  /** Relatives that staff linked, encoded by encodeFamilyLink, in alphabetical order. Imports never change them. */
+  /**
+   * Relatives that staff linked, encoded by encodeFamilyLink, in alphabetical order. Imports never change this field.
+   */
   readonly familyLinks: readonly string[]
 }
 

@@ -2,7 +2,10 @@
 export const KINSHIPS = ['father', 'mother', 'spouse', 'sibling', 'child'] as const
 export type RelativeKinship = (typeof KINSHIPS)[number]
 
-/** A relative that staff linked to a memorial. `none` says that the two are not related, whatever their names say. */
+/**
+ * A relative that staff linked to a memorial. `none` means that the two people are not related, whatever their names
+ * suggest.
+ */
 export interface FamilyLink {
   readonly kinship: RelativeKinship | 'none'
   /** The ID of the relative's memorial */

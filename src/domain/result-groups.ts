@@ -4,7 +4,7 @@ import type { YearRange } from './dates/year-expression.ts'
 export const SORT_ORDERS = ['name', 'birth', 'death'] as const
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** The most results that are sorted by date and counted by group (decision 27). */
+/** The maximum number of results that are sorted by date and counted by group (decision 27). */
 export const MAX_ARRANGED = 2000
 
 /** Search results counted by state and by century of birth. */

@@ -21,12 +21,12 @@ const ALLOWED: Readonly<Record<StaffAction, readonly (keyof typeof PEOPLE)[]>> =
   'manage-settings': ['owner'],
 }
 
-test.each(STAFF_ACTIONS)('lets only the right people %s', (action) => {
+test.each(STAFF_ACTIONS)('lets only these people %s', (action) => {
   const allowed = Object.entries(PEOPLE).flatMap(([name, person]) => (mayDo(person, action, [7]) ? [name] : []))
   expect(allowed).toEqual(ALLOWED[action])
 })
 
-test.each([[[8]], [[7, 8]], [[null]]])('keeps a curator of one cemetery away from records in cemeteries %j', (at) => {
+test.each([[[8]], [[7, 8]], [[null]]])('denies a curator of one cemetery access to records in cemeteries %j', (at) => {
   expect(mayDo(PEOPLE['curator of 7'], 'edit-records', at)).toBe(false)
   expect(mayDo(PEOPLE['curator of everything'], 'edit-records', at)).toBe(true)
 })

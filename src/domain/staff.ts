@@ -19,16 +19,16 @@ export const STAFF_ACTIONS = [
   'manage-cemeteries',
   /** Name and describe tags */
   'manage-tags',
-  /** Delete a memorial for good */
+  /** Delete a memorial permanently */
   'purge-records',
   /** Invite people, and change roles, accounts, and sessions */
   'manage-people',
-  /** Change the site's settings and texts, and see its health */
+  /** Change the site's settings and texts, and view its health */
   'manage-settings',
 ] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
-/** Stands for the name of an erased account. */
+/** Replaces the name of an erased account. */
 export const ERASED_AUTHOR = 'someone whose data was erased'
 
 /** A logged-in person at the desk. */
@@ -47,15 +47,15 @@ export type RoleGrant = Pick<StaffMember, 'role' | 'cemeteries'>
 /** The role of a verified account without another one. */
 export const CONTRIBUTOR: RoleGrant = { role: 'contributor', cemeteries: [] }
 
-/** What a curator of named cemeteries may do, in these cemeteries only. */
+/** The rights of a curator of named cemeteries, in these cemeteries only. */
 const IN_NAMED_CEMETERIES: readonly StaffAction[] = ['use-inbox', 'edit-records', 'edit-cemeteries', 'import']
-/** What a curator of everything may do. */
+/** The rights of a curator of all cemeteries. */
 const EVERYWHERE: readonly StaffAction[] = [...IN_NAMED_CEMETERIES, 'manage-cemeteries', 'manage-tags']
 
 /**
- * Returns whether a person may do something. `at` has the cemeteries of all affected records, before and after a change; null is a
- * record without a cemetery, on which only owners and curators of everything may work. Without `at`, the result is whether the
- * person may do it anywhere, which decides what the desk shows.
+ * Returns whether a person may do something. `at` lists the cemeteries of all affected records, before and after a
+ * change; null is a record without a cemetery, which only owners and curators of all cemeteries may work on. Without
+ * `at`, the result is whether the person may do it anywhere, which determines what the desk shows.
  */
 export function mayDo(
   { role, cemeteries }: RoleGrant,

@@ -14,7 +14,7 @@ test('adds February 29 to February 28 in a common year', () => {
   expect(anniversaryDays({ year: 2100, month: 2, day: 28 })).toEqual(both)
 })
 
-test('keeps February 28 and 29 apart in a leap year', () => {
+test('lists February 28 and 29 separately in a leap year', () => {
   expect(anniversaryDays({ year: 2028, month: 2, day: 28 })).toEqual([{ month: 2, day: 28 }])
   expect(anniversaryDays({ year: 2028, month: 2, day: 29 })).toEqual([{ month: 2, day: 29 }])
 })

@@ -72,7 +72,7 @@ function eventOf({ lifeEvents }: Memorial, type: LifeEventType): LifeEvent | und
   return lifeEvents.find((event) => event.type === type)
 }
 
-// Combines the maiden name with the given names.
+// Adds the maiden name to the given names.
 function alternateNames({ givenNames, maidenName, nickname, surname }: Memorial): string[] {
   const names = []
   if (maidenName) names.push(titleName({ givenNames, surname: maidenName }))

@@ -47,7 +47,7 @@ type Member = FamilyRecord & { readonly names: FamilyNames }
 const YOUNGEST_PARENT = 12
 const OLDEST_PARENT = { father: 90, mother: 60 } as const
 const MAX_YEARS_BETWEEN_SPOUSES = 60
-/** "About 1850" may be this many years off. */
+/** How many years "about 1850" may be off. */
 const YEARS_OF_ABOUT = 5
 
 /**

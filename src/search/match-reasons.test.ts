@@ -36,7 +36,7 @@ describe('matchReasons of a plain match', () => {
 })
 
 describe('matchReasons of a surname', () => {
-  test('names a maiden name, also in an exact search', () => {
+  test('names a maiden name, even in an exact search', () => {
     const person = { surname: 'Ash', maidenName: 'Tindlewick' }
     expect(surnameReasons('Tindlewick', person)).toEqual(['maiden name Tindlewick'])
     expect(reasonsFor(search(null, 'tindlewick', 'exact'), person)).toEqual(['maiden name Tindlewick'])
@@ -73,7 +73,7 @@ describe('matchReasons of a given name', () => {
     expect(givenReasons('Orville', { givenNames: 'Orval' })).toEqual(['sounds like Orville'])
   })
 
-  test('names the full name of an abbreviation, also in an exact search', () => {
+  test('names the full name of an abbreviation, even in an exact search', () => {
     const exactReasons = (name: string, givenNames: string) => reasonsFor(search(name, null, 'exact'), { givenNames })
     expect(exactReasons('William', 'Wm.')).toEqual(['Wm is short for William'])
     expect(exactReasons('Wm.', 'WILLIAM')).toEqual(['Wm is short for William'])

@@ -22,13 +22,16 @@ interface SimilarWord {
   readonly recorded: RecordedWord
 }
 
-/** How far a name of a memorial is from the query (`CLOSENESS`), and why it matches; no text if it is plain. */
+/**
+ * How different a name of a memorial is from the query (`CLOSENESS`), and why it matches; `text` is null for a plain
+ * match.
+ */
 interface NameReason {
   readonly closeness: number
   readonly text: string | null
   /** The query name that the memorial does not have */
   readonly missing?: string
-  /** Whether the memorial has no more of the query name than an initial */
+  /** Whether the memorial has only an initial of the query name */
   readonly isWeak?: boolean
 }
 
@@ -106,7 +109,7 @@ function surnameText(term: LikeTerm, { similarity }: SimilarWord): string | null
   return similarity === 'typo' ? `one letter from ${term.written}` : `another spelling of ${term.written}`
 }
 
-/** `as`: how the record has the similar name, such as "maiden name Roe" */
+/** `as` describes where the record has the similar name, such as "maiden name Roe" */
 function likeReason(
   term: LikeTerm,
   similar: SimilarWord | null,

@@ -25,7 +25,7 @@ export type NameTerm =
       /** `like` for visitors: as the visitor wrote it, or the full name */
       readonly written: string
     }
-  /** A recorded initial, or several in one word: W or WH */
+  /** The first of several initials, or a single one, of a person without any other given name */
   | { readonly field: 'given'; readonly initials: readonly string[] }
   /** The first of several initials, or one, without any other given name */
   | { readonly field: 'given'; readonly onlyInitials: readonly string[] }

@@ -3,7 +3,7 @@ import { parseNameText, parsePersonName } from '../domain/names/person-name.ts'
 import { foldWord, nameWords } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 
-/** A person's name, folded, for comparing what two records say. */
+/** A person's name, folded, for comparing the names in two records. */
 export interface ComparableName {
   /** The first given name; abbreviations such as "Wm" are spelled out. */
   readonly first: string

@@ -85,7 +85,7 @@ describe('similarNameClauses', () => {
     const onlyInitials = { field: null, onlyInitials: ['w'] }
     const roe = ['exact', 'roe']
     expect(last('Wm Henry Roe')).toEqual(['exact', 'william', 'exact', 'henry', ...roe, onlyInitials])
-    // The J is no more than an initial.
+    // The J is only an initial.
     const firstInitials = { field: null, firstInitials: ['w'] }
     expect(last('Wm Henry J Roe')).toEqual(['exact', 'william', 'exact', 'henry', ...roe, firstInitials])
     expect(last('J Wm')).toEqual(['exact', 'j', 'exact', 'william'])

@@ -6,7 +6,7 @@ export interface SplitName {
   readonly surname: string
 }
 
-/** Longer texts are not split, because each way to split a text costs a search. */
+/** Longer texts are not split, because each way to split a text takes one search. */
 const MAX_WORDS = 6
 
 /**

@@ -165,7 +165,7 @@ interface WordKind {
   readonly endingLetters: Lengths
 }
 
-/** The tokens of recent words by kind. Names repeat, and a table of texts finds the same text faster than an equal one. */
+/** The tokens of recent words by kind. Names repeat, and a table finds the same string faster than an equal one. */
 const MAX_CACHED_WORDS = 20_000
 const wordCaches = { surname: new Map<string, readonly string[]>(), given: new Map<string, readonly string[]>() }
 

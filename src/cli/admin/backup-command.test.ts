@@ -92,7 +92,7 @@ describe('backup', () => {
     expect(readdirSync(path.join(copies(), 'media'), { recursive: true }).sort()).toEqual(['ab', 'ab/stone.webp'])
   })
 
-  test('copies databases, images, and the key during a write, readable by the owner only', async () => {
+  test('copies databases, images, and the key during a write, and only the owner can read the copies', async () => {
     await fillSite()
     const writer = new DatabaseSync(site.config.peopleDatabaseFile)
     writer.exec('BEGIN IMMEDIATE; DELETE FROM form_submission')
@@ -122,7 +122,7 @@ describe('backup', () => {
     expect(readLastBackup(site.config.dataDir)).toBeNull()
   })
 
-  test('is good even if it cannot be recorded', async () => {
+  test('completes even if it cannot be recorded', async () => {
     await fillSite()
     mkdirSync(path.join(site.config.dataDir, 'last-backup.json'))
     expect(await back(copies())).toBe(0)
@@ -209,7 +209,7 @@ describe('restore', () => {
     expect(emailsIn(site.config.peopleDatabaseFile)).toHaveLength(2)
   })
 
-  test('needs no --yes where there is no data yet', async () => {
+  test('does not need --yes if there is no data yet', async () => {
     await fillSite()
     await back(copies())
     const emptied = { ...io, readConfig: () => ({ ...io.readConfig(), ...inFolder(path.join(site.folder, 'new')) }) }
@@ -246,7 +246,7 @@ describe('restore', () => {
     database.close()
   })
 
-  test('copies and restores a folder of images outside of DATA_DIR', async () => {
+  test('copies and restores a folder of images outside DATA_DIR', async () => {
     await fillSite()
     const folder = path.join(site.folder, 'pictures')
     renameSync(path.join(site.config.dataDir, 'media'), folder)
@@ -258,7 +258,7 @@ describe('restore', () => {
     expect(readFileSync(path.join(folder, 'ab/stone.webp'), 'utf8')).toBe('pixels')
   })
 
-  test('tells that images in a bucket are not copied', async () => {
+  test('reports that images in a bucket are not copied', async () => {
     await fillSite()
     media = readConfig({ MEDIA_URL: 's3://graves', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }).media
     expect(await back(copies())).toBe(0)
@@ -267,7 +267,7 @@ describe('restore', () => {
     expect(await restore(copies(), '--yes'), errors.join()).toBe(0)
   })
 
-  test('leaves the images when an older backup has none', async () => {
+  test('keeps the current images when an older backup has none', async () => {
     await fillSite()
     await back(copies())
     rmSync(path.join(copies(), 'media'), { recursive: true })

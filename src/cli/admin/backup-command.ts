@@ -57,7 +57,8 @@ export function runBackup(
     await rm(unfinished, { recursive: true, force: true })
     try {
       makeFolder(unfinished)
-      // Databases first: then the backup has the file of every recorded image, even if images are added meanwhile.
+      // Copies the databases first, so that the backup has the file of every recorded image even if images are added
+      // meanwhile.
       for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
       const copied = await copyMedia(config, unfinished, previous)
       await copySiteKey(config.dataDir, unfinished)
@@ -76,7 +77,7 @@ export function runBackup(
   })
 }
 
-/** Records a backup or its restore for the desk. It is good even if it cannot be recorded. */
+/** Records a backup or its restore for the desk. A backup that cannot be recorded is still valid. */
 export function recordForDesk(dataDir: string, backup: FinishedBackup, { err }: BackupIo): void {
   try {
     recordBackup(dataDir, backup)
@@ -93,7 +94,10 @@ export function requireFiles({ postgres }: BackupConfig): void {
   )
 }
 
-/** Copies the images, unless they are in a bucket. Returns the end of a list with their number. */
+/**
+ * Copies the images, unless they are in a bucket. Returns a phrase that states how many, to end the list of what was
+ * copied.
+ */
 async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
   if (!('folder' in media)) return ''
   const count = await copyImages(media.folder, path.join(target, IMAGES), previous && path.join(previous, IMAGES))

@@ -30,7 +30,7 @@ async function copy(...args: string[]) {
   return { status, out: out.replaceAll(/\d+\.\d s/g, 'T s').replaceAll(/[1-9]\d* rows/g, 'N rows'), err }
 }
 
-test('copies a site, compares it, and tells what remains to be done', async () => {
+test('copies a site, compares it, and lists the remaining steps', async () => {
   const { status, out, err } = await copy('--from', urlOf('old'), '--to', urlOf('new'))
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out.split('\n').slice(0, 4)).toEqual([
@@ -43,7 +43,7 @@ test('copies a site, compares it, and tells what remains to be done', async () =
   expect(out).toContain('in SITE_KEY or as the file site.key')
 })
 
-test('copies the images too', async () => {
+test('also copies the images', async () => {
   const [from, to] = ['old', 'new'].map((name) => path.join(folder, name, 'media')) as [string, string]
   mkdirSync(from)
   writeFileSync(path.join(from, 'stone.jpg'), 'pixels')
@@ -104,7 +104,7 @@ test.each([
     '--media-from must',
   ],
   ['an argument too many', ['sqlite:a'], "Unexpected argument 'sqlite:a'"],
-])('rejects %s and never shows a password', async (_, args, message) => {
+])('rejects %s without showing a password', async (_, args, message) => {
   const { status, err } = await copy(...args)
   expect(status).toBe(2)
   expect(err).toContain(message)

@@ -27,7 +27,7 @@ command again, and the copy continues.
 Exit status: 0 both are equal, 1 failed or different, 2 usage error.
 `
 
-/** What remains to be done */
+/** The steps that the site owner has to take after a copy */
 const AFTER_COPY = `The copy is complete. Set DATABASE_URL to the new database, and MEDIA_URL to the place of the images. The new site also needs the
 secret key of the old one, in SITE_KEY or as the file site.key: it decrypts second factors. See docs/nodes.md.
 `
@@ -38,7 +38,7 @@ const STARTS: Readonly<Record<CopyStart, string>> = {
   resumed: 'Continuing to copy',
   restarted: 'The source has changed, so the copy starts again. Copying',
 }
-/** More differences are counted, but not listed. */
+/** Further differences are counted but not listed. */
 const LISTED_DIFFERENCES = 20
 
 interface CopyIo extends CommandIo {
@@ -58,7 +58,7 @@ export function runCopy(args: readonly string[], io: CopyIo = processCommandIo):
       const source = await open(openSource(from))
       if (isCheck) return await check(source, await open(openSource(to)), io)
       const target = await open(openTarget(to))
-      // Images first: then the complete copy has the files of all its images.
+      // Copies the images first, so that a complete copy has the files of all its images.
       if (media !== null) {
         const { files, copied } = await copyMedia(...media)
         io.out.write(`Copied ${countOf(copied, 'image file')} of ${files.toLocaleString('en-US')}.\n`)
@@ -115,7 +115,7 @@ async function list(compare: (progress: CopyProgress) => AsyncIterable<string>, 
 interface CopyArguments {
   readonly from: DatabaseUrl
   readonly to: DatabaseUrl
-  /** Where the images are, and where to copy them; null to leave them */
+  /** The source and the target of the images; null if they are not copied */
   readonly media: readonly [from: string, to: string] | null
   readonly isCheck: boolean
 }
@@ -144,7 +144,7 @@ function parseArguments(args: readonly string[]): CopyArguments {
   return { from, to, media: [mediaFrom!, mediaTo!], isCheck }
 }
 
-/** Never repeats the text in a message, because it may have a password. */
+/** Never repeats the text in a message, because it may contain a password. */
 function parseUrl<T>(option: string, text: string | undefined, { schema, accepts }: SettingType<T>): T {
   const result = schema.safeParse(text)
   if (result.success) return result.data

@@ -1,7 +1,7 @@
 import { countOf } from '../../domain/format-number.ts'
 import { ProgressLine, rateOf } from '../progress-line.ts'
 
-/** Shows what a copy does now, and how many rows it has copied or compared. */
+/** Shows the current step of a copy, and how many rows it has copied or compared. */
 export class CopyProgressLine extends ProgressLine {
   rows = 0
 

@@ -83,7 +83,7 @@ describe('forms list', () => {
     expect([...out.matchAll(/^ +(\d+) {2}/gm)].map(([, id]) => Number(id))).toEqual(ids)
   })
 
-  test('prints a count of 0 without forms', async () => {
+  test('prints a count of 0 if there are no forms', async () => {
     expect((await forms('list')).out).toBe('0 forms.\n')
   })
 })

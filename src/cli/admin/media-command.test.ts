@@ -105,7 +105,7 @@ describe('media add', () => {
     expect(other.out).toContain('This image is also shown with memorial 1')
   })
 
-  test('tells whether a cemetery has the image, which stays visible with the cemetery', async () => {
+  test('reports whether a cemetery uses the image, which then stays visible on its page', async () => {
     await addStone()
     const [{ url }] = (await site.memorial(1)).media
     const editor = await openEditor(site.config)
@@ -175,7 +175,7 @@ describe('media add', () => {
     await add(site.writeUpload(await photograph({ width: 300, height: 200 })))
     expect(site.mediaFiles()).toContain(kept)
     expect(site.mediaFiles()).toContain('by-hand.jpg')
-    // A new file may belong to an image that is being added.
+    // A new file may belong to an image that a command is still adding.
     expect(site.mediaFiles()).toContain(`${'c'.repeat(32)}-480.jpg`)
     expect(site.mediaFiles()).not.toContain(orphan)
     expect(site.mediaFiles()).not.toContain('.b.part')

@@ -78,7 +78,7 @@ describe('an image in a bucket', () => {
     }
   })
 
-  test('returns 503 with Retry-After while the store is down, and is not added then', async () => {
+  test('returns 503 with Retry-After while the store is down, and cannot be added', async () => {
     const url = await addStone()
     await server.stop()
     const response = await get(url)

@@ -17,7 +17,7 @@ afterEach(() => site.close())
 
 const people = (...args: string[]) => site.run(runPeople, args)
 
-/** Stores every kind of personal data for two people. Ann's address has letters that differ in case. */
+/** Stores every kind of personal data for two people. Ann's address occurs with different capitalization. */
 async function fill() {
   const outbox = outboxMailer({
     folder: path.join(site.folder, 'outbox'),

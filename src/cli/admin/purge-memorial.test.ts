@@ -58,7 +58,7 @@ test('leaves no byte of a shown memorial with a history in the data folder', asy
   const { status, err, out } = await memorials('purge', '1', '--yes')
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toContain('Memorial 1 was purged by ann. Its URL returns 410, and imports refuse its rows.\n')
-  // Three letters of the beginning and the end of names are search tokens too.
+  // The first and last three letters of names are search tokens too.
   expect(filesWith('quorndon', 'nodnrouq', 'xanth', 'zwetk', 'ffoktewz')).toEqual([])
   expect((await memorials('history', '1')).out).toBe('change 3, 2026-11-20 09:05, purged by ann\n')
   expect((await memorials('restore', '1')).err).toBe('There is no memorial 1.\n')

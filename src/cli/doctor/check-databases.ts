@@ -100,7 +100,7 @@ function recordChecks(file: string): RecordChecks {
     try {
       return await list(file)
     } catch (error) {
-      // A damaged index makes queries fail; `quick_check` does not read it.
+      // A damaged index makes queries fail, but `quick_check` does not read it.
       if (isLocked(error)) throw error
       return [`the search tables cannot be read: ${error instanceof Error ? error.message : error}`]
     }

@@ -11,7 +11,7 @@ const PERMISSIONS_OF_OTHERS = 0o077
 const MIB = 2 ** 20
 const MIN_FREE = 100 * MIB
 const ENOUGH_FREE = 1024 * MIB
-/** A difference that clocks of one machine and its disks may have */
+/** How far the clocks of a machine and its disks may differ */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 export function checkVersion(): Finding {

@@ -63,7 +63,7 @@ async function doctor(args: readonly string[] = [], settings: Readonly<Record<st
 }
 
 describe('doctor', () => {
-  test('reports no errors for a new site, also with --full and --repair', async () => {
+  test('reports no errors for a new site, even with --full and --repair', async () => {
     for (const args of [[], ['--full'], ['--repair', '--full']]) {
       const { status, out, err } = await doctor(args)
       expect({ status, err }, out).toEqual({ status: 0, err: '' })
@@ -127,7 +127,7 @@ describe('doctor', () => {
     })
   })
 
-  test('repairs search tables on request only', async () => {
+  test('repairs search tables only on request', async () => {
     execute('lychgate.sqlite', 'DELETE FROM search_document; UPDATE cemetery SET memorials_count = 9')
     const { status, out } = await doctor()
     expect(status).toBe(1)
@@ -187,7 +187,7 @@ describe('doctor', () => {
     expect(repair.out).toContain('warning   1 image file without a memorial or cemetery in media.')
   })
 
-  test('knows the files of the pictures that a cemetery has and had', async () => {
+  test('finds the files of current and former pictures of a cemetery', async () => {
     const former = 'b'.repeat(32)
     execute(
       'lychgate.sqlite',
@@ -255,7 +255,7 @@ describe('doctor', () => {
     )
   })
 
-  test('logs in to the mail server, and sends an email on request only', async () => {
+  test('logs in to the mail server, and sends an email only on request', async () => {
     const receiver = await openSmtpReceiver()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${receiver.settings.port}` }
     expect((await doctor([], settings)).out).toContain('ok        The mail server 127.0.0.1')

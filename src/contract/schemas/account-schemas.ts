@@ -69,7 +69,7 @@ export interface PasswordOwner {
 export interface PasswordRules {
   /** Whether the password is on the list of common passwords. */
   readonly isTooCommon: (password: string) => boolean
-  /** Whether too little is left of the password without common patterns and the names of the site and its owner. */
+  /** Whether too few characters remain without common patterns and the names of the site and the account's owner. */
   readonly isGuessable: (password: string, owner: PasswordOwner) => boolean
 }
 

@@ -118,7 +118,7 @@ describe('the sales form', () => {
     ['notes', 5000, 'The notes must not be longer than 5000 characters.'],
     ['cemetery_name', 200, 'The cemetery name must not be longer than 200 characters.'],
     ['form_page_url', 2000, 'The page URL must not be longer than 2000 characters.'],
-  ])('limits %s to %i characters, however many bytes', (field, characters, text) => {
+  ])('limits %s to %i characters, regardless of their size in bytes', (field, characters, text) => {
     expect(parseForm({ ...SALES, [field]: '🪦'.repeat(characters) }, 'server').ok).toBe(true)
     expect(problem({ ...SALES, [field]: '🪦'.repeat(characters + 1) }, field)).toBe(text)
   })
@@ -153,7 +153,7 @@ describe('the volunteer form', () => {
 })
 
 describe('the email list form', () => {
-  test.each(['', '   ', undefined])('requires an email, given %j', (email) => {
+  test.each(['', '   ', undefined])('requires an email: %j', (email) => {
     expect(problem({ form_name: 'email_list', email }, 'email')).toBe('Email is required.')
   })
 

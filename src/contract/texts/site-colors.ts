@@ -1,14 +1,14 @@
 /** An sRGB color, each part from 0 to 255. */
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** The surfaces of the themes (tokens.css) on which links and buttons stand. */
+/** The background colors of the themes (tokens.css) behind links and buttons. */
 const LIGHT_SURFACES = ['#f5f2ea', '#fdfbf6', '#e9e4d8'] as const
 const DARK_SURFACES = ['#171b18', '#1f2420', '#131614'] as const
 const ON_LIGHT_ACCENT = '#fbfaf3'
 const ON_DARK_ACCENT = '#16200f'
-/** WCAG 2.2, 1.4.3: the least contrast of text with its background. */
+/** WCAG 2.2, 1.4.3: the minimum contrast of text with its background. */
 const MIN_CONTRAST = 4.5
-/** Links in the dark theme have the contrast that the default colors have. */
+/** The contrast of links in the dark theme, which is that of the default colors. */
 const DARK_CONTRAST = 8
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -70,7 +70,7 @@ function lightTokens(accent: Rgb): string {
   ].join(';')
 }
 
-/** Lightens the color until it can be read on the dark surfaces. */
+/** Lightens the color until it is readable on the dark surfaces. */
 function darkTokens(chosen: Rgb): string {
   let accent = chosen
   for (let share = 0.1; minContrast(accent, DARK_SURFACES) < DARK_CONTRAST && share < 1; share += 0.05) {

@@ -19,7 +19,7 @@ describe('parseWrittenText', () => {
     ])
   })
 
-  test('keeps what only looks like markup', () => {
+  test('keeps text that only looks like markup', () => {
     expect(parseWrittenText('## A\n[not a link] (/x) <b>&amp;</b> # B', '')[0]?.paragraphs).toEqual([
       ['[not a link] (/x) <b>&amp;</b> # B'],
     ])
@@ -40,7 +40,7 @@ describe('problemOfWrittenText', () => {
     expect(problemOfWrittenText(text)).toBe(problem)
   })
 
-  test.each(Object.entries(DEFAULT_TEXTS))('finds none in %s', (_, text) => {
+  test.each(Object.entries(DEFAULT_TEXTS))('finds no problem in %s', (_, text) => {
     expect(problemOfWrittenText(text)).toBeNull()
   })
 })

@@ -61,7 +61,9 @@ function parseParagraph(text: string, siteName: string): WrittenParagraph {
   return parts.filter((part) => part !== '')
 }
 
-/** Leaves out paragraphs that link to parts of the site that are turned off, and topics of which nothing is left. */
+/**
+ * Leaves out paragraphs that link to parts of the site that are turned off, and topics that then have no paragraphs.
+ */
 export function shownTopics(topics: readonly WrittenTopic[], site: SiteSettings): readonly WrittenTopic[] {
   const hidden = [
     ...(site.showsPlans ? [] : ['/cms']),

@@ -85,7 +85,7 @@ const NEVER_GIVEN = new Set(nameWords.neverGivenNames)
 export function surnameStart(words: readonly string[]): number {
   let start = words.length - 1
   while (start > 1 && isParticle(words[start - 1] ?? '', words[start])) {
-    // Ortega y Gasset: the word before "y" belongs to the surname, unless no given name would remain.
+    // In "Ortega y Gasset", the word before "y" belongs to the surname, unless no given name would remain.
     start -= words[start - 1] === 'y' && start > 2 ? 2 : 1
   }
   const first = words[0] ?? ''

@@ -84,7 +84,10 @@ export function isUnitedStates(country: string | null): boolean {
 const HAS_ITS_KIND =
   /(?:^county\b|\b(?:county|counties|parish|borough|census area|municipality|municipio|planning region|district|city)$)/i
 
-/** Adds "County" to a county's name ("Larkspur County") unless it ends in "County", "Parish", "Borough", or the like. */
+/**
+ * Adds "County" to a county's name ("Larkspur County") unless it ends in a word such as "County", "Parish", or
+ * "Borough".
+ */
 export function countyLabel(county: string): string {
   return withKind(county, 'County')
 }
@@ -119,7 +122,7 @@ export function placeLine(place: {
 
 function countyOf(county: string, state: string, code: string | null, country: string | null): string {
   if (county === '' || keyOf(county) === keyOf(state)) return ''
-  // Only the United States has counties everywhere, except parishes in Louisiana and boroughs or census areas in Alaska.
+  // All of the United States has counties, except parishes in Louisiana and boroughs or census areas in Alaska.
   if (!isUnitedStates(country) || (code !== null && code in canadianProvinces) || code === 'AK') return county
   return code === 'LA' ? withKind(county, 'Parish') : countyLabel(county)
 }

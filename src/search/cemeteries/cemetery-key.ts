@@ -117,7 +117,7 @@ const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['fort', 'ft'],
 ])
 
-/** Words of cemetery names that people do not join with another word. */
+/** Words in cemetery names that people do not join with another word. */
 const SEPARATE_WORDS = new Set(
   'st saint ste sainte mt mount ft fort of the and old new cem cemetery church chapel memorial park gardens national'.split(
     ' ',

@@ -77,7 +77,7 @@ export function matchesWords({ text }: Pick<MenuText, 'text'>, words: readonly C
   )
 }
 
-/** How well a cemetery matches a query, best first. */
+/** How well a cemetery matches a query, with the best match first. */
 export const CEMETERY_MATCH = { wholeName: 0, beginning: 1, name: 2, nameBeginning: 3, place: 4 } as const
 
 /**

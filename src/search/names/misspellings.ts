@@ -9,8 +9,8 @@ const COMMON_SURNAMES = wordsOf(commonSurnames)
 const COMMON_GIVEN_NAMES = wordsOf(commonGivenNames)
 
 /**
- * Shorter words have few typos: surnames with another ending (Cook and Cooks), and given names of four letters that begin with the
- * same letter, if one of both is no name (Emma and Enma).
+ * Shorter words have few typos: surnames with a different ending (Cook and Cooks), and given names of four letters that
+ * begin with the same letter, if one of the two is not a known name (Emma and Enma).
  */
 const SHORTEST_MISSPELLING = 5
 

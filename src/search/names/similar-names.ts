@@ -17,7 +17,7 @@ export const CLOSENESS = {
   ...{ same: 1, nickname: 1, initial: 1, missing: 2, variant: 3, sound: 4, typo: 5, lookalike: 5, onlyInitials: 6 },
 } as const
 
-/** The lookups for similar words: indexed words, and keys of `soundKeys`. */
+/** The lookups for similar words: indexed words and the keys from `soundKeys`. */
 export interface SimilarCandidates {
   readonly words: readonly string[]
   readonly sounds: readonly string[]

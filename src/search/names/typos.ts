@@ -1,5 +1,5 @@
 const SHORTEST_WORD = 5
-/** No name is longer, and the memory for typos grows with the square of the length. */
+/** No name is longer than this, and the memory for typos grows with the square of the length. */
 const LONGEST_WORD = 40
 
 /** The letters of folded words, by script. */

@@ -2,7 +2,7 @@ import { foldText } from '../fold.ts'
 import { foldPlace } from './fold-place.ts'
 import { possiblePlaceKeys, splitLocation } from './places.ts'
 
-/** No place has more words with its surroundings, and each word adds one interpretation. */
+/** No place and its surroundings have more words than this, and each word adds one interpretation. */
 const MAX_WORDS = 12
 
 /** One interpretation of the beginning of a location. */

@@ -23,7 +23,7 @@ export function placeSimilarity(query: string, name: string, soundsAlike: boolea
   return soundsAlike && Math.abs(query.length - name.length) <= 3 ? 'alike' : null
 }
 
-/** No place has a longer name, and the memory for typos grows with the square of the length. */
+/** No place name is longer than this, and the memory for typos grows with the square of the length. */
 const LONGEST_NAME = 100
 
 /** Returns all names with a typo in one word of a folded query. Only words of five letters or more have typos. */
