@@ -43,7 +43,7 @@ test('does not cache a value larger than a tenth of the space', () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('a crawl of all memorials does not evict pages that were read twice', () => {
+test('keeps pages that were read twice when a crawl reads all memorials', () => {
   const cache = new BoundedCache<string>(1000 * PAGE_BYTES)
   const popular = pages('popular', 500)
   for (const page of [...popular, ...popular]) visit(cache, page)

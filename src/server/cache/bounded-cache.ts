@@ -6,7 +6,7 @@ const LARGEST_PART = 0.1
 const MAX_COUNTED_READS = 3
 /** Longer keys are not remembered, so that remembered keys take little memory. */
 const LONGEST_REMEMBERED = 256
-/** The least number of keys that are remembered */
+/** The minimum number of keys that are remembered */
 const FEWEST_REMEMBERED = 100
 
 interface Entry<V> {
@@ -33,7 +33,7 @@ export class BoundedCache<V> {
     this.#maxBytes = maxBytes
   }
 
-  /** The number of keys of which no value is cached. */
+  /** The number of remembered keys without a cached value. */
   get remembered(): number {
     return this.#remembered.size
   }

@@ -27,7 +27,7 @@ let version: number
 let rendered: string[]
 let records: number
 let day: number
-/** How long the renderer takes */
+/** The time that the renderer takes */
 let renderMs: number
 /** Lets the renderer finish `/slow`, which keeps its turn until then. */
 let openGate: () => void
@@ -196,7 +196,7 @@ describe('a cached page', () => {
     expect(rendered).toEqual([PAGE])
   })
 
-  test('is the same for all forms of its query', async () => {
+  test('is the same for every spelling of its query', async () => {
     await open()
     const spellings = [
       '?lastName=Roe&page=2',
@@ -212,7 +212,7 @@ describe('a cached page', () => {
     expect(rendered.slice(1)).toEqual(['/search?lastName=Roe&page=3', '/search'])
   })
 
-  test('may have a path of several slashes', async () => {
+  test('may have a path with several slashes', async () => {
     await open()
     expect((await get('//?page=2')).status).toBe(200)
     await get(`//?${'a&'.repeat(65)}`)

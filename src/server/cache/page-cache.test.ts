@@ -88,7 +88,7 @@ test('makes a page once for all requests that arrive in the meantime', async () 
   expect(made).toBe(0)
 })
 
-test('a request after a change does not get a page that was started before it', async () => {
+test('does not respond to a request after a change with a page that was started before it', async () => {
   const started = Promise.withResolvers<CacheableResponse>()
   const before = cache.make(PAGE, () => started.promise)
   version++
@@ -138,7 +138,7 @@ test('compresses a page further after a hundred reads, with the same tag', async
   expect([page?.etag, cache.bytes]).toEqual([before[0], before[2] - before[1] + bytes.length])
 })
 
-test('counts encodings that are made later', async () => {
+test('counts the bytes of encodings that are made later', async () => {
   await visit('/about')
   const long = await cache.make(PAGE, () => makePage('In loving memory. '.repeat(500)))
   const before = cache.bytes

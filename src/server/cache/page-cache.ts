@@ -40,7 +40,7 @@ export class PageCache {
     return cached
   }
 
-  /** Compresses one response at a time, so that pages do not wait for a processor. */
+  /** Compresses one response at a time, so that pages do not wait for a processor core. */
   #improve(response: CacheableResponse): void {
     const stamp = this.#lastStamp
     this.#improving = this.#improving.then(() => (stamp === this.#lastStamp ? response.improve() : undefined))
@@ -71,7 +71,7 @@ export class PageCache {
     }
   }
 
-  /** Lets no pending response enter the cache, because something was left out of one of them. */
+  /** Keeps all pending responses out of the cache, because one of them is incomplete. */
   cacheNoPending(): void {
     this.#cacheable.clear()
   }

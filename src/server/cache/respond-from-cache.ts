@@ -11,7 +11,7 @@ const CALL_HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 }
 
-/** The Server-Timing of a cached response. Account responses have no such header. */
+/** The Server-Timing header of a cached response. Account responses have no such header. */
 export const CACHE_HIT = 'cache;desc=hit'
 
 /** A response with its Server-Timing */

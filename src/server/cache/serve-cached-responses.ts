@@ -79,7 +79,7 @@ export function serveCachedResponses(app: FastifyInstance, options: CachedRespon
   })
 }
 
-/** Browsers send few different Accept-Encoding headers, so parsing is rare. */
+/** Browsers send few different Accept-Encoding headers, so few are parsed. */
 const MAX_HEADERS = 100
 const encodings = new Map<string, Encoding>()
 

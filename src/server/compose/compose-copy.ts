@@ -45,7 +45,7 @@ async function openSide(
   return { label, areas: [new PostgresCopyArea(directory), new PostgresCopyArea(people)] }
 }
 
-/** The place without a password, which may also be a parameter of the URL */
+/** The location without a password, which may also be a parameter of the URL */
 function labelOf(place: DatabaseUrl): string {
   if ('file' in place) return `sqlite:${path.resolve(place.file)}`
   const url = new URL(place.url)

@@ -31,10 +31,10 @@ import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
 import { loadPostgres } from './open-databases.ts'
 
-/** The number of memorials that the page about the health of the site looks up in the search index */
+/** The number of memorials that the site health page looks up in the search index */
 const SAMPLE = 50
 
-/** What this process has open already */
+/** What this process has already opened */
 interface DeskSources extends ReadDirectory {
   readonly people: Database
   readonly settings: SiteSettingsStore
@@ -94,7 +94,7 @@ export function composeInbox(people: Database, config: Config): DeskInbox {
   })
 }
 
-/** Composes what owners see about the health of the site. */
+/** Composes the site health page for owners. */
 function composeHealth(config: Config, { people, warn }: DeskSources): HealthReporter {
   const { node, sqlite } = process.versions
   return new HealthReporter({
@@ -121,7 +121,7 @@ function composeHealth(config: Config, { people, warn }: DeskSources): HealthRep
       try {
         return await checkIndex(config)
       } catch (error) {
-        // The page shows that the index is damaged instead of failing.
+        // If the index is damaged, the page reports this instead of failing.
         warn(`The search index could not be checked: ${error instanceof Error ? error.message : String(error)}`)
         return null
       }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { createSiteLog, type SiteLog } from '../log/site-log.ts'
 
-/** Creates the log of the process on standard output. It shows only addresses from the settings. */
+/** Creates the log of the process on standard output. The only addresses in it are those from the settings. */
 export function composeLog({ host, logLevel, mail, metrics, securityContact, site }: Config): SiteLog {
   return createSiteLog({
     level: logLevel,

@@ -6,7 +6,7 @@ import { countPeople } from '../../storage/sql/people/people-counts.ts'
 import type { Config } from '../config/config.ts'
 import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
-/** Opens the metrics of this process; null without METRICS_PORT. Such a site never loads their library. */
+/** Opens the metrics of this process; null without METRICS_PORT, so that the site never loads their library. */
 export async function metricsOfProcess({ metrics }: Config): Promise<SiteMetrics | null> {
   if (metrics === null) return null
   const { SiteMetrics } = await import('../metrics/site-metrics.ts')
@@ -24,7 +24,7 @@ export function addStoredMetrics(metrics: SiteMetrics, people: Database, config:
   })
 }
 
-/** Closes the server together with the app, and returns it. */
+/** Closes the server together with the app, and returns the server. */
 export function closeWith(app: FastifyInstance, server: Server): Server {
   app.addHook('onClose', async () => {
     server.close()

@@ -8,7 +8,7 @@ import type { SiteLog } from '../log/site-log.ts'
 import { type SiteTasks, startSiteTasks } from './compose-tasks.ts'
 import { NodeTasks } from './node-tasks.ts'
 
-/** What each machine of a site on PostgreSQL has */
+/** The connections of each machine of a site on PostgreSQL */
 export interface SiteNode extends AnnouncedVersion {
   /** The tasks of the site, which run on one node */
   readonly tasks: SiteTasks
@@ -36,7 +36,7 @@ export function composeNode(people: Database, config: Config, log: SiteLog): Sit
   }
 }
 
-/** Opens the connection of a process that hears of changes. */
+/** Opens the connection by which a process hears of changes. */
 export function connectNode({ postgres }: Config, log: SiteLog, parts: readonly NodePart[] = []): NodeConnection {
   if (postgres === null) throw new Error('A site on SQLite has no nodes.')
   return new NodeConnection({ url: postgres.directUrl, parts, warn: (line) => log.warn(line) })

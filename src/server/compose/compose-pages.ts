@@ -39,7 +39,7 @@ interface PageParts {
   readonly warn: (line: string) => void
 }
 
-/** Registers the pages of the site and of the desk, and what crawlers read. */
+/** Registers the pages of the site and the desk, and the files for crawlers. */
 export async function composePages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { config, people, store, directory, forms, accounts, listing, pageCache, metrics, settings, warn } = parts
   const { loadDesk, ...pageSource } = parts.pageSource

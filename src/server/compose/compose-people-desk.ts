@@ -58,12 +58,12 @@ export function composePeopleDesk(
   }
 }
 
-/** Composes what keeps the pages of the desk in response to forms. */
+/** Composes the store of pages that respond to forms of the desk. */
 export function composeKeptResponses(people: Database): KeptResponses {
   return new KeptResponses(waitForLock(new SqlDeskResponses(people)), systemClock)
 }
 
-/** Describes how these pages expire in the people database. */
+/** Describes how stored pages of the desk expire in the people database. */
 export function expiringResponses(people: Database): ExpiringData {
   const responses = waitForLock(new SqlDeskResponses(people))
   return { name: 'pages of the desk', removeExpired: (now) => responses.removeExpired(now) }

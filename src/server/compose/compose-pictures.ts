@@ -14,7 +14,7 @@ import type { ReadDirectory } from './compose-records.ts'
 import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** For this long, a decision can be undone. */
+/** How long a decision can be undone. */
 const DECIDED_DAYS = 30
 
 /** Composes the acceptance of photos from visitors. */
@@ -45,7 +45,7 @@ export function composePictureReviewer(
   })
 }
 
-/** Describes how pictures expire: 30 days after the decision, and in any case with forms (FORMS_KEEP_DAYS). */
+/** Describes how pictures expire: 30 days after the decision, and no later than forms (FORMS_KEEP_DAYS). */
 export function expiringPictures(people: Database, { site: { formsKeepDays } }: Pick<Config, 'site'>): ExpiringData {
   const pictures = waitForLock(new SqlPictures(people))
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)

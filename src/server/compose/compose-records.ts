@@ -30,7 +30,7 @@ interface RecordDatabases extends ReadDirectory {
   readonly people: Database
 }
 
-/** Composes what the records of the desk are read from and written to. */
+/** Composes the stores and functions behind the records of the desk. */
 export function composeRecordSources(config: Config, databases: RecordDatabases): RecordSources {
   const { store, directory, people, warn } = databases
   return {

@@ -101,7 +101,7 @@ describe('a repeated post with the same key', () => {
     expect(await rowsIn('form_submission')).toBe(1)
   })
 
-  test('is 409 with Retry-After while the first one runs', async () => {
+  test('returns 409 with Retry-After while the first one runs', async () => {
     const registration = registrationOf('ada@example.org')
     const results = await Promise.all([post('/api/register', registration), post('/api/register', registration)])
     expect(results.find(({ status }) => status !== 201)).toEqual({
@@ -113,7 +113,7 @@ describe('a repeated post with the same key', () => {
     expect((await post('/api/register', registration)).status).toBe(201)
   })
 
-  test('is 422 with other fields, except after a rejected form', async () => {
+  test('returns 422 with other fields, except after a rejected form', async () => {
     const invalid = { ...CONTACT, message: '' }
     expect((await post('/api/form', invalid)).status).toBe(422)
     expect((await post('/api/form', CONTACT)).status).toBe(201)
@@ -140,7 +140,7 @@ test('stores a form twice with two keys or without one', async () => {
   expect(await rowsIn('accepted_post')).toBe(2)
 })
 
-test.each(['', 'two words', 'é', 'x'.repeat(129)])('rejects the key "%s" with 400', async (key) => {
+test.each(['', 'two words', 'é', 'x'.repeat(129)])('returns 400 for the key "%s"', async (key) => {
   const message = 'The Idempotency-Key header must have 1 to 128 visible ASCII characters.'
   expect(await post('/api/form', CONTACT, key)).toMatchObject({ status: 400, body: { message } })
   expect(await post('/api/register', registrationOf('ada@example.org'), key)).toMatchObject({

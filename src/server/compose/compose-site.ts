@@ -124,7 +124,7 @@ export async function composeWorker(
   }
 }
 
-/** Loads what only a site on PostgreSQL has. */
+/** Loads the modules that only a site on PostgreSQL needs. */
 function loadNodes(): Promise<typeof import('./compose-node.ts')> {
   return import('./compose-node.ts')
 }

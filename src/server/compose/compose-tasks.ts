@@ -15,7 +15,7 @@ import { startExpiry } from './expiry.ts'
 import { expiringForms, expiringOutbox } from './forms-expiry.ts'
 import { expiringRejects } from './rejects-expiry.ts'
 
-/** The work of a site other than requests. Only one process does it. */
+/** The work of a site apart from requests. Only one process does it. */
 export interface SiteTasks {
   /** Sends email that another process has queued. */
   deliverMail(): void
@@ -23,7 +23,7 @@ export interface SiteTasks {
   startImports(): void
   /** Starts no more deliveries. Email that is queued later is sent after the next start. */
   stopDelivery(): void
-  /** Resolves when no task uses the databases anymore. */
+  /** Resolves when no task uses the databases any longer. */
   close(): Promise<void>
 }
 

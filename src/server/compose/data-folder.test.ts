@@ -85,7 +85,7 @@ test('keeps the permissions of a folder like /tmp', () => {
   expect(modeOf(dataDir, 'graves.sqlite')).toBe(0o600)
 })
 
-test('rejects a file and a place where no folder can be', () => {
+test('rejects a file and a path where no folder can be created', () => {
   writeOpen(parent, 'file')
   for (const folder of [path.join(parent, 'file'), path.join(parent, 'file', 'data'), '/proc/x/data']) {
     expect(() => openDataFolder(configOf(folder))).toThrow(ConfigError)

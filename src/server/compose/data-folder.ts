@@ -11,9 +11,9 @@ type DataConfig = Pick<Config, 'dataDir' | 'databaseFile' | 'peopleDatabaseFile'
 
 /**
  * Creates DATA_DIR when needed, and removes the permissions of all other users from it and from the site's files. A
- * folder that others use too, such as /tmp, keeps its own permissions. Commands search a folder of images only if
- * others can open it. Returns the paths whose permissions could not be changed. Throws ConfigError when DATA_DIR is not
- * a writable folder.
+ * folder that others also use, such as /tmp, keeps its own permissions. In commands, only a folder that others can open
+ * is searched for images. Returns the paths whose permissions could not be changed. Throws ConfigError when DATA_DIR is
+ * not a writable folder.
  */
 export function openDataFolder(config: DataConfig, { isQuick = true } = {}): readonly string[] {
   const { dataDir, databaseFile, peopleDatabaseFile } = config

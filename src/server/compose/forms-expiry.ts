@@ -29,7 +29,7 @@ export function expiringForms(
           `${kept} ${kept === 1 ? 'form is' : 'forms are'} older than FORMS_KEEP_DAYS but ${kept === 1 ? 'stays until its notice is' : 'stay until their notices are'} sent. See "mail list" for the reason.`,
         )
       }
-      // People erase their own data on the site, and owners that of others at the desk.
+      // People can erase their own data on the site, and owners can erase anyone's data at the desk.
       hasCopies ||= erased > 0 || (await staff.hasErasedData(new Date(now.getTime() - 2 * DAY_MS)))
       if (hasCopies) hasCopies = !(await tryErase(people, config))
       if (hasCopies) warn('Copies of erased data stay for a day, because another program is using the database.')
@@ -37,7 +37,7 @@ export function expiringForms(
   }
 }
 
-/** Describes how the email of forms and unconfirmed sign-ups expires in the outbox. */
+/** Describes how email about forms and unconfirmed sign-ups expires in the outbox. */
 export function expiringOutbox(config: Pick<Config, 'dataDir' | 'site'>): ExpiringData {
   return {
     name: 'outbox files',

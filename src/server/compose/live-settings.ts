@@ -30,7 +30,7 @@ export class LiveSettings {
     this.#content = content
   }
 
-  /** Resolves when the settings are those of the current content. */
+  /** Resolves when the settings match the current content. */
   async refresh(): Promise<void> {
     while (this.#content.contentVersion() !== this.#loadedVersion) {
       this.#loading ??= this.#load().finally(() => {
@@ -40,7 +40,7 @@ export class LiveSettings {
     }
   }
 
-  /** Turns corrections on while someone has a role at the desk, and off otherwise. For CORRECTIONS=auto. */
+  /** For CORRECTIONS=auto: turns corrections on while anyone has a role at the desk, and off otherwise. */
   async checkStaff(hasStaff: () => Promise<boolean>): Promise<void> {
     const change = { acceptsCorrections: await hasStaff() }
     Object.assign(this.#site, change)
@@ -55,13 +55,13 @@ export class LiveSettings {
   }
 }
 
-/** How often to check whether there is staff to answer corrections */
+/** How often to check whether any staff can answer corrections */
 const STAFF_CHECK_MS = 5000
 
 /** The settings of a running site. */
 export interface OpenSettings {
   readonly store: SiteSettingsStore
-  /** Applies the latest settings. If they cannot be read, the previous ones stay, and the log has the reason. */
+  /** Applies the latest settings. If they cannot be read, keeps the previous ones and logs the reason. */
   refresh(): Promise<void>
   close(): Promise<void>
 }

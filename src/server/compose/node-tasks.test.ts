@@ -25,11 +25,11 @@ describeOnPostgres('NodeTasks', () => {
     return { node, tasks }
   }
 
-  test('run on one node, deliver the email of all nodes, and move to another node', async () => {
+  test('runs the tasks on one node, delivers the email of all nodes, and moves the tasks to another node', async () => {
     const first = openNode('first')
     await expect.poll(() => events).toEqual(['first starts'])
     const second = openNode('second')
-    // The email may be committed between two deliveries.
+    // The email may be committed after one delivery and before the next.
     second.tasks.deliverMail()
     await expect.poll(() => events.slice(1)).toEqual(Array(5).fill('first delivers'))
     first.tasks.deliverMail()

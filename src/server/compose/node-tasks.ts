@@ -3,7 +3,10 @@ import { TaskLock } from '../../storage/postgres/nodes/task-lock.ts'
 import type { SiteTasks } from './compose-tasks.ts'
 
 const MAIL_CHANNEL = 'lychgate_mail'
-/** How often email is announced, once a second. During a failover, it may be committed seconds after it was queued. */
+/**
+ * Email is announced this many times, once a second, because it may be committed seconds after it was queued during a
+ * failover.
+ */
 const ANNOUNCEMENTS = 5
 
 /** The tasks of a site with several nodes. They run on the one node that has the lock, and move to another node when it ends. */
@@ -28,13 +31,16 @@ export class NodeTasks implements SiteTasks {
     ]
   }
 
-  /** Sends email of this node, or tells the node with the tasks about it within a second. It need not be committed yet. */
+  /**
+   * Sends the email of this node, or tells the node with the tasks about it within a second. The email may still be
+   * uncommitted.
+   */
   deliverMail(): void {
     this.#announcements = ANNOUNCEMENTS
     this.#running?.deliverMail()
   }
 
-  /** Starts tasks of imports of this node. The tasks of another node find them when they poll. */
+  /** Starts the import tasks of this node. Tasks of other nodes are found by polling. */
   startImports(): void {
     this.#running?.startImports()
   }

@@ -17,7 +17,7 @@ import type { SiteMetrics } from '../metrics/site-metrics.ts'
 
 type DatabaseConfig = Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile'>
 
-/** Loads the client of PostgreSQL only for a site that uses it. */
+/** Loads the PostgreSQL client only for a site that uses it. */
 export function loadPostgres(): Promise<typeof import('../../storage/postgres/open-directory.ts')> {
   return import('../../storage/postgres/open-directory.ts')
 }
@@ -91,7 +91,7 @@ export async function openSiteStore(
   return store
 }
 
-/** Throws DatabaseFailure while forms cannot be saved. */
+/** Throws DatabaseFailure if forms cannot be saved. */
 export async function checkFormsCanBeSaved(
   people: Database,
   { peopleDatabaseFile }: Pick<Config, 'peopleDatabaseFile'>,
@@ -103,8 +103,8 @@ export async function checkFormsCanBeSaved(
 }
 
 /**
- * Overwrites what was deleted. Returns false while another program keeps copies in an SQLite file. PostgreSQL frees the space of
- * deleted rows by itself (docs/postgres.md).
+ * Overwrites deleted data. Returns false while another program keeps copies in an SQLite file. PostgreSQL frees the
+ * space of deleted rows by itself (docs/postgres.md).
  */
 export async function tryErase(
   people: Database,
@@ -113,7 +113,7 @@ export async function tryErase(
   return people instanceof SqliteDatabase ? await eraseInThread(peopleDatabaseFile, 'people') : true
 }
 
-/** As `tryErase`, for the directory after a purge. Never throws; warns if the file keeps copies. */
+/** Like `tryErase`, for the directory after a purge. Never throws; warns if the file keeps copies. */
 export async function overwriteDirectory(
   { postgres, databaseFile }: Pick<Config, 'postgres' | 'databaseFile'>,
   warn: (line: string) => void,
@@ -121,7 +121,7 @@ export async function overwriteDirectory(
   if (postgres === null) await overwrite(() => eraseInThread(databaseFile, 'directory'), warn)
 }
 
-/** As `overwriteDirectory`, for what visitors sent about the memorial. */
+/** Like `overwriteDirectory`, for the people database. */
 export async function overwritePeople(
   people: Database,
   config: Pick<Config, 'peopleDatabaseFile'>,

@@ -36,7 +36,7 @@ function readKey(file: string): Buffer | null {
   }
 }
 
-/** Creates the file as a whole, so that two processes that start at once use the same key. */
+/** Writes the whole file before it gets its name, so that two processes that start at once use the same key. */
 function createKey(file: string): Buffer {
   makeFolder(path.dirname(file))
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`

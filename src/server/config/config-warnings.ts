@@ -10,8 +10,8 @@ const TEMPORARY_FOLDERS = [tmpdir(), '/tmp', '/var/tmp']
 const RESERVED_DOMAIN = /(^|[@.])(example|test|invalid|localhost|example\.(com|net|org))$/i
 
 /**
- * Lists what is probably wrong with the settings of a site although it can start: one paragraph per problem, with its
- * solution. It never quotes a value that may be secret.
+ * Lists likely problems with the settings of a site that can still start: one paragraph per problem, with its solution.
+ * It never quotes a value that may be secret.
  */
 export function configWarnings(env: Readonly<Record<string, string | undefined>>, config: Config): readonly string[] {
   const isSet = (name: string) => (env[name]?.trim() ?? '') !== ''

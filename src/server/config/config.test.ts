@@ -46,7 +46,7 @@ describe('readConfig', () => {
     })
   })
 
-  test.each(Object.entries(SETTINGS.shape))('%s has the default that it documents', (_, setting) => {
+  test.each(Object.entries(SETTINGS.shape))('documents the actual default of %s', (_, setting) => {
     const documented = settingDocs.get(setting)?.default ?? ''
     const text = [...documented.matchAll(/^(?: | {2}- )`(.+)`$/gm)].map(([, entry]) => entry).join(' | ')
     expect(settingDocs.get(setting)?.defaultValue ?? '').toBe(text)
@@ -176,7 +176,7 @@ describe('readConfig', () => {
     expect(postgres?.replicaUrls).toEqual(urls)
   })
 
-  test('needs SITE_KEY for PostgreSQL, and PostgreSQL for DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS', () => {
+  test('requires SITE_KEY for PostgreSQL, and PostgreSQL for DATABASE_DIRECT_URL and DATABASE_REPLICA_URLS', () => {
     expect(errorOf({ DATABASE_URL: POOLED })).toBe(
       'DATABASE_URL names a PostgreSQL database, which needs SITE_KEY. See docs/nodes.md.',
     )
@@ -341,7 +341,7 @@ describe('an invalid value', () => {
   })
 })
 
-test('WORKERS is a number of processes, or "auto" for one per core', () => {
+test('reads WORKERS as a number of processes, or "auto" for one per core', () => {
   expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
   expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism())
   expect(errorOf({ WORKERS: '0' })).toBe('WORKERS is "0", but must be "auto" or a whole number from 1 to 64.')

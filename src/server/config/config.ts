@@ -25,10 +25,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
-    /** The PostgreSQL database that has all data; null if the data is in the two files that follow. */
+    /** The PostgreSQL database for all data; null if the data is in the two files that follow. */
     postgres: postgresDatabase(database, settings),
     databaseFile,
-    /** Forms, accounts, and email, apart from the directory (docs/decisions/0010). */
+    /** The file of forms, accounts, and email, separate from the directory (docs/decisions/0010). */
     peopleDatabaseFile: peopleFileOf(databaseFile),
     media: imageStore(settings),
     /** Null if the key is in a file in `dataDir`. */
@@ -75,7 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       limits: { perHour: settings.MAIL_PER_HOUR, perDay: settings.MAIL_PER_DAY },
     },
     site: siteSettings(settings),
-    /** The settings of the environment that owners could otherwise store at the desk */
+    /** The settings that the environment sets, so that owners cannot set them at the desk */
     environment: storedSettingsIn(env),
   }
 }
@@ -101,7 +101,7 @@ function postgresDatabase(database: DatabaseUrl, settings: ReturnType<typeof par
   return { url: database.url, directUrl: directUrl ?? database.url, replicaUrls }
 }
 
-/** Returns where the images are, with all that a bucket needs. */
+/** Returns the location of the images, with the credentials that a bucket needs. */
 function imageStore(
   settings: ReturnType<typeof parseSettings>,
 ): { readonly folder: string } | (Bucket & { readonly prefix: string }) {
@@ -167,7 +167,7 @@ function parseSettings(env: Parameters<typeof readConfig>[0]) {
   throw new ConfigError(`${name} is ${JSON.stringify(withoutPassword(name, texts[name]))}, but must be ${accepts}.`)
 }
 
-/** The value as an error message can show it. A password can be anywhere in a URL that is not valid. */
+/** The value for an error message. A password can be anywhere in an invalid URL. */
 function withoutPassword(name: string, text = ''): string {
   if (name === 'AWS_SECRET_ACCESS_KEY' || name === 'SITE_KEY') return '(hidden)'
   if (name === 'SMTP_URL' && !(/^smtps?:\/\//i.test(text) && URL.canParse(text))) return '(hidden)'
@@ -182,12 +182,12 @@ export function readProcessConfig(): Config {
   return readConfig(process.env)
 }
 
-/** Returns where the images are if MEDIA_URL were `url`, with the other settings of this process. */
+/** Returns the location of the images if MEDIA_URL were `url`, with the other settings of this process. */
 export function readProcessMedia(url: string): Config['media'] {
   return imageStore(parseSettings({ ...process.env, MEDIA_URL: url }))
 }
 
-/** Returns the problems of this process's settings that do not keep the site from starting; see `configWarnings`. */
+/** Returns the problems of this process's settings that do not prevent the site from starting; see `configWarnings`. */
 export function readProcessWarnings(config: Config): readonly string[] {
   return configWarnings(process.env, config)
 }

@@ -4,13 +4,13 @@ import { readConfig } from './config.ts'
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
 
-test('images are in DATA_DIR unless MEDIA_URL names another folder', () => {
+test('keeps images in DATA_DIR unless MEDIA_URL names another folder', () => {
   expect(readConfig({ DATA_DIR: '/srv/graves' }).media).toEqual({ folder: '/srv/graves/media' })
   expect(readConfig({ MEDIA_URL: 'file:///mnt/shared/media' }).media).toEqual({ folder: '/mnt/shared/media' })
   expect(readConfig({ MEDIA_URL: 'file:pictures' }).media).toEqual({ folder: path.resolve('pictures') })
 })
 
-test('MEDIA_URL names a bucket and the start of its keys', () => {
+test('reads a bucket and a key prefix from MEDIA_URL', () => {
   expect(readConfig({ MEDIA_URL: 's3://graves/site/media/', AWS_REGION: 'eu-central-1', ...KEYS }).media).toEqual({
     bucket: 'graves',
     prefix: 'site/media/',
@@ -35,7 +35,7 @@ test.each([
   expect(() => readConfig({ MEDIA_URL: text, ...KEYS })).toThrow(/^MEDIA_URL is ".*", but must be file: followed by/)
 })
 
-test('rejects a bucket without a key, and never shows the secret', () => {
+test('rejects a bucket without a key, and does not show the secret', () => {
   expect(() => readConfig({ MEDIA_URL: 's3://graves', AWS_ACCESS_KEY_ID: 'key' })).toThrow(
     'MEDIA_URL names a bucket, which needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   )

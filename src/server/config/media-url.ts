@@ -1,6 +1,6 @@
 import { parsed } from './setting-types.ts'
 
-/** Where MEDIA_URL says the images are. */
+/** The location of the images that MEDIA_URL names. */
 export type MediaUrl = { readonly folder: string } | { readonly bucket: string; readonly prefix: string }
 
 /** The rules of Amazon S3 for names of buckets, and safe characters for the start of keys. */

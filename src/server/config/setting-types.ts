@@ -14,7 +14,7 @@ const MAX_PROCESSES = 64
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?(\.[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?)*$/i
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 
-/** Accepts the texts that `parse` returns a value for. */
+/** Accepts the texts for which `parse` returns a value. */
 export function parsed<T>(accepts: string, parse: (text: string) => T | undefined): SettingType<T> {
   const transform = z.transform((text: string, { issues }) => {
     const value = parse(text)

@@ -9,7 +9,7 @@ test('applies stored texts to the settings of pages', () => {
   expect(site.socialLinks.map(({ network }) => network)).toEqual(['facebook', 'instagram', 'youtube', 'linkedin'])
 })
 
-test('prefers the environment', () => {
+test('prefers settings of the environment', () => {
   const config = readConfig({ SITE_NAME: 'From the environment', SITE_URL: 'https://graves.example' })
   expect(config.environment).toEqual({ SITE_NAME: 'From the environment' })
   expect(siteWith(config, { SITE_NAME: 'Stored', PLANS: 'off' })).toMatchObject({
@@ -19,17 +19,17 @@ test('prefers the environment', () => {
   })
 })
 
-test('ignores stored texts that it does not accept or know', () => {
+test('ignores stored texts that are unknown or not accepted', () => {
   const site = siteWith(readConfig({}), { PLANS: 'perhaps', DATABASE_URL: 'x', SITE_NAME: 'Oak Hill' })
   expect(site).toMatchObject({ showsPlans: true, siteName: 'Oak Hill' })
 })
 
-test('describes what is wrong with a text', () => {
+test('describes the problem of a text', () => {
   expect(problemOfSetting('SUPPORT_EMAIL', 'us')).toBe('This must be an email address.')
   expect(problemOfSetting('SUPPORT_EMAIL', 'us@example.org')).toBeNull()
 })
 
-test('knows the defaults', () => {
+test('returns the defaults as texts', () => {
   expect(defaultOfSetting('SITE_NAME')).toBe('Lychgate')
   expect(defaultOfSetting('BLOG_URL')).toBe('')
   for (const name of STORED_SETTING_NAMES)

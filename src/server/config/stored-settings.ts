@@ -19,8 +19,8 @@ export function logoPath(logo: string): string {
 }
 
 /**
- * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts that this version
- * does not accept count as absent.
+ * Returns the settings of pages with the stored texts. Settings of the environment take precedence, and stored texts
+ * that this version does not accept are ignored.
  */
 export function siteWith(
   { site, environment }: Pick<Config, 'site' | 'environment'>,
@@ -40,7 +40,7 @@ export function siteWith(
   }
 }
 
-/** Returns what is wrong with a text for a setting, as one sentence, or null. */
+/** Returns the problem of a text for a setting, as one sentence, or null. */
 export function problemOfSetting(name: string, text: string): string | null {
   if (!isStoredSetting(name)) return problemOfSiteText(name, text)
   const setting = SETTINGS.shape[name]
@@ -48,7 +48,7 @@ export function problemOfSetting(name: string, text: string): string | null {
   return isAccepted ? null : `This must be ${settingDocs.get(setting)?.accepts}.`
 }
 
-/** Returns the default of a setting as text; empty for none. */
+/** Returns the default of a setting as text; empty if there is none. */
 export function defaultOfSetting(name: StoredSettingName): string {
   return settingDocs.get(SETTINGS.shape[name])?.defaultValue ?? ''
 }

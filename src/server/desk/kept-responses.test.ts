@@ -25,7 +25,7 @@ async function search(email: string): Promise<string> {
   return String(headers.location)
 }
 
-test('shows the page in response to a form at a URL of its own, as often as its sender asks for it', async () => {
+test('shows the response to a form at its own URL as often as its sender requests it', async () => {
   const url = await search('cy@example.org')
   expect(url).toMatch(/^\/desk\/people\/data\?response=[\da-f-]{36}$/)
   for (const _ of ['first', 'reload']) {
@@ -36,7 +36,7 @@ test('shows the page in response to a form at a URL of its own, as often as its 
   }
 })
 
-test('shows the empty form to anyone else, at another page, and a day later', async () => {
+test('shows the empty form to anyone else, for another page, and a day later', async () => {
   const url = await search('cy@example.org')
   const other = await desk.get(url.replace(DATA, '/desk/people/invite'))
   expect([other.statusCode, other.body.includes('cy@example.org')]).toEqual([200, false])
@@ -47,7 +47,7 @@ test('shows the empty form to anyone else, at another page, and a day later', as
   expect((await desk.get(url)).body).not.toContain('cy@example.org')
 })
 
-test('keeps a rejected form with its status, and responds with it at once', async () => {
+test('keeps a rejected form, and responds with it and its status at once', async () => {
   const rejected = await desk.post('/desk/people/invite', [
     ['intent', 'send'],
     ['email', 'cy at example'],
@@ -58,7 +58,7 @@ test('keeps a rejected form with its status, and responds with it at once', asyn
   expect([again.statusCode, again.body]).toEqual([422, rejected.body])
 })
 
-test('a form sent from a kept page gets a URL of its own', async () => {
+test('gives a form sent from a kept page its own URL', async () => {
   const first = await search('cy@example.org')
   const { headers } = await desk.post(first, [
     ['email', 'bo@example.org'],
@@ -69,7 +69,7 @@ test('a form sent from a kept page gets a URL of its own', async () => {
   expect((await desk.get(String(headers.location))).body).toContain('bo@example.org')
 })
 
-test('erased data is gone from kept pages', async () => {
+test('shows no erased data in kept pages', async () => {
   const url = await search('cy@example.org')
   await desk.post(DATA, [
     ['email', 'cy@example.org'],
@@ -78,18 +78,18 @@ test('erased data is gone from kept pages', async () => {
   expect((await desk.get(url)).body).not.toContain('cy@example.org')
 })
 
-test('a changed role ends the kept pages of its holder', async () => {
+test('deletes the kept pages of a person whose role changes', async () => {
   const bo = await desk.newMember('Bo', { role: 'owner', cemeteries: 'all' })
   desk.visitor = bo
   const url = await search('cy@example.org')
   const author = { by: 'Ruth', email: ruth.email, at: new Date() }
   await desk.staff.grantRole(bo.email, { role: 'curator', cemeteries: [7] }, author)
-  // Whoever is an owner again begins with the form.
+  // A person who becomes an owner again sees the form.
   await desk.staff.grantRole(bo.email, { role: 'owner', cemeteries: 'all' }, author)
   expect((await desk.get(url)).body).not.toContain('cy@example.org')
 })
 
-test('a kept page expires after a day', async () => {
+test('deletes a kept page after a day', async () => {
   await search('cy@example.org')
   const kept = async () => (await desk.visitors.people.all('SELECT id FROM desk_response')).length
   const { removeExpired } = expiringResponses(desk.visitors.people)

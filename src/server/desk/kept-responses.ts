@@ -14,8 +14,8 @@ interface KeptVisit {
 }
 
 /**
- * Keeps the pages in response to forms, so that Back and a reload show them without sending the form again, and what was entered
- * stays. Each has the URL of its form with an ID.
+ * Keeps the pages that respond to forms, so that Back and a reload show them with the entered texts, and do not send
+ * the form again. Each has the URL of its form with an ID.
  */
 export class KeptResponses {
   readonly #store: DeskResponses
@@ -26,14 +26,17 @@ export class KeptResponses {
     this.#clock = clock
   }
 
-  /** Returns a URL for the page in response to a form of this URL. */
+  /** Returns a URL for the response to a form with this URL. */
   newUrl({ pathname, searchParams }: URL): string {
     const query = new URLSearchParams(searchParams)
     query.set(PARAMETER, randomUUID())
     return `${pathname}?${query}`
   }
 
-  /** Returns the page with the ID in a URL, and removes the ID from the URL. Returns null for none: the URL then shows the form. */
+  /**
+   * Returns the page with the ID in a URL, and removes the ID from the URL. Without such a page, returns null, and the
+   * URL then shows the form.
+   */
   async find({ url, staff }: KeptVisit): Promise<SentDeskResponse | null> {
     const id = url.searchParams.get(PARAMETER)
     url.searchParams.delete(PARAMETER)
@@ -57,7 +60,7 @@ export class KeptResponses {
     try {
       await this.#store.store({ id, userId: staff.userId, path: pathname, status, html }, this.#clock.now())
     } catch (error) {
-      // The page itself is worth more than the way back to it.
+      // Showing the page matters more than keeping it for Back and reloads.
       if (toDatabaseFailure(error) instanceof DatabaseFailure) return response
       throw error
     }

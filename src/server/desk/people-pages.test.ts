@@ -41,7 +41,7 @@ test('lists owners and curators first, and finds any account by part of its name
 })
 
 describe('an account', () => {
-  test('gets a role in cemeteries that the page finds, with the author in the history', async () => {
+  test('gets a role in cemeteries found by the page, and the history names the author', async () => {
     const search = await desk.submit(`${HOME}/${bo.userId}`, [
       ['role', 'some-cemeteries'],
       ['cemetery', '12'],
@@ -66,14 +66,14 @@ describe('an account', () => {
   test.each([
     ['some-cemeteries', 'Choose at least one cemetery.'],
     ['owner-of-all', 'There is no such account.'],
-  ])('rejects the role %s without a cemetery', async (role, message) => {
+  ])('needs a cemetery for the role %s', async (role, message) => {
     const response = await change(bo, ['intent', 'role'], ['role', role])
     expect(response.statusCode).toBe(422)
     expect(response.body).toContain(message)
     expect(await grantOf(bo)).toEqual(CONTRIBUTOR)
   })
 
-  test('of the only owner keeps its role and stays enabled', async () => {
+  test('keeps its role and stays enabled if it is the only owner', async () => {
     for (const fields of [
       [
         ['intent', 'role'],
@@ -88,7 +88,7 @@ describe('an account', () => {
     expect(await grantOf(ruth)).toEqual(OWNER)
   })
 
-  test('is disabled, enabled, logged out, and gets a reset link, each with its author', async () => {
+  test('is disabled, enabled, logged out, and sent a reset link, and the history names the authors', async () => {
     await desk.visitors.loggedIn({ email: bo.email })
     expect((await desk.get(`${HOME}/${bo.userId}`)).body).toContain('Firefox on Linux')
     for (const intent of ['end-sessions', 'send-reset-link', 'disable', 'send-reset-link', 'enable']) {
@@ -105,7 +105,7 @@ describe('an account', () => {
     expect((await desk.visitors.people.get("SELECT count(*) AS n FROM mail WHERE kind = 'reset-link'"))?.n).toBe(1)
   })
 
-  test('that does not exist is 404', async () => {
+  test('returns 404 if it does not exist', async () => {
     for (const id of ['99', '0', 'x']) expect((await desk.get(`${HOME}/${id}`)).statusCode).toBe(404)
     expect((await desk.post(`${HOME}/99`, [['intent', 'disable']])).statusCode).toBe(404)
   })
@@ -114,7 +114,7 @@ describe('an account', () => {
 describe('an invitation', () => {
   const invite = (...fields: [string, string][]) => desk.post(`${HOME}/invite`, [['intent', 'send'], ...fields])
 
-  test('carries a role, is listed, and can be revoked', async () => {
+  test('includes a role, is listed, and can be revoked', async () => {
     const sent = await invite(
       ['email', 'cy@example.org'],
       ['name', 'Cy'],
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(response.body).toContain('value="Cy"')
   })
 
-  test('is rejected with the problems of the address and of the role at once', async () => {
+  test('is rejected with all problems of the address and the role', async () => {
     const { statusCode, body } = await invite(['email', 'cy'], ['role', 'some-cemeteries'])
     expect(statusCode).toBe(422)
     expect(body).toContain('The email must be a valid email address.')
@@ -190,7 +190,7 @@ describe('requests about personal data', () => {
     ])
   })
 
-  test('need an address, and erase nothing of the only owner', async () => {
+  test('require an address, and erase nothing for the only owner', async () => {
     expect((await request(' ', 'find')).body).toContain('Enter an email address.')
     expect((await request(ruth.email, 'erase')).statusCode).toBe(422)
     expect(await grantOf(ruth)).toEqual(OWNER)

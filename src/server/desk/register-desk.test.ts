@@ -27,7 +27,7 @@ let people: Database
 let access: AccountAccess
 let staff: StaffMember | null
 let hasFactor: boolean
-/** Why no item can be changed */
+/** The reason why no item can be changed */
 let failure: Error
 
 beforeEach(async () => {
@@ -94,18 +94,18 @@ test('redirects /desk to the first page of the staff member', async () => {
   expect([response.statusCode, response.headers.location]).toEqual([303, '/desk/inbox'])
 })
 
-test('redirects a logged-out visitor to the login page, with the way back', async () => {
+test('redirects a logged-out visitor to the login page, which leads back', async () => {
   access = { state: 'logged-out' }
   const response = await app.inject('/desk/health?x=1')
   expect([response.statusCode, response.headers.location]).toEqual([303, '/login?next=%2Fdesk%2Fhealth%3Fx%3D1'])
 })
 
-test('redirects to the page for the code of the second factor while it is missing', async () => {
+test("redirects to the page for the second factor's code until it is entered", async () => {
   access = { state: 'code-required', account: ACCOUNT }
   expect((await app.inject('/desk')).headers.location).toBe('/account/enter-code?next=%2Fdesk')
 })
 
-test('redirects an owner without a required second factor to its page, and requires none of contributors', async () => {
+test('redirects an owner without a required second factor to its page, but not contributors', async () => {
   hasFactor = false
   const response = await app.inject('/desk/health')
   expect([response.statusCode, response.headers.location]).toEqual([
@@ -124,7 +124,7 @@ test('returns the fields of a form whose sender is logged out', async () => {
   expect(response.body.match(/name="tag"/g)).toHaveLength(2)
 })
 
-test('admits no one without a role', async () => {
+test('denies access to people without a role', async () => {
   staff = null
   expect((await app.inject('/desk/health')).statusCode).toBe(403)
 })
@@ -133,7 +133,7 @@ test.each([
   ['that no one may send any more', () => (staff = null), 403],
   ['that the role does not allow', () => (staff = { ...OWNER, role: 'curator' }), 403],
   ['to a page that is gone', () => {}, 404],
-])('returns what was entered into a form %s', async (_, change, status) => {
+])('returns the entered texts of a form %s', async (_, change, status) => {
   change()
   const response = await post('/desk/health', 'message=Ten+minutes+of%0D%0Awork&act=reply')
   expect(response.statusCode).toBe(status)
@@ -142,12 +142,12 @@ test.each([
   expect(response.body).toContain('<input type="hidden" name="act" value="reply"/>')
 })
 
-test.each(['a=%ff', 'a=%00', '%ff=1'])('rejects the damaged form %s of someone who is logged out', async (form) => {
+test.each(['a=%ff', 'a=%00', '%ff=1'])('rejects the damaged form %s from a logged-out sender', async (form) => {
   access = { state: 'logged-out' }
   expect((await post('/desk/health', form)).statusCode).toBe(400)
 })
 
-test('denies a page whose action the role does not allow', async () => {
+test('denies a page if the role does not allow its action', async () => {
   staff = { ...OWNER, role: 'curator' }
   const response = await app.inject('/desk/health')
   expect(response.statusCode).toBe(403)
@@ -158,7 +158,7 @@ test('denies a page whose action the role does not allow', async () => {
 test.each([
   ['an unknown page', '/desk/nothing', 404],
   ['an unknown page below one', '/desk/health/more', 404],
-])('has no page at %s', async (_, url, status) => {
+])('returns 404 for %s', async (_, url, status) => {
   expect((await app.inject(url)).statusCode).toBe(status)
 })
 
@@ -176,7 +176,7 @@ test('rejects a form with more than 4,000 fields', async () => {
   expect((await post('/desk/health', 'a&'.repeat(4000))).statusCode).toBe(404)
 })
 
-test('returns no longer form to a logged-out sender than anyone may send', async () => {
+test('returns no form to a logged-out sender that is longer than visitors may send', async () => {
   access = { state: 'logged-out' }
   const multipart = (text: string) =>
     post('/desk/health', `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`, {

@@ -20,7 +20,10 @@ import { parsePageUrl } from '../pages/request-url.ts'
 import { MULTIPART, receiveUpload, removeUploads, UploadRejected } from '../uploads/receive-upload.ts'
 import type { KeptResponses } from './kept-responses.ts'
 
-/** Enough for the longest texts of the site. Anyone who is logged out may send MAX_FORM_BYTES: longer forms take longer to return. */
+/**
+ * Enough for the longest texts of the site. A logged-out sender may send only MAX_FORM_BYTES, because returning a
+ * longer form takes longer.
+ */
 const MAX_DESK_FORM_BYTES = 2 * 1024 * 1024
 const LOGGED_OUT =
   'You are logged out, and this form is too long to be shown again. Go back, log in in another tab, and send it again.'
@@ -89,7 +92,7 @@ interface DeskCall extends DeskRegistration {
   readonly readForm: (staff: StaffMember | null) => Promise<DeskForm | null>
 }
 
-/** Responds to staff. Redirects others to the page that they need first, or tells them why they have no access. */
+/** Responds to staff. Redirects others to the page that they need first, or explains why they have no access. */
 async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCall): Promise<SentDeskResponse> {
   const { accounts, findStaff, site, desk, readForm, url } = call
   const caller = accountRequestOf(callerOf(request, reply), site.siteUrl.startsWith('https:'))

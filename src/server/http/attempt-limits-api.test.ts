@@ -29,13 +29,13 @@ test('limits a network that tries a few passwords for many emails', async () => 
   expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('successful logins do not count towards the limit of a network', async () => {
+test('does not count successful logins toward the limit of a network', async () => {
   site = await openAccountSite({ ...PROXIED, SIGN_IN_FAILURES_PER_NETWORK: '5' })
   await site.newAccount()
   for (let i = 0; i < 12; i++) expect(await logIn('192.0.2.7', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('an email may get a hundred wrong passwords an hour from all networks, until its owner resets the password', async () => {
+test('allows a hundred wrong passwords an hour for one email from all networks, until its owner resets the password', async () => {
   site = await openAccountSite(PROXIED)
   await site.newAccount()
   for (let i = 0; i < 100; i++) expect(await logIn(`198.51.100.${i}`, EMAIL, 'a wrong password')).toBe(422)
@@ -53,7 +53,7 @@ test('an email may get a hundred wrong passwords an hour from all networks, unti
   expect(await logIn('203.0.113.1', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('one network cannot lock out the owner of an email with wrong passwords', async () => {
+test('does not let one network lock out the owner of an email with wrong passwords', async () => {
   site = await openAccountSite(PROXIED)
   await site.newAccount()
   const statuses: number[] = []
@@ -68,7 +68,7 @@ test('one network cannot lock out the owner of an email with wrong passwords', a
   expect(await logIn('198.51.100.7', EMAIL, PASSWORD)).toBe(204)
 })
 
-test('an email gets at most five reset links an hour, and the response is the same without an account', async () => {
+test('sends at most five reset links an hour to an email, and responds alike without an account', async () => {
   site = await openAccountSite()
   await site.newAccount()
   for (const email of [EMAIL, 'nobody@example.org']) {
@@ -82,7 +82,7 @@ test('an email gets at most five reset links an hour, and the response is the sa
   expect(await resetMails()).toBe(5)
 })
 
-test('a network can request links for at most a hundred emails an hour', async () => {
+test('lets a network request links for at most a hundred emails an hour', async () => {
   site = await openAccountSite(PROXIED)
   for (let i = 0; i < 100; i++) expect(await requestLink('192.0.2.7', `a${i}@example.org`)).toBe(200)
   expect(await requestLink('192.0.2.7', 'b@example.org')).toBe(429)

@@ -15,11 +15,11 @@ test.each([
   ['gzip;q=nonsense', 'identity'],
   ['', 'identity'],
   [undefined, 'identity'],
-] as const)('of Accept-Encoding %j, %s is chosen', (accepted, chosen) => {
+] as const)('for Accept-Encoding %j, chooses %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted)).toBe(chosen)
 })
 
-test('both encodings decode to the original body', async () => {
+test('decodes to the original body in both encodings', async () => {
   const text = 'Honora Jane Ashgrove '.repeat(200)
   const br = encode(Buffer.from(text), 'br')
   const gzip = encode(Buffer.from(text), 'gzip')

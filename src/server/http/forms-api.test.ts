@@ -118,7 +118,7 @@ describe('an accepted form', () => {
     expect((await post(new URLSearchParams(form).toString(), { 'content-type': URLENCODED })).status).toBe(201)
   })
 
-  test('can be JSON with a charset and with numbers', async () => {
+  test('can be JSON with a charset and numbers', async () => {
     const entered = { ...SALES, number_of_graves: 12000 }
     expect((await post(entered, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201)
     expect((await stored())[0]?.fields.number_of_graves).toBe(12000)
@@ -197,7 +197,7 @@ describe('a rejected form', () => {
   })
 
   test.each(['{"form_name":', '', 'null', '[]', '"sales"', '12', '{"__proto__":{"x":1}}'])(
-    'the JSON %j is 400',
+    'returns 400 for the JSON %j',
     async (payload) => {
       expect(await post(payload)).toMatchObject({ status: 400, body: { message: 'The request is malformed.' } })
     },
@@ -275,7 +275,7 @@ test.each([
   expect((await post(SIGN_UP, headers as Record<string, string>)).status).toBe(201)
 })
 
-test('a form with the hidden field filled in is stored and flagged, but not emailed', async () => {
+test('stores and flags a form whose hidden field is filled in, and sends no email', async () => {
   expect(await post({ ...SALES, homepage: 'https://spam.example' })).toMatchObject({
     status: 201,
     body: { message: 'We received your form.' },
@@ -284,7 +284,7 @@ test('a form with the hidden field filled in is stored and flagged, but not emai
   expect(await mails()).toEqual([])
 })
 
-test('a database failure returns 500', async () => {
+test('returns 500 for a database failure', async () => {
   await people.transaction(() => people.run('DROP TABLE mail'))
   expect(await post(SALES)).toMatchObject({
     status: 500,

@@ -83,7 +83,8 @@ function createApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     trustProxy: toTrustProxy(config.trustProxy),
-    // The endpoints check requests and responses themselves. Loading the compilers of schemas takes a tenth of the site's start.
+    // The endpoints check requests and responses themselves. Loading the schema compilers takes a tenth of the startup
+    // time.
     schemaController: { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } },
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: UPLOAD_LIMIT_MS,

@@ -5,7 +5,7 @@ import { addRateLimits } from './rate-limits.ts'
 
 describe('LoopLoad', () => {
   let load: LoopLoad
-  /** How long the event loop has worked, in milliseconds */
+  /** How long the event loop has been working, in milliseconds */
   let worked: number
   beforeEach(() => {
     worked = 0
@@ -33,7 +33,7 @@ describe('LoopLoad', () => {
     expect([turn(100), turn(5), turn(100), turn(5)]).toEqual([0, 0, 0, 0])
   })
 
-  test('accepts a few milliseconds of requests in a turn after two late turns, and rejects the others', () => {
+  test('after two late turns, accepts a few milliseconds of requests per turn and rejects the others', () => {
     expect([turn(60), turn(60), turn(60), turn(60)]).toEqual([0, 0, 56, 56])
   })
 
@@ -76,7 +76,7 @@ describe('LoopLoad', () => {
   })
 })
 
-test('a rejected request gets a message and Retry-After, as JSON in the API and as a page elsewhere', async () => {
+test('sends a message and Retry-After for a rejected request, as JSON in the API and as a page elsewhere', async () => {
   const app = Fastify()
   rejectLateRequests(app, { begin: () => false, end: () => undefined })
   for (const url of ['/api/memorial/7', '/about', '/healthz', '/readyz']) app.get(url, async () => 'ok')
@@ -97,7 +97,7 @@ test('a rejected request gets a message and Retry-After, as JSON in the API and 
   await app.close()
 })
 
-test('requests beyond the rate limit of their address do not count', async () => {
+test('does not count requests beyond the rate limit of their address', async () => {
   const app = Fastify({ trustProxy: true })
   const kinds: string[] = []
   const load = { begin: (kind: string) => kinds.push(kind) > 0, end: () => undefined }

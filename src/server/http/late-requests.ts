@@ -14,7 +14,7 @@ const FEWEST_REQUESTS = 50
 const LATE_TURNS = 2
 /** While the loop is overloaded, a turn accepts requests for this long, so that the next turn begins soon. */
 const ACCEPT_MS = 3
-/** While the loop is overloaded, a turn accepts this many requests of each kind in any case, so that no other kind starves. */
+/** While the loop is overloaded, a turn accepts at least this many requests of each kind, so that no kind starves. */
 const ALWAYS_ACCEPTED = 2
 /** While the loop is overloaded, at most this many requests of each kind are open. */
 const MAX_OPEN_REQUESTS = 50
@@ -22,7 +22,7 @@ const MAX_OPEN_REQUESTS = 50
 const PERIOD_MS = 200
 
 export interface LoopLoadOptions {
-  /** Returns how long the event loop has worked so far, in milliseconds. */
+  /** Returns how long the event loop has been working so far, in milliseconds. */
   readonly workedMs?: () => number
   /** Called for each rejected request: its turn is late, or too many of its kind are open. */
   readonly onReject?: (reason: 'late' | 'open') => void

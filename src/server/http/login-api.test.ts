@@ -347,7 +347,7 @@ describe('an unknown endpoint', () => {
   })
 })
 
-test('GET /api/user/data returns the data of the logged-in account as a file, and 401 to others', async () => {
+test('GET /api/user/data returns the data of the logged-in account as a file, and returns 401 to others', async () => {
   const client = await site.newAccount()
   expect((await client.get('/api/user/data')).status).toBe(401)
   await client.post('/api/login', { email: 'ada@example.org', password: PASSWORD })

@@ -23,8 +23,8 @@ export interface BucketFile {
 }
 
 /**
- * Sends a file from a bucket with the ranges and conditions of the request, or 404. The site sends it itself, so that visitors
- * contact no other host. Sends 503 while the store does not respond.
+ * Sends a file from a bucket with the ranges and conditions of the request, or 404. The site sends it itself, so that
+ * visitors contact no other host. Sends 503 while the store does not respond.
  */
 export async function sendFromBucket(
   bucket: ImageBucket,

@@ -42,7 +42,7 @@ export async function registerMediaFiles(
       const state = path === null ? 'unknown' : await images.findImageState(path)
       const name = path?.slice(PREFIX.length) ?? ''
       if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
-      // The file that was checked is the one that is sent, however the URL spells its path.
+      // The file that was checked is the file that is sent, however the URL spells its path.
       else if (state === 'shown' && IS_IMAGE.test(name) && !IS_HIDDEN.test(name)) await sendFile(name, request, reply)
       else sendNotFound(request, reply)
       return reply

@@ -14,7 +14,7 @@ export const PLAIN_PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const
 
-/** Returns a small page that needs no rendering. `texts` are HTML. */
+/** Returns a small page that needs no rendering. `texts` contain HTML. */
 export function plainPage(...texts: readonly string[]): string {
   const { heading, retry, home } = ERROR_COPY.failed
   return (

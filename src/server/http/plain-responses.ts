@@ -25,7 +25,7 @@ export function sendMessage(request: FastifyRequest, reply: FastifyReply, status
   else reply.type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
-/** Sends 503 while the site is too busy to do more for a request. */
+/** Sends 503 while the site is too busy to handle a request. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, retrySeconds = RETRY_SECONDS): void {
   sendMessage(request, reply.header('retry-after', retrySeconds), 503, MESSAGES.errors.busy)
 }

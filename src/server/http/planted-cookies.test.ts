@@ -39,7 +39,7 @@ describe('over https', () => {
     token = cookies.get('XSRF-TOKEN') ?? ''
   })
 
-  test('a planted cookie of the old name neither replaces nor ends a session', async () => {
+  test('does not let a planted cookie of the old name replace or end a session', async () => {
     for (const planted of ['x', `${'A'.repeat(43)}`, '']) {
       const first = `lychgate_session=${planted}; ${HOST_COOKIE}=${session}`
       const last = `${HOST_COOKIE}=${session}; lychgate_session=${planted}`
@@ -47,16 +47,19 @@ describe('over https', () => {
     }
   })
 
-  test('a session that this version began is not accepted under the old name', async () => {
+  test('does not accept a session of this version under the old name', async () => {
     expect((await visit(`lychgate_session=${session}`)).status).toBe(401)
   })
 
-  test.each(['\u00a0', '  ', '\t', '$', '\u2000'])('a name after %j is not the __Host- name', async (prefix) => {
-    const bytes = Buffer.from(prefix).toString('latin1')
-    expect((await visit(`a=b;${bytes}${HOST_COOKIE}=${session}`)).status).toBe(401)
-  })
+  test.each(['\u00a0', '  ', '\t', '$', '\u2000'])(
+    'does not accept a name after %j as the __Host- name',
+    async (prefix) => {
+      const bytes = Buffer.from(prefix).toString('latin1')
+      expect((await visit(`a=b;${bytes}${HOST_COOKIE}=${session}`)).status).toBe(401)
+    },
+  )
 
-  test('a session that an older version began continues under the new name', async () => {
+  test('continues a session of an older version under the new name', async () => {
     const old = 'B'.repeat(43)
     await site.people.run('UPDATE session SET id_hash = ?', createHash('sha256').update(old).digest())
     const { status, setCookies } = await visit(`lychgate_session=${old}`)
@@ -69,7 +72,7 @@ describe('over https', () => {
     expect(await visit(`${HOST_COOKIE}=${old}`)).toEqual({ status: 200, setCookies: [] })
   })
 
-  test("the site's own pages send every XSRF cookie, so a planted one does not prevent a logout", async () => {
+  test("sends every XSRF cookie from the site's own pages, so that a planted one does not prevent a logout", async () => {
     const cookies = `XSRF-TOKEN=planted; XSRF-TOKEN=%E2%98%83; XSRF-TOKEN=${token}; ${HOST_COOKIE}=${session}`
     const { axios } = site.client()
     const accounts = createBrowserAccounts({
@@ -93,7 +96,7 @@ describe('over https', () => {
   })
 })
 
-test('over plain HTTP, the session cookie that matches the XSRF cookie wins', async () => {
+test('prefers the session cookie that matches the XSRF cookie over plain HTTP', async () => {
   site = await openAccountSite()
   await site.newAccount()
   const cookies = await logIn()

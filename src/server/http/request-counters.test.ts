@@ -39,7 +39,7 @@ test('drops the least recently used key, and counts a route separately', () => {
   expect(countsOf(counters.child())('a')).toMatchObject({ current: 1 })
 })
 
-test('shares a hundredth of the limit at once, and the rest when asked', () => {
+test('shares a hundredth of the limit at once, and the rest on request', () => {
   const counters = new RequestCounters({})
   const shared: (readonly SharedCount[])[] = []
   counters.shareWith((counts) => shared.push(counts))

@@ -49,7 +49,7 @@ export class RequestCounters {
     callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
   }
 
-  /** Calls `share` with the counts of this process when a key has many new requests, and in `shareNow`. */
+  /** Calls `share` with the counts of this process when a key has many new requests, and also in `shareNow`. */
   shareWith(share: (counts: readonly SharedCount[]) => void): void {
     this.#share = share
   }

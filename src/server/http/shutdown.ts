@@ -79,7 +79,7 @@ export function stopOnSignals(options: ShutdownOptions): void {
   for (const signal of SIGNALS) signals.on(signal, () => void stop(signal))
 }
 
-/** Ends a connection after this response, and says so in the response. */
+/** Ends a connection after this response, and announces this in the response. */
 export function endConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }
@@ -91,7 +91,7 @@ export function endConnectionAfter(response: ServerResponse): void {
 function delayClosingOfIdleConnections(server: Server): void {
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
-    // After the timer, the event loop reads what has arrived before it runs the immediate.
+    // After the timer, the event loop reads what has arrived before it runs the immediate callback.
     globalThis.setTimeout(() => setImmediate(closeIdleConnections), IDLE_LIMIT_MS).unref()
   }
 }

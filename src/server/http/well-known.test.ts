@@ -24,13 +24,13 @@ test('security.txt names the contact and expires in less than a year, whenever i
   )
 })
 
-test('security.txt shows a contact page as it is', async () => {
+test('shows a contact page in security.txt unchanged', async () => {
   expect((await get('security.txt', 'https://graves.example/contact-us')).body).toMatch(
     /^Contact: https:\/\/graves\.example\/contact-us\n/,
   )
 })
 
-test('change-password leads to the page that changes a password', async () => {
+test('redirects change-password to the page that changes a password', async () => {
   const { statusCode, headers } = await get('change-password')
   expect([statusCode, headers.location]).toEqual([302, '/account'])
 })

@@ -27,8 +27,8 @@ export async function carriedCorrections(
 }
 
 /**
- * The corrected cells of an earlier import by the content of their rows, for each occurrence of a repeated row: undefined for one
- * that was not corrected. Empty if its file is gone, such as after an erasure.
+ * Maps the content of rows to the corrected cells of an earlier import, for each occurrence of a repeated row:
+ * undefined for one that was not corrected. Empty if its file was deleted, such as in an erasure.
  */
 async function correctedRows(
   tools: ImportTools,
@@ -41,7 +41,7 @@ async function correctedRows(
     for await (const { line, content } of originalRows(files, choices, tools)) {
       if (choices.corrections[line] !== undefined) corrected.set(content, [])
     }
-    // Again, because only now is it known which rows are repeated.
+    // Reads the file a second time, because only now the repeated rows are known.
     for await (const { line, content } of originalRows(files, choices, tools)) {
       corrected.get(content)?.push(choices.corrections[line])
     }

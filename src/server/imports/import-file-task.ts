@@ -153,7 +153,7 @@ class FileTask {
     const options = await fileOptions(files, choices, clock)
     const found = cemeteryId === null ? null : await findCemetery(cemeteryId)
     if (cemeteryId !== null && found === null) throw new ImportFailure('The cemetery of this file was removed.')
-    // The cemetery may have been merged into one of others.
+    // The cemetery may have been merged into one that the person may not work on.
     if (found !== null && !mayDo(staff, 'import', [found.id])) {
       throw new ImportFailure(
         `The cemetery of this file is now part of ${found.record.name}, which is not one of yours.`,
@@ -265,7 +265,7 @@ class FileTask {
     await inbox.add({ kind: 'import', sourceId: id, ...item })
   }
 
-  /** Returns the problem that a person can solve; null for a defect. */
+  /** Returns the problem if a person can solve it; null for a defect. */
   #problemOf(error: unknown): ImportProblem | null {
     if (error instanceof UndecidedDates) {
       const columns = error.questions.map(({ column, asks, example }) => ({ column, asks, example }))
@@ -277,7 +277,7 @@ class FileTask {
   }
 }
 
-/** Returns rows with their cells and what else is reported about them. */
+/** Returns rows with their cells and the reported problems. */
 function rowsIn<More>(cells: ReadonlyMap<number, readonly string[]>, moreOf: (line: number) => More) {
   return Array.from(cells, ([line, values]) => ({ line, cells: values, ...moreOf(line) }))
 }

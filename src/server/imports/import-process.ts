@@ -4,7 +4,7 @@ import { openPeopleRecords } from '../compose/open-databases.ts'
 import { readProcessConfig } from '../config/config.ts'
 import { ImportRunner } from './import-runner.ts'
 
-// The site starts this program in a process of its own, so that imports do not slow down pages.
+// The site starts this program in a separate process, so that imports do not slow down pages.
 
 // As in the command: leaves memory for the database's page cache.
 setFlagsFromString('--heap-growing-percent=75')

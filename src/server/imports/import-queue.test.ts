@@ -24,13 +24,13 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('looks for tasks at the start, and then every five seconds', async () => {
+test('checks for tasks at the start and then every five seconds', async () => {
   expect(isWaiting).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(isWaiting).toHaveBeenCalledTimes(13)
 })
 
-test('looks at once when a task is queued, also while it looks', async () => {
+test('checks at once when a task is queued, even during a check', async () => {
   let answer: (value: boolean) => void = () => {}
   isWaiting.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   tellQueued()
@@ -41,13 +41,13 @@ test('looks at once when a task is queued, also while it looks', async () => {
   expect(isWaiting).toHaveBeenCalledTimes(3)
 })
 
-test('finds the task of a process that ended within 30 seconds', () => {
+test('finds a task within 30 seconds after its process has ended', () => {
   expect(POLL_INTERVAL_MS + SILENT_MS).toBe(30_000)
   const [silentSince] = isWaiting.mock.calls[0]!
   expect(Date.now() - silentSince.getTime()).toBe(SILENT_MS)
 })
 
-test('waits ten seconds after it could not look, and warns once', async () => {
+test('waits ten seconds after a failed check, and warns once', async () => {
   isWaiting.mockRejectedValueOnce(new Error('database is locked'))
   tellQueued()
   await vi.advanceTimersByTimeAsync(0)
@@ -59,7 +59,7 @@ test('waits ten seconds after it could not look, and warns once', async () => {
   expect(isWaiting).toHaveBeenCalledTimes(3)
 })
 
-test('stops looking when it is closed', async () => {
+test('stops checking when it is closed', async () => {
   await queue.close()
   tellQueued()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -12,7 +12,7 @@ export const SILENT_MS = 30_000 - POLL_INTERVAL_MS
 const FAILURE_PAUSE_MS = 10_000
 /** How long to wait for a process to finish its transaction */
 const CLOSE_LIMIT_MS = 10_000
-/** Requests come first when both want the processor. */
+/** The priority is low, so that requests come first when both need the processor. */
 const PRIORITY = 10
 
 export interface ImportQueueOptions {
@@ -94,7 +94,7 @@ export class ImportQueue {
     try {
       if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
     } catch {
-      // The system does not allow it. The import then competes with requests.
+      // The system does not allow a lower priority, so the import competes with requests.
     }
     child.on('error', (error) => this.#end(error.message))
     child.on('exit', (status, signal) => this.#end(status === 0 ? null : (signal ?? `status ${status}`)))
@@ -102,7 +102,7 @@ export class ImportQueue {
 
   #end(failure: string | null): void {
     this.#child = null
-    // A task may have been queued just after the process looked for the last one.
+    // A task may have been queued just after the process checked for the last time.
     this.#pause(failure === null ? 0 : FAILURE_PAUSE_MS)
     if (failure === null) return
     this.#options.warn(`The import process ended with ${failure}. The next one starts in ten seconds.`)

@@ -61,7 +61,7 @@ test('stores nothing while it checks a file, and then imports it', async () => {
   expect(readdirSync(path.join(desk.site.folder, 'uploads'))).toEqual([])
 })
 
-test('asks how dates are meant, and reads the next file of the same shape alike', async () => {
+test('asks how to interpret dates, and applies the answer to the next file with the same headings', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30},1900,${OAK_HILL}`).join('\n')
   const asked = await desk.change('/desk/import', { file: { name: 'first.csv', content: HEADER + rows } })
   expect(asked.html).toContain('How is “1/4/1830” in the column “Born” meant?')
@@ -77,7 +77,7 @@ test('asks how dates are meant, and reads the next file of the same shape alike'
   expect(next.html).toContain('May 2, 1831')
 })
 
-test('changes where a column goes, and which rows are burials', async () => {
+test('changes the field of a column, and whether all rows are burials', async () => {
   const content = 'Surname,Given,Motto,Fee\nAshgrove,Honora,At rest,$2\n'
   const checked = await desk.change('/desk/import', { file: { name: 'a.csv', content } })
   expect(checked.html).toContain('2 of 4 columns were recognized')
@@ -109,7 +109,7 @@ test('finds the cemetery of the whole file, or adds a new one', async () => {
   expect(await added()).toEqual(['Ashgrove, ?-?, Oak Hill'])
 })
 
-test('stores a corrected row under the same source, and leaves the other rows alone', async () => {
+test('stores a corrected row under the same source without changing the other rows', async () => {
   await desk.change('/desk/import', { file: FILE })
   await post('/desk/import/1', { intent: 'run' })
   expect((await desk.visit('/desk/import/1/rows')).html).toContain('name="3-3"')
@@ -129,7 +129,7 @@ test('stores a corrected row under the same source, and leaves the other rows al
   expect(late.status).toBe(409)
 })
 
-test('updates the people of another source when staff say that the file is a newer version', async () => {
+test('updates the people of another source when staff confirm that the file is a newer version', async () => {
   const rows = Array.from({ length: 4 }, (_, row) => `Pell,Amos ${row},185${row},1900,${OAK_HILL}\n`).join('')
   await desk.change('/desk/import', { file: { name: 'old.csv', content: HEADER + rows } })
   await post('/desk/import/1', { intent: 'run' })
@@ -139,7 +139,7 @@ test('updates the people of another source when staff say that the file is a new
   expect((await desk.tools.jobs.find(2))?.checked?.counts).toMatchObject({ added: 0, unchanged: 4 })
 })
 
-test('imports the file of a curator of a named cemetery into this cemetery only', async () => {
+test('imports a file of a curator of a named cemetery only into this cemetery', async () => {
   const staff = await desk.addStaff('Daniel', { role: 'curator', cemeteries: [1] })
   const own = { name: 'own.csv', content: 'Surname,Given,Died\nAshgrove,Honora,1921\n' }
   await expect(desk.visit('/desk/import', { staff, file: own })).rejects.toThrow('Your role does not allow this.')
@@ -162,7 +162,7 @@ test('imports the file of a curator of a named cemetery into this cemetery only'
   await expect(desk.visit('/desk/import/3', { staff })).rejects.toThrow('Your role does not allow this.')
 })
 
-test('continues a task whose process was killed, and gives up after three times', async () => {
+test('continues a task whose process was killed, but gives up after three times', async () => {
   await desk.visit('/desk/import', { file: FILE })
   const kill = `UPDATE import_job SET state = 'working', claim = 'killed', reported_at = '2026-01-01'`
   await desk.people.run(kill)
@@ -185,7 +185,7 @@ test('stops an import, and continues it', async () => {
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
-test('lists an undone import with who undid it and when, and removes files of which nothing is stored', async () => {
+test('lists who undid an import and when, and removes files from which nothing is stored', async () => {
   await desk.change('/desk/import', { file: FILE })
   await post('/desk/import/1', { intent: 'run' })
   const stored = await desk.visit('/desk/import/1/remove', { fields: {} })
@@ -213,7 +213,7 @@ test('stops an import and undoes it with one button', async () => {
   await desk.work()
   expect((await desk.visit('/desk/import/1')).html).toContain('The import was undone: 1 memorial')
   expect(await added()).toEqual([])
-  // The page of an import that has just ended still has the button.
+  // The page of an import that has just ended still shows the button.
   await desk.change('/desk/import', { file: { ...FILE, name: 'b.csv' } })
   await desk.change('/desk/import/2', { fields: { intent: 'run' } })
   await post('/desk/import/2', { intent: 'stop-and-undo' })
@@ -308,7 +308,7 @@ test('shows at most 500 columns, and as many refused rows as one form can hold',
   expect([report?.counts?.refused, report?.refused.length]).toEqual([121, 87])
 })
 
-test('reads a file with a mapping file, and says what is wrong with an invalid one', async () => {
+test('reads a file with a mapping file, and describes the problem of an invalid one', async () => {
   await desk.change('/desk/import', { file: { name: 'a.csv', content: 'A,B\nAshgrove,1921\nPell,1930\n' } })
   const invalid = await post('/desk/import/1', { intent: 'read', mapping: '{"fields": {"sirname": "A"}}' })
   expect(invalid.html).toContain('fields.sirname: is not a field')
@@ -318,7 +318,7 @@ test('reads a file with a mapping file, and says what is wrong with an invalid o
 })
 
 describeOnRealData('a real file of headstones', ['polonia_tx/records.json'], () => {
-  test('is imported, and then unchanged', async () => {
+  test('imports a file, and finds it unchanged the next time', async () => {
     const file = { name: 'records.json', content: readFileSync(realData('polonia_tx/records.json')) }
     await desk.change('/desk/import', { file })
     await post('/desk/import/1', { intent: 'read', cemetery: 'Oak Hill' })

@@ -29,7 +29,9 @@ export class ImportRunner {
     }
   }
 
-  /** Works on the next task. Returns false if there is none. Throws a defect, after it has ended the task. */
+  /**
+   * Works on the next task. Returns false if there is none. Throws the error of a defect after it has ended the task.
+   */
   async runNext(): Promise<boolean> {
     const { jobs, clock } = this.#tools
     const now = clock.now()
@@ -56,7 +58,7 @@ export class ImportRunner {
     let progress: ImportProgressReport | null = null
     let isStopped = job.isStopping
     const timer = setInterval(async () => {
-      // A report that fails changes nothing: the next one tries again, and another process takes the task after SILENT_MS.
+      // A failed report has no effect: the next one tries again, and another process takes the task after SILENT_MS.
       const shouldStop = await jobs.report(job.id, this.#claim, { at: clock.now(), progress }).catch(() => false)
       isStopped ||= shouldStop === true
       if (shouldStop !== false) stop.abort()

@@ -6,7 +6,7 @@ import type { ImportRuns } from '../../storage/ports/import-runs.ts'
 import type { InboxStore } from '../../storage/ports/inbox.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
 
-/** What the import process uses. */
+/** The dependencies of the import process. */
 export interface ImportTools {
   readonly jobs: ImportJobStore
   readonly inbox: Pick<InboxStore, 'add' | 'findBySource' | 'act'>

@@ -21,7 +21,7 @@ const MAX_COLUMNS = 500
 const MAX_REPORTED_CELLS = 3500
 const MAX_REPORTED_CHARACTERS = 500_000
 
-/** Everything that a page shows about a file before its rows are read. */
+/** Everything that a page shows about a file before the rows are read. */
 export interface DescribedFile {
   readonly planned: PlannedFile
   readonly columns: readonly ReportedColumn[]
@@ -62,7 +62,7 @@ export async function describeFile(options: ImportFileOptions): Promise<Describe
   return { planned, columns: await describeColumns(planned), shape }
 }
 
-/** Returns the cells of rows by their lines: of as many as a report can hold. */
+/** Returns the cells of rows by their lines, for as many rows as a report can hold. */
 export async function cellsOf(
   { headed, plan }: PlannedFile,
   lines: Pick<ReadonlyMap<number, unknown>, 'has' | 'size'>,
@@ -96,7 +96,7 @@ export async function openMemorials(
   const former = await formerIdentities(options, storedCorrections)
   const importFile = await openMemorialFile(options)
   if (cemetery === null && former.size === 0) return importFile
-  // Only what identifies the cemetery, so that no row changes its other fields
+  // Includes only what identifies the cemetery, so that no row changes its other fields
   const { name, city, county, state, country } = cemetery ?? EMPTY_CEMETERY
   const placed = cemetery === null ? {} : { cemetery: { ...EMPTY_CEMETERY, name, city, county, state, country } }
   const identified = (row: ImportRow) => {
@@ -113,7 +113,7 @@ export async function openMemorials(
   return { ...importFile, batches: place() }
 }
 
-/** Returns the identities with which the people of newly corrected rows were stored, by line. */
+/** Returns the identities under which the people of newly corrected rows were stored, by line. */
 async function formerIdentities(
   options: ImportFileOptions,
   storedCorrections: RowCorrections | undefined,
@@ -149,7 +149,7 @@ export async function requireOneCemetery(
   if (staff.cemeteries === 'all') return
   if (cemetery === null) throw new ImportFailure('Choose one of your cemeteries.')
   const keyOf = (name: string) => cemeteryMatchKey({ ...EMPTY_CEMETERY, name })
-  // A mapping may leave the column out, so the headings decide too.
+  // A mapping may leave out the cemetery column, so the headings are checked too.
   const readings = [options, { ...options, mappingPath: null }].map(({ facts: _, ...rest }) => rest)
   for (const reading of readings) {
     const { headed, plan } = await planFile(reading, MEMORIAL_FIELDS, 'memorials')

@@ -14,7 +14,7 @@ const ROWS = 60
 const REFUSED_ROWS = 200
 /** How many rows to check can be corrected at the desk. */
 const DOUBTFUL_ROWS = 200
-/** More than the rows that the import reads before it stores the first of them */
+/** More rows than the import reads before it stores the first of them */
 const PENDING_NOTES = 10_000
 const MISSING = 50
 const REASONS = 12
@@ -26,14 +26,14 @@ const KINDS: readonly (readonly [ReportedReason['kind'], readonly ProblemKind[]]
   ['left-out', ['unmapped', 'column']],
 ]
 
-/** Collects what a check or a run shows. */
+/** Collects the findings of a check or a run. */
 export class ReportBuilder {
   readonly #summary = new ProblemSummary()
   readonly #notes = new Map<number, string[]>()
   readonly #notedLines = new Set<number>()
   readonly #linesToCheck = new Set<number>()
   readonly #refused = new Map<number, string>()
-  /** What was read from the first rows to check, by line */
+  /** The values that were read from the first rows to check, by line */
   readonly doubtful = new Map<number, ReportedRow[]>()
   readonly rows: ReportedRow[] = []
   readonly missing: NamedRecord[] = []
@@ -76,7 +76,7 @@ export class ReportBuilder {
     return this.#linesToCheck.size
   }
 
-  /** The first refused rows: the reasons by line. */
+  /** The first refused rows: the reasons for the refusal by line. */
   get refused(): ReadonlyMap<number, string> {
     return this.#refused
   }

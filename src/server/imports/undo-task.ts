@@ -3,7 +3,7 @@ import type { EndedTask, ImportJob, UndoReport } from '../../storage/ports/impor
 import { type ImportRuns, type UndoneImport, UndoRejected } from '../../storage/ports/import-runs.ts'
 import type { ImportTools } from './import-tools.ts'
 
-/** Undoes the runs of a job, latest first, or finds out what that would do. */
+/** Undoes the runs of a job, latest first, or determines what undoing would change. */
 export async function runUndoTask(tools: ImportTools, job: ImportJob): Promise<EndedTask> {
   const staff = job.userId === null ? null : await tools.findStaff(job.userId)
   if (staff === null) return { state: 'failed', failure: 'The account of this import no longer has a role.' }
@@ -37,7 +37,7 @@ async function closeItem(
   await inbox.act(item.id, [{ kind: 'state', from: item.state, to: 'done' }], change)
 }
 
-/** Returns what undoing did, or why it is not possible. */
+/** Returns the result of undoing, or why it is not possible. */
 async function undoAll(
   ids: readonly number[],
   { runs, undo }: { readonly runs: ImportRuns; readonly undo: (id: number) => Promise<UndoneImport> },

@@ -12,7 +12,9 @@ export interface UploadWithAddress {
   readonly id: number
   readonly file: string
   readonly uploadedAt: Date
-  /** Whether the file or its report contains the address. If not, the account with the address began the latest task. */
+  /**
+   * Whether the file or its report contains the address. Otherwise, the account with the address began the latest task.
+   */
   readonly containsAddress: boolean
 }
 
@@ -56,7 +58,7 @@ async function contains(
     }
     return false
   } catch (error) {
-    // A file that cannot be read has no rows to find.
+    // A file that cannot be read has no rows to search.
     if (error instanceof ImportFailure) return false
     throw error
   } finally {

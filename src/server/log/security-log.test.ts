@@ -44,7 +44,7 @@ describe('the security log', () => {
     expect(records()).toEqual([])
   })
 
-  test('has addresses with SECURITY_LOG=addresses', () => {
+  test('contains addresses with SECURITY_LOG=addresses', () => {
     const log = open('addresses')
     log.record('rate-limited', '203.0.113.7')
     log.record('sign-in-failure', '::ffff:203.0.113.7')
@@ -55,14 +55,14 @@ describe('the security log', () => {
     expect(records().map(({ address }) => address)).toEqual(['203.0.113.7', '203.0.113.7', '2001:db8::7'])
   })
 
-  test('has hashes with SECURITY_LOG=hashed, which change each day and at each start', () => {
+  test('contains hashes with SECURITY_LOG=hashed, which change each day and at each start', () => {
     const log = open('hashed')
     log.record('forbidden', '203.0.113.7')
     log.record('forbidden', '203.0.113.7')
     log.record('forbidden', '203.0.113.8')
     log.record('forbidden', '2001:db8:1:2::7')
     log.record('forbidden', '2001:db8:1:2::8')
-    // The real clock may be at another day.
+    // The real clock may be on another day.
     utimesSync(file(), now, now)
     open('hashed').record('forbidden', '203.0.113.7')
     const hashes = records().map(({ addressHash }) => addressHash)

@@ -61,7 +61,7 @@ describe('redaction', () => {
     ['cookie: a=1; b=2', 'cookie: [hidden]; b=2'],
     ['{"password":"hunter2"}', '{"password":[hidden]}'],
     ['session Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFy123 ended', 'session [hidden] ended'],
-  ])('changes %s', (text, expected) => {
+  ])('redacts %s', (text, expected) => {
     const { log, records } = open()
     log.warn(text)
     log.warn({ detail: { text } }, 'x')
@@ -81,13 +81,13 @@ describe('redaction', () => {
     'at open (file:///srv/lychgate/src/storage/sqlite/connection/connection.ts:12:34)',
     'near "?": syntax error',
     'Email 12 (reset-link) was not sent (ETIMEDOUT)',
-  ])('keeps %s', (text) => {
+  ])('does not redact %s', (text) => {
     const { log, records } = open()
     log.warn(text)
     expect(records()[0].msg).toBe(text)
   })
 
-  test('keeps the addresses of the site itself', () => {
+  test('does not redact the addresses of the site itself', () => {
     const { log, records } = open({ own: ['help@graves.example', '192.0.2.10'] })
     log.warn(
       'SUPPORT_EMAIL is help@graves.example, HOST is 192.0.2.10, and a visitor is 192.0.2.11 (ann@graves.example)',

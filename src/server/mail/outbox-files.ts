@@ -50,7 +50,7 @@ function bare(name: string): string {
   return name.replace(/\.part$/, '')
 }
 
-/** Returns null for a file that is no longer there. */
+/** Returns null for a file that no longer exists. */
 async function readOutboxFile(file: string): Promise<OutboxFile | null> {
   try {
     return { path: file, content: await readFile(file, 'utf8') }

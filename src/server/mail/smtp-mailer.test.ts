@@ -206,7 +206,7 @@ describe('a rejection', () => {
     [553, 'permanent'],
     [451, 'temporary'],
     [452, 'temporary'],
-  ])('of the recipient with %i is %s', async (code, kind) => {
+  ])('with %i for the recipient is %s', async (code, kind) => {
     const server = await receiver({ onRecipient: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })
@@ -214,7 +214,7 @@ describe('a rejection', () => {
   test.each([
     [554, 'permanent'],
     [451, 'temporary'],
-  ])('of the whole email with %i is %s', async (code, kind) => {
+  ])('with %i for the whole email is %s', async (code, kind) => {
     const server = await receiver({ onMessage: () => ({ code, text: 'no' }) })
     expect(await refusal(mailer(server.settings).send(MAIL, NEVER))).toMatchObject({ kind, code: String(code) })
   })
@@ -224,7 +224,7 @@ describe('a rejection', () => {
     expect((await refusal(mailer(server.settings).send(MAIL, NEVER))).message).toContain('550 No such user here')
   })
 
-  test('of one email does not stop the next one', async () => {
+  test('does not stop the next email', async () => {
     const server = await receiver({
       onRecipient: (address) => (address.startsWith('gone') ? { code: 550, text: 'gone' } : null),
     })

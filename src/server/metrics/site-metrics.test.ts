@@ -25,7 +25,7 @@ describe('the kind of a request', () => {
     ['POST', '/account/password', 'sign_in'],
     ['GET', '/account', 'page'],
     ['GET', '/unknown/203.0.113.7', 'page'],
-  ])('of %s %s is %s', (method, url, kind) => {
+  ])('for %s %s is %s', (method, url, kind) => {
     expect(routeKindOf(method, url)).toBe(kind)
   })
 
@@ -36,7 +36,7 @@ describe('the kind of a request', () => {
     },
   )
 
-  test('is upload for a form with files, whose time depends on the network of the sender', () => {
+  test('is upload for a form with files, because its time depends on the network of the sender', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(routeKindOf('POST', '/add-image', headers)).toBe('upload')
     expect(routeKindOf('POST', '/desk/import', headers)).toBe('upload')
@@ -174,7 +174,7 @@ test('counts the turns of pages, and rejected work by limit and reason', async (
   )
 })
 
-test('the metrics server has only GET /metrics', async () => {
+test('serves only GET /metrics', async () => {
   const server = metricsServer(metrics.registry)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const response = await fetch(`${originOf(server)}/metrics`)

@@ -176,7 +176,7 @@ export class PageResponder {
   async #deliver(request: FastifyRequest, reply: FastifyReply, produced: ProducedPage): Promise<void> {
     const { page: rendered, retryAfter, isPublic } = produced
     if (rendered === null) return sendBusy(request, reply, retryAfter ?? undefined)
-    // The error page asks visitors to try again in a moment.
+    // The error page asks the visitor to try again in a moment.
     const page = retryAfter !== null && rendered.status === 500 ? { ...rendered, status: 503 } : rendered
     if (retryAfter !== null) reply.header('retry-after', retryAfter)
     if (page.status < 500 || page.html.length > 0) return sendPage(request, reply, page, isPublic)

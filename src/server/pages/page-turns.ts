@@ -10,7 +10,7 @@ const ALWAYS_ACCEPTED = 50
 export interface PageTurn {
   /** Renders the page when it is its turn. */
   readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>
-  /** Call it when the page is rendered. */
+  /** Call this after the page is rendered. */
   readonly end: () => void
 }
 
@@ -31,8 +31,8 @@ export interface PageTurnsOptions {
 }
 
 /**
- * Accepts pages that can be rendered soon, and renders one at a time, because rendering keeps the event loop busy. Kinds of pages
- * take turns and are limited separately.
+ * Accepts pages that can be rendered soon, and renders one at a time, because rendering blocks the event loop. Kinds of
+ * pages take turns and are limited separately.
  */
 export class PageTurns {
   readonly #handleOthers: () => Promise<void>

@@ -86,7 +86,7 @@ test('stores photos for review, with their position, and redirects', async () =>
   ])
 })
 
-test('says which photos it does not accept, and keeps the others and the input', async () => {
+test('explains which photos it does not accept, and keeps the others and the entered texts', async () => {
   const photos = [
     ['good.jpg', await photograph({ width: 30, height: 20 })],
     ['bomb.png', bombPng(60_000, 60_000)],
@@ -107,7 +107,7 @@ test('says which photos it does not accept, and keeps the others and the input',
   expect(await pictures.listWaiting()).toHaveLength(1)
 })
 
-test('stores nothing with errors in the form', async () => {
+test('stores nothing if the form has errors', async () => {
   const photo = ['a.jpg', await photograph({ width: 30, height: 20 })] as const
   const fields = { email: 'wrong', homepage: 'https://spam.example' }
   const { status, response } = await post({ fields, photos: [photo] })
@@ -135,7 +135,7 @@ test('responds to scripts with JSON', async () => {
   })
 })
 
-test('receives ten uploads of one network at a time', async () => {
+test('receives at most ten uploads of one network at a time', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   const open = Array.from({ length: 10 }, () => {
     const payload = new PassThrough()
@@ -152,7 +152,7 @@ test('receives ten uploads of one network at a time', async () => {
   expect((await post({})).status).toBe(422)
 })
 
-test('ties photos to a verified account only', async () => {
+test('assigns photos only to a verified account', async () => {
   const at = new Date('2026-11-20T10:00:00Z')
   const user = await insertUser(people, { name: 'Ada', email: 'ada@example.org', passwordHash: 'hash' }, at)
   const id = user?.id ?? 0
@@ -165,7 +165,7 @@ test('ties photos to a verified account only', async () => {
   expect(await send(40, at)).toMatchObject({ userId: id, email: 'ada@example.org' })
 })
 
-test('accepts nothing from another site, for a memorial that is not there, or while it is off', async () => {
+test('accepts nothing from another site, for a missing memorial, or while uploads are off', async () => {
   const photos = [['a.jpg', await photograph({ width: 30, height: 20 })]] as const
   expect(await post({ photos, headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({ status: 403 })
   expect(await post({ photos, url: '/add-image?memorial=8' })).toMatchObject({ status: 410 })
@@ -175,7 +175,7 @@ test('accepts nothing from another site, for a memorial that is not there, or wh
   expect(await pictures.listWaiting()).toEqual([])
 })
 
-test('responds with 503 while the disk is full, and accepts the photo later', async () => {
+test('returns 503 while the disk is full, and accepts the photo later', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC', syscall: 'write' })
   const store = vi.spyOn(pictures, 'store').mockRejectedValueOnce(full).mockRejectedValueOnce(full)
   const photos = [['a.jpg', await photograph({ width: 30, height: 20 })]] as const

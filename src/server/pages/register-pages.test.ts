@@ -164,7 +164,7 @@ test('returns 404 without a page for an unknown API path', async () => {
   expect(requests).toEqual([])
 })
 
-test('rejects a URL with more than 64 parameters with a page', async () => {
+test('rejects a URL with more than 64 parameters, and shows a page', async () => {
   answer = async (_request, { rejection }) => new Response(rejection?.message, { status: rejection?.status ?? 200 })
   expect((await app.inject(`/search?${'a&'.repeat(64)}`)).statusCode).toBe(200)
   for (const method of ['GET', 'POST'] as const) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { OpenUploads } from './open-uploads.ts'
 
-test('ten uploads of one network are open at the same time, while other networks begin theirs', () => {
+test('allows ten open uploads of one network, while other networks can begin theirs', () => {
   const uploads = new OpenUploads()
   const ends = Array.from({ length: 10 }, (_, i) => uploads.begin(`2001:db8:1:1::${i}`))
   expect(ends).not.toContain(null)
@@ -12,7 +12,7 @@ test('ten uploads of one network are open at the same time, while other networks
   expect(uploads.begin('2001:db8:1:1::b')).toBe(null)
 })
 
-test('a hundred uploads are open at the same time', () => {
+test('allows a hundred open uploads', () => {
   const uploads = new OpenUploads()
   const ends = Array.from({ length: 100 }, (_, i) => uploads.begin(`192.0.2.${i}`))
   expect(ends).not.toContain(null)

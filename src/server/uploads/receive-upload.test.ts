@@ -15,7 +15,7 @@ function receive(request: Parameters<typeof receiveUpload>[0], limits: Partial<U
   return receiveUpload(request, { maxBytes: 10, maxFields: 4000, maxTextLength: 2_000_000, folder, ...limits })
 }
 
-/** A request with a body as it is. */
+/** A request with an unchanged body. */
 function rawRequest(body: string) {
   return requestOf([Buffer.from(body)])
 }
@@ -53,7 +53,7 @@ test('stores a file with an owner-only mode, and returns it with the fields', as
   expect(statSync(stored?.path ?? '').mode & 0o777).toBe(0o600)
 })
 
-test('rejects files that are larger together than allowed, and keeps none', async () => {
+test('rejects files that together are larger than allowed, and keeps none', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))
   const received = receive(await requestWith(form), {})
@@ -67,7 +67,7 @@ test('ignores a file field without a chosen file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('skips all files without a folder', async () => {
+test('skips all files if there is no folder', async () => {
   const request = await requestWith(formWith(new File(['12345'], 'a.csv')))
   const { fields, files } = await receive(request, { folder: null })
   expect([fields.size, files.length]).toEqual([2, 0])
@@ -104,7 +104,7 @@ test.each(['__proto__', 'constructor', 'toString'])('reads a part with the heade
   expect(received === 400 ? received : [...received.fields]).toEqual(received === 400 ? 400 : [[name, ['abc']]])
 })
 
-test('parses no more after a problem, and reads the rest', async () => {
+test('stops parsing after a problem, and reads the rest', async () => {
   const field = '\r\n--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nabc'
   let read = 0
   function* chunks() {
@@ -133,7 +133,7 @@ test('rejects a form with 4,001 fields or with texts of more than 2 MB', async (
   })
 })
 
-test('passes on why the folder cannot be created', async () => {
+test('passes on the reason why the folder cannot be created', async () => {
   const request = await requestWith(formWith(new File(['x'.repeat(100_000)], 'a.csv')))
   const received = receive(request, { maxBytes: 200_000, folder: '/dev/null/x' })
   await expect(received).rejects.toThrow(/ENOTDIR|EEXIST/)

@@ -17,11 +17,11 @@ const OWNER_ONLY = 0o600
 const MAX_FILES = 100
 const MAX_NAME_LENGTH = 200
 /**
- * Of a form that is too large or malformed, this much is read without parsing it, because browsers show no response before they have
+ * How much of a form that is too large or malformed is read without parsing. Browsers show no response before they have
  * sent everything.
  */
 const MAX_SKIPPED_BYTES = 1024 ** 3
-/** How long a client that sends even more can read the response */
+/** How long a client that sends even more has to read the response */
 const CLOSE_AFTER_MS = 2000
 
 /** A form that the site does not accept, or that ended early. None of its files are kept. */
@@ -77,7 +77,7 @@ class Upload {
   readonly #parts: { readonly stream: Readable; readonly path: string; readonly stored: Promise<UploadedFile> }[] = []
   #textLength = 0
   #bytes = 0
-  /** Why the form is not received; null while it is. */
+  /** Why the form is not received; null while there is no problem. */
   #problem: unknown = null
   /** Resolves when the form ends, or with the problem. */
   readonly #over = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ class Upload {
     if (limits.folder !== null) makeFolder(limits.folder)
   }
 
-  /** Reads the request. After a problem, parses no more of it. */
+  /** Reads the request. After a problem, stops parsing it. */
   async read(request: FormRequest): Promise<void> {
     const parser = this.#parserFor(request.headers)
     let left = this.#limits.maxBytes + MAX_SKIPPED_BYTES

@@ -18,7 +18,10 @@ export function arrivalsFolder(config: FolderConfig): string {
   return path.join(uploadsFolder(config), 'arrivals')
 }
 
-/** Describes the files that a killed process left behind. The site stores all other uploaded files elsewhere within a day. */
+/**
+ * Describes the files that a killed process left behind. The site moves all other uploaded files elsewhere within a
+ * day.
+ */
 export function expiringArrivals(config: FolderConfig): ExpiringData {
   const arrivals = arrivalsFolder(config)
   return {
@@ -36,7 +39,7 @@ export function expiringArrivals(config: FolderConfig): ExpiringData {
   }
 }
 
-/** Returns no names if the folder does not exist, because nothing was uploaded yet. */
+/** If the folder does not exist, nothing was uploaded yet, so returns no names. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder)

@@ -13,7 +13,7 @@ interface MainProcessEvents {
   metrics: [message: Extract<ToWorker, { type: 'metrics' }>]
 }
 
-/** The main process, as a worker sees it. Tells it once a second that the worker's event loop is running. */
+/** The main process from a worker's point of view. Tells it once a second that the worker's event loop is running. */
 export class MainProcess extends EventEmitter<MainProcessEvents> {
   constructor() {
     super()

@@ -14,7 +14,7 @@ export function receiveConnections(main: MainProcess, server: Server): ReceivedC
   const unreported = { accepted: 0, closed: 0 }
   let onEnded = () => {}
 
-  /** Reports once in each turn of the event loop. Nothing is read from a new connection before that. */
+  /** Reports new connections once in each turn of the event loop. Nothing is read from a new connection before that. */
   function report(change: keyof typeof unreported): void {
     if (unreported.accepted + unreported.closed === 0) {
       setImmediate(() => {

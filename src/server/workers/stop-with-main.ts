@@ -21,7 +21,7 @@ export function stopWithMain(main: MainProcess, { app, log, beginStop, closeStor
     signals,
   })
   main.on('leave', ({ isStopping }) => {
-    // In a reload, the site stays ready.
+    // During a reload, the site stays ready.
     if (isStopping) beginStop()
     signals.emit('SIGTERM', 'SIGTERM')
   })

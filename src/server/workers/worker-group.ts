@@ -7,9 +7,9 @@ import { type WorkerCommand, WorkerProcess } from './worker-process.ts'
 const CHECK_INTERVAL_MS = 1000
 /** A worker that sends no message for this long is replaced. */
 const SILENCE_LIMIT_MS = 30_000
-/** A difference in the number of connections that needs no balancing */
+/** A smaller difference in the number of connections needs no balancing. */
 const SMALL_DIFFERENCE = 4
-/** If a worker ends before it has served for this long, its replacement will probably end soon too. */
+/** If a worker ends before it has served for this long, its replacement will probably end soon, too. */
 const SHORT_SERVICE_MS = 1000
 /** The pauses before a new start, by the number of consecutive short services. The last one also applies to all further ones. */
 const PAUSES_MS = [0, 2000, 5000, 10_000, 30_000, 60_000] as const
@@ -23,7 +23,7 @@ export interface WorkerGroupOptions {
   readonly onMessage: (message: FromWorker, worker: WorkerProcess) => void
   readonly onReady: (worker: WorkerProcess) => void
   readonly onEnd: (worker: WorkerProcess) => void
-  /** In a reload, how long a worker still serves its open connections before it closes idle ones. */
+  /** During a reload, how long a worker still serves its open connections before it closes idle ones. */
   readonly leaveMs: number
   readonly silenceLimitMs?: number
 }
@@ -53,7 +53,7 @@ export class WorkerGroup {
     return this.#workers
   }
 
-  /** Whether the stop of the site was announced */
+  /** Whether a stop of the site was announced */
   get isStopping(): boolean {
     return this.#isStopping
   }

@@ -8,7 +8,7 @@ export interface WorkerCommand {
   readonly args: readonly string[]
 }
 
-/** A worker, as the main process sees it. */
+/** A worker from the main process's point of view. */
 export class WorkerProcess {
   /** Resolves when the worker can serve requests. Never resolves if the worker ends before that. */
   readonly ready: Promise<void>
