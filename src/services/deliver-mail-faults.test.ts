@@ -25,7 +25,7 @@ async function pass(delivery: MailDelivery, milliseconds: number): Promise<void>
 }
 
 describe('a mail server that is down for a day', () => {
-  test('gets each email once, under its first Message-ID, within an hour of its return', async () => {
+  test('receives each email once, under its first Message-ID, within an hour after its return', async () => {
     const { server, mailer } = await fixture.smtp()
     await server.close()
     const delivery = fixture.deliver(mailer)
@@ -47,7 +47,7 @@ describe('a mail server that is down for a day', () => {
     }
   })
 
-  test('counts no attempts, and the email fails after three days', async () => {
+  test('does not use up attempts, and the email fails after three days', async () => {
     const delivery = fixture.deliver(fakeMailer(() => Promise.reject(UNREACHABLE)))
     await fixture.queued('ann@graves.example')
     await pass(delivery, 3 * DAY_MS - HOUR_MS)

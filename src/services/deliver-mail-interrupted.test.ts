@@ -22,7 +22,7 @@ describe('after a crash', () => {
     const dying = new SqlMailQueue(fixture.connection)
     const never = new Promise<never>(() => undefined)
     dying.recordSent = () => never
-    // Simulates the killed process, whose delivery never finishes.
+    // Simulates a killed process, whose delivery never finishes.
     deliverMail({
       queue: dying,
       mailer,

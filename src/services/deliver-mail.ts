@@ -26,7 +26,10 @@ const UNREACHABLE_PAUSE_MS = { shortest: MINUTE_MS, longest: HOUR_MS, factor: 1 
 const UNREACHABLE_LIMIT_MS = 3 * DAY_MS
 /** The pauses before the next attempt with any email while the mail server is unreachable, by number of consecutive failures. */
 const OUTAGE_PAUSES_MS: readonly number[] = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 5 * MINUTE_MS]
-/** Short, so that another process soon sends the emails of a killed process. The lease is renewed while an email is being sent. */
+/**
+ * The leases are short, so that another process soon sends the emails of a killed process. A lease is renewed while its
+ * email is being sent.
+ */
 export const LEASE_MS = 30 * SECOND_MS
 const RENEW_MS = 10 * SECOND_MS
 /** The pause between attempts to record that an email was sent, while the database is unavailable */
@@ -39,7 +42,7 @@ const MAX_SLEEP_MS = 30 * SECOND_MS
 const STOP_LIMIT_MS = 4 * SECOND_MS
 const SENT_MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Why an email was not sent: this email cannot be sent, it can be retried later, or the mail server is unreachable. */
+/** Why an email was not sent: it cannot be sent, it can be retried later, or the mail server is unreachable. */
 export type RefusalKind = 'permanent' | 'temporary' | 'unreachable'
 
 /** Thrown by a mailer. The message may contain addresses and is only for the site owner; the code can be logged. */
@@ -55,7 +58,7 @@ export class MailRefusal extends Error {
 }
 
 export interface Mailer {
-  /** Resolves when a mail server has accepted the email or its file is on the disk. Throws MailRefusal. */
+  /** Resolves when a mail server has accepted the email, or its file is on the disk. Throws MailRefusal. */
   send(mail: LeasedMail, signal: AbortSignal): Promise<void>
   close(): void
 }
@@ -165,7 +168,7 @@ class QueueDelivery implements MailDelivery {
 
   #pauseMs(): number {
     const pause = this.#pausedUntil - this.#options.clock.now().getTime()
-    // A pause longer than the longest one means that the clock was set back.
+    // A pause that is longer than the longest one means that the clock was set back.
     return pause <= (OUTAGE_PAUSES_MS.at(-1) ?? 0) ? Math.max(pause, 0) : 0
   }
 

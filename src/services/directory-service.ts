@@ -41,8 +41,9 @@ export class DirectoryService extends BrowseDirectory implements Directory {
   readonly #onIncomplete: () => void
 
   /**
-   * Today's events omit people who died less than `recentDeathDays` days ago. `showsRemarks` applies to remarks that the site
-   * owner has neither shown nor hidden. `onIncomplete` is called for each result from which a busy directory left something out.
+   * Today's events omit people who died fewer than `recentDeathDays` days ago. `showsRemarks` applies to remarks that
+   * the site owner has neither shown nor hidden. `onIncomplete` is called for each result from which a busy directory
+   * left something out.
    */
   constructor(
     store: DirectoryStore,
@@ -80,7 +81,7 @@ export class DirectoryService extends BrowseDirectory implements Directory {
     if (cemetery === null) return null
     const rows = Math.min(perPage, CEMETERY_MEMORIALS_ROWS)
     const memorials = await pageFrom(page, rows, (slice) =>
-      // A merged cemetery returns the one that it was merged into.
+      // For a merged cemetery, returns the one that it was merged into.
       this.#store.listCemeteryMemorials(cemetery.id, filter, slice),
     )
     return { cemetery, memorials }

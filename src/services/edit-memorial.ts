@@ -20,8 +20,8 @@ export async function addMemorial(editor: DirectoryEditor, record: MemorialField
 }
 
 /**
- * Edits a memorial. Throws InvalidRecord if the result would not be a valid memorial of a deceased person. With `expected`, rejects
- * the edit if any of these fields has another value by now.
+ * Edits a memorial. Throws InvalidRecord if the result would not be a valid memorial of a deceased person. With
+ * `expected`, rejects the edit if any of these fields has changed.
  */
 export async function editMemorial(
   editor: DirectoryEditor,

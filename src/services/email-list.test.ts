@@ -171,7 +171,7 @@ describe('a repeated sign-up', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  test('does not restart the count of emails after the address was removed from the list', async () => {
+  test('does not restart the count of emails when the address is removed from the list', async () => {
     for (let i = 0; i < 3; i += 1) await signUp()
     expect(await list.unsubscribe(unsubscribeLinkIn((await mails())[0]?.text_body))).toBe(true)
     const sent = (await mails()).length
@@ -188,7 +188,7 @@ describe('a network', () => {
     expect(await entries()).toHaveLength(101)
     await signUp('other@thornmere.example', '198.51.100.1')
     expect(await mails()).toHaveLength(101)
-    // The sign-up without an email did not count against the limit of its address.
+    // The sign-up without an email did not count toward the limit of its address.
     fixture.clock.pass(DAY_MS)
     await signUp('nr100@thornmere.example', '2001:db8::1')
     expect((await mails()).at(-1)?.recipient).toBe('nr100@thornmere.example')

@@ -14,7 +14,10 @@ import { listConfirmation } from './mail-messages/list-confirmation.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 export const CONFIRMATION_DAYS = 7
-/** Anyone can enter anyone's address, so an address gets few emails. A visitor can still ask again if an email is lost. */
+/**
+ * Anyone can enter anyone's address, so an address gets few emails. If an email is lost, a visitor can still request
+ * another one.
+ */
 export const EMAILS_PER_ADDRESS = 3
 const ADDRESS_LIMIT = { attempts: EMAILS_PER_ADDRESS, windowSeconds: CONFIRMATION_DAYS * DAY_SECONDS }
 const NETWORK_LIMIT = { attempts: 100, windowSeconds: 3600 }

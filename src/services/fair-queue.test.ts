@@ -18,7 +18,7 @@ async function runInOrder(clients: readonly string[], limits: Partial<QueueLimit
   return { order, rejected: results.filter(({ status }) => status === 'rejected').length }
 }
 
-test('serves another client after at most one more task of a client with many', async () => {
+test('serves another client after at most one more task of a client that has many', async () => {
   const flood = new Array<string>(260).fill('flood')
   const { order } = await runInOrder([...flood, 'visitor'])
   expect(order.indexOf('visitor')).toBeLessThanOrEqual(2)

@@ -79,7 +79,7 @@ export class FairQueue {
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** The number of waiting tasks that run before the next task of a client that has `own` waiting tasks. */
+  /** The number of waiting tasks that run before the next task of a client with `own` waiting tasks. */
   #tasksBefore(own: number, isWaiting: boolean): number {
     const others = this.#waiting.size - (isWaiting ? 1 : 0)
     return Math.min(this.#waitingCount, own + (own + 1) * others)

@@ -206,7 +206,7 @@ class MemorialImportRun {
   /** Reports memorials whose rows are missing from the file. An interrupted run has not seen all rows. */
   async finish(): Promise<void> {
     const { interrupted, refused } = this.summary
-    // When every row was refused, nothing opened a session, but memorials of an earlier run are still listed.
+    // If every row was refused, no session is open, but memorials of an earlier run are still listed.
     if (refused > 0 && !interrupted) this.#session ??= await this.#begin()
     if (this.#session === null) return
     if (!interrupted) {

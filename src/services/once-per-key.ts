@@ -55,7 +55,7 @@ export class OncePerKey {
     }
   }
 
-  /** Accepts a post. If the connection to the database is lost, this happens twice at most. */
+  /** Accepts a post, at most twice: a second time if the connection to the database is lost. */
   async #accept<T>(post: AcceptedPost, result: T, accept: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -63,7 +63,7 @@ export class OncePerKey {
       } catch (error) {
         // Another process accepted the same post, or the connection was lost after the commit.
         if (await this.#wasAccepted(post)) return result
-        // Otherwise it was lost before the commit, and the database responds again.
+        // Otherwise, the connection was lost before the commit, and the database responds again.
         const isLost = isDatabaseFailure(error) && error.problem === 'unreachable'
         if (!isLost || attempt === 2) throw error
       }

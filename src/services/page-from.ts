@@ -1,7 +1,7 @@
 import { type Page, pageOf } from '../domain/page.ts'
 import type { Rows, Slice } from '../storage/ports.ts'
 
-/** Reads one page of a list. Pages count from 1. */
+/** Reads one page of a list. Page numbers start at 1. */
 export async function pageFrom<T>(
   page: number,
   perPage: number,

@@ -70,7 +70,7 @@ describe('a location', () => {
   })
 })
 
-test('a city is found by its nickname', async () => {
+test('finds a city by its nickname', async () => {
   expect((await recognizePlaces(store, 'Nola')).places).toEqual((await recognizePlaces(store, 'New Orleans')).places)
   expect(await nearest('NOLA, Louisiana')).toEqual([])
   expect(await labels('nola')).toEqual(await labels('New Orleans'))
@@ -146,7 +146,7 @@ describe('completing a location', () => {
       }
     }
     expect(seen.size).toBeGreaterThan(15)
-    // Here the town would be interpreted as the province, which another cemetery may be in.
+    // This text would be interpreted as the province, where another cemetery may be.
     expect([...seen].some((label) => label.startsWith('Newfoundland'))).toBe(false)
   })
 })

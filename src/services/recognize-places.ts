@@ -76,7 +76,7 @@ interface Level extends UnderstoodPlace {
 
 /** Parses one part of a location, which can be a town and its state without a comma. */
 async function parseLevel(store: Pick<DirectoryStore, 'existingPlaces'>, entered: string): Promise<Level[]> {
-  // Newfoundland is a province and a town in New Jersey. It means the town if no cemetery is in the province.
+  // "Newfoundland" is a province and a town in New Jersey. It means the town if no cemetery is in the province.
   const [likeliest = '', ...others] = searchedPlaces(entered)
   const split = (splitTrailingState(entered) ?? []).map((name) => {
     const [key = placeKey(name)] = searchedPlaces(name)

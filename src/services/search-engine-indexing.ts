@@ -9,7 +9,7 @@ const RECORDS_PER_STEP = 100
 const RECORDS_IN_FIRST_STEP = 10
 
 export interface ListedPart {
-  /** Starts at 1 */
+  /** The first one is 1. */
   readonly part: number
   /** ISO 8601 in UTC; null if unknown */
   readonly changedAt: string | null

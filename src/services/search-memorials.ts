@@ -60,8 +60,8 @@ export async function searchMemorials(
 }
 
 /**
- * Sorts the results and counts them by state and century, unless there are too many. Null if the directory is too busy to count
- * results that are sorted already.
+ * Sorts the results and counts them by state and century, unless there are too many. Null if the results are already
+ * sorted but the directory is too busy to count them.
  */
 async function arrange(
   store: DirectoryStore,

@@ -177,7 +177,7 @@ async function count(
   return shown(parsed).slice(0, MAX_SUGGESTIONS)
 }
 
-/** Parses each search as its results page will, so that the counts match. */
+/** Parses each search as its results page does, so that the counts match. */
 async function parseCandidates(
   { placeKeysOf }: SuggestionDependencies,
   candidates: readonly Candidate[],

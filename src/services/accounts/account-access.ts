@@ -12,10 +12,10 @@ import {
 } from './account-request.ts'
 import { findCurrentAccount, newSessionId, sessionAges } from './sessions.ts'
 
-/** Per account, because whoever asks is logged in. */
+/** Counted per account, because the visitor is logged in. */
 const CURRENT_PASSWORD_LIMIT = { attempts: 5, windowSeconds: 60 }
 
-/** No stored password is longer. Normalizing a very long text is slow. */
+/** Stored passwords are not longer than this, and normalizing a very long text is slow. */
 const MAX_PASSWORD_UNITS = 1024
 
 /** A session that may manage its account. */
@@ -67,7 +67,7 @@ export async function checkCurrentPassword(
   await dependencies.store.clearAttempts(attempts)
 }
 
-/** Gives the session a new ID, as after a login, so that a copy of the old one is worth nothing. */
+/** Gives the session a new ID, as after a login, so that a copied session ID becomes useless. */
 export async function renewSessionId(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -31,7 +31,7 @@ const rejected = (field: string, text: string) => ({ name: 'InvalidInputError', 
 const WRONG_CODE = rejected('code', 'The code is wrong or was used before. Please enter a new code.')
 
 describe('changePassword', () => {
-  test('changes the password, ends the other sessions and links, keeps this one under a new ID, and emails', async () => {
+  test('changes the password, ends the other sessions and links, gives this session a new ID, and sends an email', async () => {
     const [visitor, other] = [await loggedIn(), await loggedIn()]
     await site.newVisitor().accounts().requestPasswordReset({ email: EMAIL })
     const oldId = visitor.sessionId
@@ -44,7 +44,7 @@ describe('changePassword', () => {
     expect(await site.notices()).toEqual(['Your password was changed at Yard'])
   })
 
-  test('rejects a wrong current password, and then makes the visitor wait', async () => {
+  test('rejects a wrong current password, and makes the visitor wait after several', async () => {
     const visitor = await loggedIn()
     const wrong = { ...CHANGE, current_password: 'not this one' }
     const text = 'The current password is wrong.'
@@ -61,7 +61,7 @@ describe('changePassword', () => {
     [{ password_confirmation: 'else' }, 'password', /do not match/],
     [{ current_password: '' }, 'current_password', /required/],
     [{ current_password: ['a', 'b'] }, 'current_password', /text/],
-  ])('rejects %j at its field', async (fields, field, text) => {
+  ])('rejects %j with a message at the field', async (fields, field, text) => {
     const visitor = await loggedIn()
     await expect(security(visitor).changePassword({ ...CHANGE, ...fields })).rejects.toMatchObject({
       fields: { [field]: [expect.stringMatching(text)] },
@@ -101,7 +101,7 @@ describe('sessions', () => {
     expect([await stateOf(visitor), await stateOf(laptop)]).toEqual(['open', 'logged-out'])
   })
 
-  test('of another account cannot be ended, and are not listed', async () => {
+  test('cannot be seen or ended by another account', async () => {
     const eve = { name: 'Eve', email: 'eve@example.net', password: PASSWORD, password_confirmation: PASSWORD }
     await site.newVisitor().accounts().register(eve)
     const visitor = site.newVisitor()
@@ -114,7 +114,7 @@ describe('sessions', () => {
     expect(await security(visitor).listSessions()).toHaveLength(1)
   })
 
-  test('are closed to logged-out visitors', async () => {
+  test('are not available to logged-out visitors', async () => {
     const { security: actions } = site.newVisitor().accounts()
     const calls = [actions.listSessions(), actions.endOtherSessions(), actions.changePassword(CHANGE)]
     for (const call of [...calls, actions.describeSecondFactor(), actions.enterCode({ code: '1' })]) {
@@ -210,7 +210,7 @@ describe('the second factor', () => {
     await security(await loggedIn()).enterCode({ code: codeAt(secret, stepAt(site.now)) })
   })
 
-  test('is stored encrypted, with hashed recovery codes, and opens only with the key of the site', async () => {
+  test("is stored encrypted, with hashed recovery codes, and can be decrypted only with the site's key", async () => {
     const visitor = await loggedIn()
     const { secret, recoveryCodes } = await setUp(visitor)
     const stored = (await site.people.get('SELECT secret FROM second_factor'))?.secret as Uint8Array

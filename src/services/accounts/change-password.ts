@@ -29,7 +29,7 @@ export async function changePassword(
     keptHash: idHash,
   }
   if (!(await security.changePassword(change, accountNotice(site, user, 'password-changed'), clock.now()))) {
-    // Another request changed it first.
+    // Another request has already changed the password.
     throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
   }
   await renewSessionId(dependencies, request, idHash)

@@ -17,7 +17,7 @@ test('does not recognize random passwords', () => {
   expect(random.filter(isCommonPassword).length).toBeLessThan(3)
 })
 
-test('finds every entry of a filter, however it is composed', () => {
+test('finds every entry of a filter in composed and decomposed form', () => {
   const words = new Set(Array.from({ length: 1000 }, (_, index) => `wört${index}`))
   const filter = bloomFilter(words)
   expect([...words].filter((word) => !isInFilter(filter, word.normalize('NFD').toUpperCase()))).toEqual([])

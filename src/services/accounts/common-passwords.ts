@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** A Bloom filter. The script `make-common-passwords.mjs` makes it, and LICENSE-zxcvbn-ts.txt names its sources. */
+/** A Bloom filter, which the script `make-common-passwords.mjs` makes. LICENSE-zxcvbn-ts.txt names its sources. */
 const FILE = new URL('./common-passwords.bin', import.meta.url)
-/** With 29 bits for each entry, one other password in a million is rejected by mistake. */
+/** With 29 bits for each entry, the filter rejects one password in a million by mistake. */
 const BITS_PER_PASSWORD = 29
 const BIT_POSITIONS = 20
 

@@ -58,7 +58,7 @@ describe('a verification link', () => {
     await expect(verify(await site.loggedIn(), token)).rejects.toMatchObject(INVALID)
   })
 
-  test('cannot reset a password, and a reset link does not verify', async () => {
+  test('cannot reset a password, and a reset link cannot verify an address', async () => {
     const fields = { email: EMAIL, password: PASSWORD, password_confirmation: PASSWORD }
     const accounts = visitor.accounts()
     await expect(accounts.resetPassword({ ...fields, token: await site.mailedToken('welcome') })).rejects.toMatchObject(

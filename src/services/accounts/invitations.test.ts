@@ -93,7 +93,7 @@ describe('an invitation with a role', () => {
     await expect(accept(contributor, EMAIL)).rejects.toMatchObject({ name: 'RegistrationClosedError' })
   })
 
-  test('to whoever has the link creates the first owner, and ends when there is an owner', async () => {
+  test('creates the first owner for anyone who has the link, and becomes invalid once there is an owner', async () => {
     const link = (validMinutes = 60) =>
       site.service.createInvitation({ email: '', name: '', grant: OWNER }, validMinutes, { by: '', email: null })
     const first = await link()

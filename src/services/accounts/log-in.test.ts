@@ -68,7 +68,7 @@ test('compares passwords for an unknown email and a disabled account too', async
 
 const CHEAP = { memoryKib: 64, passes: 1, parallelism: 1 }
 
-// On PostgreSQL, these logins do not reach the passwords in the same moment.
+// On PostgreSQL, these logins do not reach the password check at the same moment.
 test.skipIf(isOnPostgres())('does not count a login whose password was not checked because too many wait', async () => {
   const accounts = accountsWith(
     new PasswordHasher(randomBytes, CHEAP, { maxRunning: 1, maxWaitMs: 0, maxWaitingPerClient: 1 }),

@@ -8,13 +8,19 @@ import {
   networkOf,
 } from './account-request.ts'
 
-/** Per email and network together, so that a few wrong passwords do not lock out the account's owner (readings 28). */
+/**
+ * Counted per email and network together, so that a few wrong passwords do not lock out the account's owner (readings
+ * 28).
+ */
 const PAIR_LIMIT = { attempts: 5, windowSeconds: 60 }
 /** The limit per hour. One network alone must not reach the limit per email, which would lock out the account's owner. */
 const PAIR_HOUR_LIMIT = { attempts: 30, windowSeconds: 3600 }
-/** Per email, for guesses from many networks. A reset of the password lifts it, so its owner is never locked out for long. */
+/**
+ * Counted per email, against guesses from many networks. A reset of the password lifts the limit, so its owner is never
+ * locked out for long.
+ */
 const EMAIL_LIMIT = { attempts: 100, windowSeconds: 3600 }
-/** For guesses of a few common passwords for many emails. */
+/** Against guesses of a few common passwords for many emails. */
 const NETWORK_WINDOW_SECONDS = 600
 
 const emailAttempts = (email: string) => attemptKey('login-email', emailKey(email))
@@ -29,8 +35,8 @@ export interface LoginAttempt {
 
 /**
  * Counts a login attempt before its password is checked, so that parallel attempts do not exceed the limits. Throws
- * TooManyAttemptsError when a limit is reached; the limits that follow then do not count it. An email without an account counts in
- * the same way.
+ * TooManyAttemptsError when a limit is reached; further limits then do not count it. An email without an account counts
+ * in the same way.
  */
 export async function countLoginAttempt(
   dependencies: AccountDependencies,
@@ -62,7 +68,7 @@ export async function countLoginAttempt(
   }
 }
 
-/** Allows logins again after the owner of the email has proved to be its owner. */
+/** Allows logins again after a person has proved to own the email. */
 export async function clearLoginAttempts({ store }: AccountDependencies, email: string): Promise<void> {
   await store.clearAttempts(emailAttempts(email))
 }

@@ -61,7 +61,7 @@ describe('a change of the email address', () => {
     expect(await site.notices()).toEqual([])
   })
 
-  test('needs the current password, another address, and one that is free', async () => {
+  test('needs the current password and a different address that is free', async () => {
     await site.register('bo@example.org')
     await expect(request(NEW_EMAIL, 'wrong')).rejects.toMatchObject({
       fields: { current_password: ['The current password is wrong.'] },
@@ -75,7 +75,7 @@ describe('a change of the email address', () => {
     expect(await own().findPendingEmail()).toBeNull()
   })
 
-  test('fails when someone else has registered the address meanwhile', async () => {
+  test('fails when someone else has registered the address in the meantime', async () => {
     const token = await requestedToken()
     await site.register(NEW_EMAIL)
     await expect(own().confirmEmailChange({ token })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('the stored data', () => {
   beforeEach(() => new SqlFormRecords(site.people).store({ ...form, receivedAt: site.now }, null))
   const formCount = async () => (await site.people.get('SELECT count(*) AS n FROM form_submission'))?.n
 
-  test('of an unverified address are only the account, because the address may belong to someone else', async () => {
+  test('is only the account while the address is unverified, because the address may belong to someone else', async () => {
     expect(await own().describeData()).toBe('an account with 1 session')
     expect(await own().exportData()).not.toContain('ADASWORD')
     await own().eraseData({ current_password: PASSWORD })
@@ -114,7 +114,7 @@ describe('the stored data', () => {
     expect(await formCount()).toBe(1)
   })
 
-  test('of a verified address are exported and erased as by the command', async () => {
+  test('is exported and erased for a verified address, as by the command', async () => {
     await verify()
     expect(await own().describeData()).toContain('an account with 1 session, 1 form, 1 email')
     expect(await own().exportData()).toContain('ADASWORD')
@@ -126,13 +126,13 @@ describe('the stored data', () => {
     expect(changes.map(({ by, kind, email }) => [by, kind, email])).toEqual([['', 'erase-data', '']])
   })
 
-  test('is searched at most 20 times an hour for one account', async () => {
+  test('can be searched at most 20 times an hour for one account', async () => {
     for (let i = 0; i < 10; i++) await Promise.all([own().describeData(), own().exportData()])
     await expect(own().exportData()).rejects.toMatchObject({ name: 'TooManyAttemptsError' })
     await own().eraseData({ current_password: PASSWORD })
   })
 
-  test('of the only owner cannot be erased', async () => {
+  test('cannot be erased for the only owner', async () => {
     await verify()
     const owner = { role: 'owner', cemeteries: 'all' } as const
     await new SqlStaff(site.people).grantRole(EMAIL, owner, { by: 'root', email: null, at: site.now })
@@ -162,7 +162,7 @@ describe('a correction that the account sent', () => {
   }
   const itemCount = async () => (await site.people.get('SELECT count(*) AS n FROM inbox_item'))?.n
 
-  test('is listed with its decision, and can be withdrawn only before it', async () => {
+  test('is listed with its decision, and can be withdrawn only until it is decided', async () => {
     const first = await send('')
     const second = await send('')
     await new SqlCorrections(site.people).decide(first, { accepted: ['birthDate'], declined: [], changeId: 3 })
@@ -184,7 +184,7 @@ describe('a correction that the account sent', () => {
     expect(await itemCount()).toBe(1)
   })
 
-  test('is answered when staff have replied and closed it, with their words', async () => {
+  test('shows the replies of the staff when they have answered and closed it', async () => {
     const id = await send(EMAIL)
     const inbox = new SqlInbox(site.people)
     const item = await inbox.findBySource('correction', id)
@@ -198,14 +198,14 @@ describe('a correction that the account sent', () => {
     ])
   })
 
-  test('is erased with the account, also when it has no address', async () => {
+  test('is erased with the account, even if it has no address', async () => {
     await send('')
     await own().eraseData({ current_password: PASSWORD })
     expect(await itemCount()).toBe(0)
   })
 })
 
-test('a picture that the account sent is listed, and can be withdrawn until someone decides', async () => {
+test('lists a picture that the account sent, and lets the account withdraw it until someone decides', async () => {
   const pictures = new SqlPictures(site.people)
   const sender = { sender: 'Ada', email: '', comment: 'North side', userId: (await account())?.id ?? 0 }
   const facts = { width: 8, height: 6, takenAt: null, latitude: null, longitude: null, sentAt: site.now, ...sender }
@@ -228,7 +228,7 @@ test('a picture that the account sent is listed, and can be withdrawn until some
   expect(await pictures.find(1)).toBeNull()
 })
 
-test('everything is denied to a logged-out visitor', async () => {
+test('denies everything to a logged-out visitor', async () => {
   const visitor = site.newVisitor()
   for (const act of [
     () => own(visitor).findRole(),

@@ -9,14 +9,14 @@ import { newSessionId } from './sessions.ts'
 const SEARCH_LIMIT = { attempts: 20, windowSeconds: 3600 }
 
 /**
- * Anyone can create an account with the address of someone else. Until the address is verified, a person gets and erases only the
- * account itself.
+ * Anyone can create an account with someone else's address. Until the address is verified, a person gets and erases
+ * only the account itself.
  */
 function partsOf({ emailVerifiedAt }: StoredUser): readonly string[] | undefined {
   return emailVerifiedAt === null ? ['account'] : undefined
 }
 
-/** Counts a search for someone's data, which reads all files in the outbox and all rejects files. */
+/** Counts a search for a person's data, which reads all files in the outbox and all rejects files. */
 async function countSearch(dependencies: AccountDependencies, user: StoredUser): Promise<void> {
   await countAttempt(dependencies, attemptKey('personal-data', String(user.id)), SEARCH_LIMIT)
 }

@@ -70,7 +70,10 @@ export async function requestEmailChange(
   )
 }
 
-/** Changes the address. Only the account that asked for it can, because the link alone does not prove who opened it. */
+/**
+ * Changes the address. Only the account that requested the change can do this, because the link alone does not prove
+ * who opened it.
+ */
 export async function confirmEmailChange(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -82,7 +82,7 @@ export async function register(
   return MESSAGES.register.success
 }
 
-/** An invitation to be staff is valid whoever else may register. */
+/** An invitation to join the staff is valid in every registration mode. */
 async function checkMode(dependencies: AccountDependencies, { invitation }: UncheckedAccountFields): Promise<void> {
   const { registration } = dependencies
   if (registration === 'off') {

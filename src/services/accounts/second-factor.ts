@@ -19,7 +19,7 @@ import { seal, unseal } from './secret-box.ts'
 const TOTP_SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const RECOVERY_CODES = 10
-/** 80 bits, so a plain hash protects them. */
+/** 80 bits, so that a plain hash is enough to protect the codes. */
 const RECOVERY_CODE_BYTES = 10
 const CODE_LIMIT = { attempts: 5, windowSeconds: 900 }
 
@@ -85,7 +85,7 @@ export async function confirmSecondFactor(
   return codes
 }
 
-/** Opens the access of this session with a code of the app or a recovery code. */
+/** Opens access for this session with a code from the app or a recovery code. */
 export async function enterCode(
   dependencies: AccountDependencies,
   request: AccountRequest,
@@ -135,7 +135,7 @@ function codeIn({ code }: UncheckedAccountFields): string {
   return text
 }
 
-/** Counts before it checks, so that parallel attempts do not exceed the limit. */
+/** Counts each attempt before checking it, so that parallel attempts do not exceed the limit. */
 async function countCode(dependencies: AccountDependencies, user: StoredUser) {
   const key = attemptKey('second-factor', String(user.id))
   await countAttempt(dependencies, key, CODE_LIMIT, MESSAGES.accounts.tooManyCodes)

@@ -22,7 +22,7 @@ export async function listSent(
   return sent.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
 }
 
-/** The inbox item of something that was sent, with what staff wrote back, oldest first. */
+/** The inbox item of a correction or picture, with the replies of the staff, oldest first. */
 interface FoundItem {
   readonly item: InboxItem | null
   readonly replies: readonly string[]
@@ -77,7 +77,7 @@ function describePicture(picture: Picture, { item, replies }: FoundItem): SentIt
   }
 }
 
-/** Deletes a correction or picture that no one has decided. Returns false if the account has no such item. */
+/** Deletes a correction or picture that no one has decided yet. Returns false if the account has no such item. */
 export async function withdrawSent(
   dependencies: AccountDependencies,
   request: AccountRequest,

@@ -16,8 +16,8 @@ export function sessionAges(now: Date): SessionAges {
 }
 
 /**
- * Creates a session ID: the digit 2 and a secret, 44 characters. IDs had 43 characters before `__Host-` cookies, and cookies
- * of the old name count only with such an ID (api/session-cookies.ts).
+ * Creates a session ID of 44 characters: the digit 2 and a secret. IDs had 43 characters before `__Host-` cookies.
+ * Cookies with the old name are valid only with such an ID (api/session-cookies.ts).
  */
 export function newSessionId(dependencies: Pick<AccountDependencies, 'randomBytes'>): string {
   return `2${newSecret(dependencies)}`

@@ -67,7 +67,7 @@ export class CorrectionService {
     this.#options = options
   }
 
-  /** As `Corrections.suggest`. */
+  /** See `Corrections.suggest`. */
   async suggest(record: CorrectedRecord, entered: UncheckedForm, sender: CorrectionSender): Promise<FormOutcome> {
     const { attempts, clock, store, site, formsEmail } = this.#options
     const seen = await this.#see(record)
@@ -139,7 +139,7 @@ function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts
   return { changes, words, errors }
 }
 
-/** The fields, such as "Birth date, Mother". Without one, the beginning of the comment. */
+/** The names of the fields, such as "Birth date, Mother"; without any field, the beginning of the comment. */
 function summaryOf(
   { kind }: CorrectedRecord,
   changes: readonly SuggestedChange[],

@@ -24,7 +24,7 @@ const FOR_CURATORS = [
   ...[DeskInbox, ImportDesk],
 ]
 
-/** Without the right, it returns 0, because the navigation calls it for everyone. */
+/** This method returns 0 without the right, because the navigation calls it for everyone. */
 const ALLOWED = 'countNew'
 
 /** Returns the methods of a class that need a right, with their names. */

@@ -36,13 +36,13 @@ test('keeps every version with its author and time', async () => {
   expect(await editor.find(RUTH)).toMatchObject({ version: 2, stored: { PLANS: 'off' } })
 })
 
-test('stores nothing when a text is invalid, and says which', async () => {
+test('stores nothing when a text is invalid, and names the setting', async () => {
   const outcome = await editor.store(RUTH, 0, { SITE_NAME: 'Oak Hill', PLANS: 'maybe' })
   expect(outcome).toEqual({ kind: 'invalid', problems: { PLANS: 'This must be "on" or "off".' } })
   expect(await store.latest()).toBeNull()
 })
 
-test('ignores names that are not settings of the desk', async () => {
+test('ignores names of settings that the desk does not have', async () => {
   expect(await editor.store(RUTH, 0, { DATABASE_URL: 'sqlite:/tmp/x' })).toEqual({ kind: 'unchanged' })
 })
 
@@ -54,7 +54,7 @@ test('rejects a change that is based on an older version', async () => {
   expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Oak Hill' })
 })
 
-test('brings back an earlier version, and the defaults', async () => {
+test('restores an earlier version, and the defaults', async () => {
   await editor.store(RUTH, 0, { SITE_NAME: 'Oak Hill' })
   await editor.store(RUTH, 1, { SITE_NAME: 'Elm Hill' })
   expect(await editor.restore(RUTH, 1)).toMatchObject({ settings: { version: 3, texts: { SITE_NAME: 'Oak Hill' } } })

@@ -9,13 +9,13 @@ export interface SettingRules {
   readonly names: readonly string[]
   /** The settings of the environment, which take precedence over stored ones. */
   readonly environment: SettingTexts
-  /** What applies without a stored text; empty for nothing. */
+  /** The value that applies without a stored text; empty if there is none. */
   readonly defaults: SettingTexts
   /** The name of the setting with the logo in base64. */
   readonly logoName: string
   /** Converts an image to a logo. Throws ImageRejected, whose message says why. */
   prepareLogo(bytes: Uint8Array): Promise<Uint8Array>
-  /** Returns what is wrong with a text, as one sentence, or null. */
+  /** Returns the problem of a text, as one sentence, or null. */
   problemOf(name: string, text: string): string | null
 }
 
@@ -34,7 +34,7 @@ export interface EditedSettings {
 export type SettingsOutcome =
   | { readonly kind: 'stored'; readonly settings: StoredSettings }
   | { readonly kind: 'unchanged' }
-  /** Sentences by the names of settings. Nothing was stored. */
+  /** The problems as sentences, by the names of settings. Nothing was stored. */
   | { readonly kind: 'invalid'; readonly problems: SettingTexts }
   /** Someone else has stored settings since. Nothing was stored. */
   | { readonly kind: 'outdated'; readonly current: StoredSettings }
@@ -68,7 +68,7 @@ export class SettingsEditor {
     }
   }
 
-  /** Returns what is wrong with texts, as sentences by the names of settings. */
+  /** Returns the problems of texts as sentences, by the names of settings. */
   check(staff: StaffMember, changes: SettingTexts): SettingTexts {
     requireRight(staff, 'manage-settings')
     return Object.fromEntries(
@@ -80,8 +80,8 @@ export class SettingsEditor {
   }
 
   /**
-   * Stores changed texts, made from version `basedOn`. An empty text removes what was stored, so that the default applies. Settings that
-   * are not in `changes` stay as they are.
+   * Stores changed texts that are based on version `basedOn`. An empty text removes the stored one, so that the default
+   * applies. Settings that are not in `changes` keep their values.
    */
   async store(staff: StaffMember, basedOn: number, changes: SettingTexts): Promise<SettingsOutcome> {
     const problems = this.check(staff, changes)
@@ -110,7 +110,7 @@ export class SettingsEditor {
     return this.#storeVersion(staff, { basedOn, latest, texts })
   }
 
-  /** Lists the latest versions first: 51, to show what each of 50 changed. */
+  /** Lists the latest 51 versions, latest first, to show what each of 50 changed. */
   async list(staff: StaffMember): Promise<readonly StoredSettings[]> {
     requireRight(staff, 'manage-settings')
     return this.#store.list(SHOWN_VERSIONS + 1)
@@ -125,7 +125,7 @@ export class SettingsEditor {
     return this.#storeVersion(staff, { basedOn: latest?.version ?? 0, latest, texts: earlier.texts })
   }
 
-  /** The texts of known settings, without spaces around them. */
+  /** The texts of known settings, without leading and trailing spaces. */
   #allowed(changes: SettingTexts): readonly (readonly [name: string, text: string])[] {
     const known = Object.entries(changes).filter(([name]) => this.#rules.names.includes(name))
     return known.map(([name, text]) => [name, text.trim()] as const)

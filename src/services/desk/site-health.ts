@@ -15,11 +15,11 @@ export interface SiteHealth {
     readonly failed: number
     /** When the oldest waiting email was queued; null if none is waiting. */
     readonly oldestAt: Date | null
-    /** Whether email goes to a mail server. Otherwise, it becomes files. */
+    /** Whether email is sent to a mail server. Otherwise, it is written to files. */
     readonly hasServer: boolean
   }
   readonly backup: LatestBackup
-  /** Whether the latest backup is older than a week, or none is known. A restored site has none of its own. */
+  /** Whether the latest backup is older than a week, or none is known. A restored site has no backup of its own yet. */
   readonly isBackupLate: boolean
   /** How many memorials of a sample the search index has as recorded; null if it cannot be read. */
   readonly index: { readonly checked: number; readonly wrong: number } | null
@@ -27,13 +27,15 @@ export interface SiteHealth {
   readonly imports: readonly ImportRun[]
 }
 
-/** What the site knows about its backups. */
+/** The known backups of the site. */
 export type LatestBackup =
-  /** Of `lychgate backup`; null before the first one. */
+  /** The time of the latest `lychgate backup`; null before the first one. */
   | { readonly kind: 'command'; readonly at: Date | null; readonly folder: string | null }
-  /** The site was restored from a backup at this time, and has made none since. */
+  /** The time when the site was restored from a backup, if it has made none since. */
   | { readonly kind: 'restored'; readonly at: Date; readonly folder: string }
-  /** Of PostgreSQL's archive of changes; null if it archives none. The site does not see other backups. */
+  /**
+   * The time of the latest archive of PostgreSQL's changes; null if there is none. The site does not see other backups.
+   */
   | { readonly kind: 'archive'; readonly at: Date | null; readonly isFailing: boolean }
 
 const LATE_MS = 7 * 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ export function visitorText(value: unknown): string {
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
 }
 
-/** Returns what is wrong with a text of a visitor, as one sentence, or null. Empty texts are accepted. */
+/** Returns the problem of a visitor's text, as one sentence, or null. Empty texts are accepted. */
 export function problemOfText(text: string, maxCharacters: number): string | null {
   if (text.length > maxCharacters) return `Enter at most ${maxCharacters.toLocaleString('en-US')} characters.`
   return CONTROL.test(text) ? 'Remove the control characters.' : null
@@ -15,7 +15,7 @@ export function problemOfText(text: string, maxCharacters: number): string | nul
 
 /** Like `problemOfText`, for an email address. */
 export function problemOfEmail(email: string): string | null {
-  // A text that is too long is not tested: the pattern takes quadratic time.
+  // A text that is too long is not tested, because the pattern takes quadratic time.
   return (
     problemOfText(email, EMAIL_CHARACTERS) ??
     (email === '' || EMAIL.test(email) ? null : 'This is not an email address.')

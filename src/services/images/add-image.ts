@@ -38,7 +38,7 @@ export async function storeImage<T>(
 ): Promise<T> {
   const { width, height } = largest
   const image = { file, width, height, smaller: smaller.map((size) => size.width) }
-  // A dry run first, so that a rejected image leaves no files.
+  // A dry run comes first, so that a rejected image leaves no files.
   const trial = await record(image, { ...note, dryRun: true })
   if (note.dryRun) return trial
   await files.save(file, [...smaller, largest])

@@ -1,17 +1,17 @@
 import readExif from 'exif-reader'
 
-/** What a camera recorded with a photo. Each is null if it recorded none. */
+/** The data that a camera recorded with a photo. Each value is null if it is missing. */
 export interface CameraFacts {
   /** Its local time as YYYY-MM-DDTHH:MM:SS */
   readonly takenAt: string | null
-  /** Where it was, in degrees */
+  /** The position of the camera, in degrees */
   readonly latitude: number | null
   readonly longitude: number | null
 }
 
 const NO_FACTS: CameraFacts = { takenAt: null, latitude: null, longitude: null }
 const SECONDS_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
-/** Five decimals are about a meter. */
+/** Five decimals correspond to about a meter. */
 const DECIMALS = 5
 
 /** Reads the time and position in the EXIF data of a photo. Data that cannot be read counts as absent. */

@@ -7,14 +7,14 @@ import { ImageRejected } from './recognize-format.ts'
 const MAX_HEIC_PIXELS = 30_000_000
 const TIME_LIMIT_MS = 60_000
 const QUALITY = 95
-/** Clients and servers accept segments of at most this length. */
+/** A larger profile does not fit into one segment of a JPEG. */
 const MAX_PROFILE_BYTES = 65_000
 
 interface HeicPhoto {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
-  /** Its color profile */
+  /** The color profile of the photo */
   readonly icc: Buffer | undefined
 }
 

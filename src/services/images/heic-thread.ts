@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 
-// Decodes one photo and ends. A damaged file can at worst end this thread.
+// Decodes one photo and ends. A damaged file can end only this thread.
 const images = new libheif.HeifDecoder().decode(workerData as Uint8Array)
 const image = images.find((each) => each.is_primary()) ?? images[0]
 if (image === undefined) throw new Error('The file has no image.')

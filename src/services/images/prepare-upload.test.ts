@@ -10,7 +10,7 @@ import {
 import { cameraFacts } from './camera-facts.ts'
 import { prepareUpload } from './prepare-upload.ts'
 
-test('reads the position of the camera and removes it from the picture', async () => {
+test('reads the position of the camera, and removes it from the picture', async () => {
   const { jpeg, latitude, longitude, width, height } = await prepareUpload(await photographWithPosition())
   // 43°37'48.21" N, 72°31'12.34" W
   expect([latitude, longitude, width, height]).toEqual([43.63006, -72.52009, 1200, 800])
@@ -33,7 +33,7 @@ test('reads a HEIC photo with its time and position', async () => {
   })
 })
 
-test('rotates by the orientation tag and limits the size', async () => {
+test('rotates the photo by its orientation tag and limits its size', async () => {
   const { width, height } = await prepareUpload(await photograph({ width: 2400, height: 1800, orientation: 6 }))
   expect([width, height]).toEqual([1200, 1600])
 })

@@ -2,10 +2,10 @@ import { type CameraFacts, cameraFacts } from './camera-facts.ts'
 import { encodeImage, INSIDE, imageOpener, MAX_SIDE, measureImage } from './prepare-image.ts'
 import { ImageRejected } from './recognize-format.ts'
 
-/** It is encoded again when it becomes an image, so it keeps more detail. */
+/** The quality is high, because the photo is encoded again when it becomes an image. */
 const QUALITY = 92
 
-/** A photo that waits for its review. */
+/** A photo that waits for review. */
 export interface PreparedUpload extends CameraFacts {
   /** An upright sRGB JPEG without metadata */
   readonly jpeg: Uint8Array
@@ -14,7 +14,7 @@ export interface PreparedUpload extends CameraFacts {
 }
 
 /**
- * Converts a visitor's photo to an upright JPEG of at most 1,600 pixels per side, and reads what the camera recorded. Throws
+ * Converts a visitor's photo to an upright JPEG of at most 1,600 pixels per side, and reads the camera's data. Throws
  * ImageRejected if the file is not a single, readable image within the limits.
  */
 export async function prepareUpload(bytes: Uint8Array): Promise<PreparedUpload> {

@@ -5,7 +5,7 @@ interface StaffReply {
   readonly to: string
   /** What the reply is about: the name of a record or a form */
   readonly about: string
-  /** As the staff wrote it. Empty lines separate paragraphs. */
+  /** The text of the staff. Empty lines separate paragraphs. */
   readonly text: string
 }
 

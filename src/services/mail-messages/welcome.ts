@@ -5,7 +5,10 @@ import { type MailedVerification, verificationParts } from './verification-link.
 /** Only plain names are repeated. Anyone can register another person's address, and a link in the name would be spam. */
 const PLAIN_NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .,-]{1,60}$/u
 
-/** Creates the welcome email for a new account. `verification` is null if the address is already verified. Staff read where the desk is. */
+/**
+ * Creates the welcome email for a new account. `verification` is null if the address is already verified. For staff,
+ * the email includes the URL of the desk.
+ */
 export function welcome(
   site: EmailSite,
   account: { readonly name: string; readonly email: string },

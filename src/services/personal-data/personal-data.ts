@@ -6,7 +6,7 @@ export interface PersonalDataPart<Found = unknown> {
   readonly name: string
   /** Returns what is stored, as it appears in the export: null or an empty list for nothing. */
   find(email: string): Promise<Found>
-  /** What is stored, such as "2 forms"; null if it is not worth mentioning. */
+  /** Describes what is stored, such as "2 forms"; null if it is not worth mentioning. */
   describe(found: Found): string | null
   erase(email: string): Promise<void>
 }
@@ -62,7 +62,7 @@ export class PersonalDataService {
     this.#settle()
   }
 
-  /** What was sent without an address has the empty one, and belongs to no one. */
+  /** Items without an address are stored with an empty one, which belongs to no one. */
   #requireAddress(email: string): void {
     if (emailKey(email) === '') throw new Error('There is no email address.')
   }

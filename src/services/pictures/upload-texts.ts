@@ -6,7 +6,7 @@ import { problemOfEmail, problemOfText, visitorText } from '../forms/visitor-tex
 const NAME_CHARACTERS = 200
 const COMMENT_CHARACTERS = 2000
 
-/** What a sender wrote. Empty texts were left out. */
+/** The texts of a sender. Empty ones are left out. */
 export interface UploadTexts {
   readonly name: string
   readonly email: string

@@ -28,13 +28,13 @@ import { type RecordSources, staffNote, using } from '../records/record-sources.
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
 const ROWS = 50
-/** A database accepts only so many conditions, and each word of a search is one. */
+/** A database accepts a limited number of conditions, and each word of a search is one. */
 const MAX_QUERY_LENGTH = 200
 
 /** A merge that takes longer continues after the response, because many proxies end requests after 30 seconds. */
 const LONGEST_WAIT_MS = 8000
 
-/** A cemetery with what its form shows. */
+/** A cemetery with the data that its form shows. */
 export interface ShownCemetery {
   readonly cemetery: EditableCemetery
   readonly texts: RecordTexts
@@ -52,13 +52,15 @@ export interface CemeteryFormInput {
   readonly shown: string
 }
 
-/** Nothing was saved, except for `saved`. Problems have the names of fields; the empty name is the whole record. */
+/**
+ * Nothing was saved, except what `saved` names. Problems are keyed by field names; the empty name is the whole record.
+ */
 export type CemeteryOutcome =
   | { readonly kind: 'saved'; readonly id: number; readonly change: RecordedChange | null; readonly moved: number }
   | { readonly kind: 'invalid'; readonly problems: RecordTexts }
   | { readonly kind: 'changed'; readonly texts: RecordTexts; readonly shown: string; readonly theirs: RecordTexts }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
-  /** The work continues after the response. It ends as a whole, or changes nothing. */
+  /** The work continues after the response. It either completes or changes nothing. */
   | { readonly kind: 'working'; readonly startedAt: Date }
 
 /** The cemeteries of the desk. */
@@ -84,7 +86,7 @@ export class CemeteryDesk {
     )
   }
 
-  /** Counts what the cemeteries of the person lack; `none` counts all of them. */
+  /** Counts what is missing in the person's cemeteries; `none` counts all of them. */
   async countMissing(staff: StaffMember): Promise<MissingCounts> {
     requireRight(staff, 'edit-cemeteries')
     return using(this.#sources.openListing, (listing) => listing.countMissing(staff.cemeteries))
@@ -225,7 +227,7 @@ function textsOfCemetery(record: CemeteryInput): RecordTexts {
   return texts
 }
 
-/** The picture has a form of its own. */
+/** The picture has its own form. */
 function shownCemetery({ image, imageAlt, ...record }: CemeteryFields): string {
   return shownFields(record)
 }

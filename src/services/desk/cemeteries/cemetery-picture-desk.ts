@@ -42,7 +42,7 @@ export type CemeteryPictureOutcome =
   /** The file is not accepted as an image. The message says why. */
   | { readonly kind: 'unreadable'; readonly message: string }
 
-/** What a change of the picture works with. */
+/** The dependencies and the data of a change of the picture. */
 interface PictureWork {
   readonly images: OpenedImages
   /** The picture that is stored now */
@@ -93,7 +93,7 @@ export class CemeteryPictureDesk {
     })
   }
 
-  /** Replaces the picture by a turned copy. */
+  /** Replaces the picture with a rotated copy. */
   async rotate(
     staff: StaffMember,
     id: number,

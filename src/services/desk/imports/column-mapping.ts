@@ -39,7 +39,7 @@ interface Mapping {
   readonly ignore?: unknown
 }
 
-/** An invalid mapping, which the check has reported, gives way to the chosen fields. */
+/** An invalid mapping, which the check has already reported, is replaced by the chosen fields. */
 function parseMappingFile(json: string | null): Mapping {
   try {
     const value: unknown = JSON.parse(json ?? '{}')

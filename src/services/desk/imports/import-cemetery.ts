@@ -8,10 +8,10 @@ import type { Clock } from '../../clock.ts'
 import { findNamedCemetery, listCurrentCemeteries } from '../records/find-cemetery.ts'
 import { using } from '../records/record-sources.ts'
 
-/** The longest text that lists cemeteries. A text takes longer with each of its words. */
+/** The maximum length of a text that names cemeteries. Each word of a text takes additional time. */
 const MAX_QUERY_LENGTH = 200
 
-/** What imports at the desk read and write. */
+/** The dependencies of imports at the desk. */
 export interface ImportSources {
   readonly jobs: ImportJobStore
   readonly store: Pick<DirectoryStore, 'listCemeteryMenu'>
@@ -25,7 +25,7 @@ export interface ImportSources {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** What a person chooses as the cemetery of a file. */
+/** A person's choice of the cemetery for a file. */
 export interface CemeteryChoice {
   /** As in `findNamedCemetery`; empty for none. */
   readonly text: string
@@ -49,7 +49,7 @@ export interface UnknownCemetery {
   readonly mayAdd: boolean
 }
 
-/** Lists the cemeteries of a curator, or the first whose names contain a text. */
+/** Lists the cemeteries of a curator, or the first ones whose names contain a text. */
 export async function listImportCemeteries(
   { store, openEditor }: ImportSources,
   staff: StaffMember,
@@ -60,7 +60,7 @@ export async function listImportCemeteries(
   return using(openEditor, (editor) => listCurrentCemeteries(editor, cemeteries))
 }
 
-/** Returns the parts of a cemetery that an import file states. */
+/** Returns the fields of a cemetery that an import file states. */
 export function statedCemetery({ name, city, state }: CemeteryInput): NonNullable<ImportChoices['cemetery']> {
   return { name, city, state }
 }

@@ -38,17 +38,17 @@ export type StoredUpload =
   | { readonly kind: 'invalid'; readonly problem: string }
 
 /**
- * `busy`: a task is in work. `fixed`: rows were stored already, so only corrections of rows are possible. `unfinished`: the import was
- * stopped, and has to be continued first.
+ * `busy`: a task is running. `fixed`: rows were already stored, so only corrections of rows are possible. `unfinished`:
+ * the import was stopped and has to be continued first.
  */
 export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'not-found'
 
-/** Changes of how a file is read. */
+/** Changes to how a file is read. */
 export interface ReadingChange
   extends Partial<
     Pick<ImportChoices, 'isBurials' | 'dateOrder' | 'twoDigitYearsFrom' | 'sheet' | 'source' | 'isNewSource'>
   > {
-  /** The field of each column, in order; null to keep its fields. */
+  /** The field of each column, in order; null keeps the current fields. */
   readonly targets?: readonly (string | null)[]
   /** A whole mapping file; empty to recognize the columns. */
   readonly mapping?: string
@@ -56,7 +56,7 @@ export interface ReadingChange
   readonly cemetery?: CemeteryChoice
 }
 
-/** Imports files at the desk. The work itself is done by a process of its own. */
+/** Imports files at the desk. A separate process does the work. */
 export class ImportDesk {
   readonly #sources: ImportSources
 
@@ -69,12 +69,12 @@ export class ImportDesk {
     return this.#sources.maxBytes
   }
 
-  /** The number of days after which a file expires that nobody used. */
+  /** The number of days after which an unused file expires. */
   get keepDays(): number {
     return this.#sources.keepDays
   }
 
-  /** Lists all files and the runs of commands. Curators of named cemeteries get the files that they uploaded. */
+  /** Lists all files and the import runs of commands. Curators of named cemeteries get the files that they uploaded. */
   async list(
     staff: StaffMember,
   ): Promise<{ readonly jobs: readonly ImportJob[]; readonly runs: readonly ImportRun[] }> {
@@ -109,7 +109,7 @@ export class ImportDesk {
     const found =
       cemeteryId === null ? null : await using(openEditor, (editor) => findNamedCemetery(editor, `#${cemeteryId}`))
     if (found !== null && 'problem' in found) return { kind: 'invalid', problem: found.problem }
-    // The cemetery may have been merged into one of others.
+    // The cemetery may have been merged into one that the person may not work on.
     if (found !== null) requireRight(staff, 'import', [found.id])
     const at = clock.now()
     const source = sourceFor(staff, cemeteryId, file.name.slice(0, MAX_SOURCE_CHARACTERS))
@@ -149,7 +149,7 @@ export class ImportDesk {
     return this.#queue(staff, job, 'check', choices, found === null ? job.cemeteryId : found.cemeteryId)
   }
 
-  /** Checks the file again as it is read now. */
+  /** Checks the file again with the current choices. */
   async checkAgain(staff: StaffMember, id: number): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
@@ -165,7 +165,7 @@ export class ImportDesk {
     if (job.isUndone) return 'fixed'
     const corrections = { ...job.choices.corrections, ...Object.fromEntries(rows) }
     if (job.runIds.length === 0) return this.#queue(staff, job, 'check', { ...job.choices, corrections })
-    // Otherwise, some rows would be stored with these corrections, and some with earlier ones.
+    // Otherwise, some rows would be stored with these corrections and some with earlier ones.
     if (job.result === null || job.result.wasStopped || job.state === 'failed') return 'unfinished'
     return this.#queue(staff, job, 'run', { ...job.choices, storedCorrections: job.choices.corrections, corrections })
   }
@@ -180,13 +180,13 @@ export class ImportDesk {
     return this.#queue(staff, job, 'run')
   }
 
-  /** Stops the task in work. Stored rows stay. */
+  /** Stops the running task. Stored rows stay. */
   async stop(staff: StaffMember, id: number): Promise<void> {
     requireRight(staff, 'import')
     if ((await this.#find(staff, id)) !== null) await this.#sources.jobs.stop(id)
   }
 
-  /** Stops a running import and takes out what it has stored. */
+  /** Stops a running import and removes what it has stored. */
   async stopAndUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
@@ -196,7 +196,7 @@ export class ImportDesk {
     return this.#undo(staff, id, 'undo')
   }
 
-  /** Finds out what undoing an import would do. */
+  /** Determines what undoing an import would change. */
   async previewUndo(staff: StaffMember, id: number): Promise<QueueOutcome> {
     return this.#undo(staff, id, 'preview-undo')
   }
@@ -206,7 +206,10 @@ export class ImportDesk {
     return this.#undo(staff, id, 'undo')
   }
 
-  /** Opens the import of a command, to undo it. Returns its ID here, or null if there is no such run. */
+  /**
+   * Opens the import of a command, so that it can be undone. Returns its ID at the desk, or null if there is no such
+   * run.
+   */
   async openRun(staff: StaffMember, runId: number): Promise<number | null> {
     requireRight(staff, 'import', [null])
     const { jobs, openRuns, clock } = this.#sources
@@ -221,7 +224,7 @@ export class ImportDesk {
     return id
   }
 
-  /** Removes a file of which nothing is stored: it was never imported, or its import was undone. */
+  /** Removes a file from which nothing is stored: it was never imported, or its import was undone. */
   async remove(staff: StaffMember, id: number): Promise<'removed' | Exclude<QueueOutcome, 'queued'>> {
     requireRight(staff, 'import')
     const job = await this.#find(staff, id)
@@ -249,7 +252,7 @@ export class ImportDesk {
     const job = await this.#sources.jobs.find(id)
     if (job === null || staff.cemeteries === 'all') return job
     requireRight(staff, 'import', [job.cemeteryId])
-    // The file of someone else may have rows of other cemeteries.
+    // Someone else's file may have rows of other cemeteries.
     if (job.uploadedBy !== staff.userId) throw new RightDeniedError()
     return job
   }
@@ -266,13 +269,16 @@ export class ImportDesk {
     const isOther = source !== job.choices.source
     if (job.runIds.length > 0) requireSource(staff, { cemeteryId, choices: job.choices })
     const change = { userId: staff.userId, at: clock.now(), choices: { ...choices, source }, cemeteryId }
-    // With another source, an import may do something else than the check has shown.
+    // With another source, an import may do something different from what the check has shown.
     const queued = isOther && task === 'run' ? 'check' : task
     return (await jobs.queue(job.id, queued, change)) ? 'queued' : 'busy'
   }
 }
 
-/** Throws RightDeniedError if the stored rows of an import have a source that may have records in cemeteries of others. */
+/**
+ * Throws RightDeniedError if the stored rows of an import belong to a source that may also have records in other
+ * people's cemeteries.
+ */
 function requireSource(staff: StaffMember, { cemeteryId, choices }: Pick<ImportJob, 'cemeteryId' | 'choices'>): void {
   if (sourceFor(staff, cemeteryId, choices.source) !== choices.source) throw new RightDeniedError()
 }
@@ -287,8 +293,8 @@ const MAX_SOURCE_CHARACTERS = 200
 const SCOPE = / \(cemetery \d+\)$/
 
 /**
- * Returns the source of a file. For a curator of named cemeteries, it names the cemetery: a file changes the records of its source in
- * every cemetery.
+ * Returns the source of a file. For a curator of named cemeteries, the source includes the cemetery, because a file
+ * changes the records of its source in every cemetery.
  */
 function sourceFor({ cemeteries }: StaffMember, cemeteryId: number | null, name: string): string {
   if (cemeteries === 'all') return name

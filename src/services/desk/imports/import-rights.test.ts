@@ -8,7 +8,7 @@ const UPLOADER = 'curator who uploaded it'
 const ROLES: Readonly<Record<string, RoleGrant>> = {
   owner: { role: 'owner', cemeteries: 'all' },
   curator: { role: 'curator', cemeteries: 'all' },
-  // The file is for cemetery 1.
+  // The file belongs to cemetery 1.
   [UPLOADER]: { role: 'curator', cemeteries: [1] },
   'curator of its cemetery': { role: 'curator', cemeteries: [1, 2] },
   'curator of another cemetery': { role: 'curator', cemeteries: [2] },
@@ -76,7 +76,7 @@ test('curators of named cemeteries cannot choose another cemetery, a new one, or
   expect(await choose({ text: '', isUnknown: true })).toMatchObject({ problem: 'Choose one of your cemeteries.' })
   const sourceOf = async () => (await opened.imports.find(staff, 1))?.choices.source
   expect(await sourceOf()).toBe('a.csv (cemetery 1)')
-  // Otherwise, their file would change the records of that source, whatever cemetery they are in.
+  // Otherwise, their file would change all records of that source, in any cemetery.
   await opened.work()
   await opened.imports.read(staff, 1, { source: 'burials.csv', isNewSource: true })
   expect(await sourceOf()).toBe('burials.csv (cemetery 1)')
@@ -140,12 +140,12 @@ describe('a curator of a named cemetery', () => {
     await expect(inbox.open(other, 1)).rejects.toMatchObject({ name: 'RightDeniedError' })
     expect((await inbox.open(staff, 1))?.staff.map(({ name }) => name)).toEqual(['Daniel', 'Ruth'])
     expect(await inbox.assign(opened.owner, 1, other.userId)).toBe('outdated')
-    // An owner gives the file to another cemetery, so that its curator can no longer open it.
+    // An owner assigns the file to another cemetery, so that its curator can no longer open it.
     await opened.people.run('UPDATE import_job SET cemetery_id = 2 WHERE id = 2')
     expect((await inbox.list(staff, query)).items).toEqual([])
   })
 
-  test('loses their file once an owner has imported it under the source of another file', async () => {
+  test('loses access to their file once an owner has imported it under the source of another file', async () => {
     await opened.imports.read(opened.owner, 1, { source: 'burials.csv' })
     await opened.work()
     await opened.change('/desk/import/1', { fields: { intent: 'run' } })

@@ -42,7 +42,7 @@ const epitaphs = () =>
     return found === null || found === 'removed' ? null : found.epitaph
   })
 
-test('an import of a curator of a named cemetery changes no memorial that was moved to another cemetery or to none', async () => {
+test('changes no memorial that was moved to another cemetery, or to none, in an import of a curator of a named cemetery', async () => {
   await move(4, 2)
   await move(5, null)
   const html = await upload(SECOND)
@@ -57,13 +57,13 @@ test('an import of a curator of a named cemetery changes no memorial that was mo
   ])
 })
 
-test('lists only their own imports as a filter of records for a curator of a named cemetery', async () => {
+test("lists only a curator's own imports as a filter of records", async () => {
   const filesFor = async (member: StaffMember) => (await desk.records.listRuns(member)).map(({ file }) => file)
   expect(await filesFor(desk.owner)).toEqual(['burials.csv', 'test'])
   expect(await filesFor(staff)).toEqual(['burials.csv'])
 })
 
-test('undoing such an import leaves memorials alone that were moved since', async () => {
+test('does not change memorials that were moved since when it undoes such an import', async () => {
   await upload(SECOND)
   await move(4, 2)
   const preview = await desk.change('/desk/import/2', { staff, fields: { intent: 'preview-undo' } })
@@ -71,7 +71,7 @@ test('undoing such an import leaves memorials alone that were moved since', asyn
   expect(preview.html).toContain('<a href="/desk/records/4">Amos Pell</a>')
   await desk.change('/desk/import/2', { staff, fields: { intent: 'undo' } })
   expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
-  // The merge moves the other memorials without an edit of theirs.
+  // The merge moves the other memorials without editing them.
   const editor = await desk.openEditor()
   await editor.mergeCemetery(1, 2, NOTE)
   await editor.close()
@@ -80,14 +80,14 @@ test('undoing such an import leaves memorials alone that were moved since', asyn
   expect(await epitaphs()).toEqual(['At rest', 'Asleep', 'At rest'])
 })
 
-test('an owner undoes such an import completely', async () => {
+test('lets an owner undo such an import completely', async () => {
   await upload(SECOND)
   await move(4, 2)
   await desk.change('/desk/import/2', { fields: { intent: 'undo' } })
   expect(await epitaphs()).toEqual(['At rest', 'At rest', 'At rest'])
 })
 
-test('a curator imports nothing into the cemetery that theirs was merged into', async () => {
+test("imports nothing into the cemetery that a curator's cemetery was merged into", async () => {
   await desk.change('/desk/import', { staff, file: SECOND, fields: { cemetery: '1' } })
   const editor = await desk.openEditor()
   await editor.mergeCemetery(1, 2, NOTE)

@@ -18,12 +18,12 @@ import { staffNote, using } from '../records/record-sources.ts'
 import type { InboxSources } from './inbox-sources.ts'
 import { RECORD_REMOVED, type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
-/** What a reviewer decides. */
+/** The decision of a reviewer. */
 export interface CorrectionDecisionInput {
   readonly accepted: readonly string[]
-  /** The message to the sender; empty for none. What was changed is added to it. */
+  /** The message to the sender; empty if there is none. A list of the changes is added to it. */
   readonly message: string
-  /** What the record said when the reviewer saw it, by field */
+  /** The values of the record when the reviewer saw it, by field */
   readonly seen: Readonly<Record<string, string>>
 }
 
@@ -111,7 +111,7 @@ async function storeFields(
   const values = Object.fromEntries(
     fields.filter(({ name }) => names.includes(name)).map(({ name, value }) => [name, value]),
   )
-  // Without the sender's name: it can be erased, but the history of a record stays.
+  // Omits the sender's name, because it can be erased while the history of a record stays.
   const note = staffNote(staff, sources.clock, `Correction ${correction.id}`)
   try {
     const { change } =
@@ -173,7 +173,7 @@ export async function undoDecision(
   return true
 }
 
-/** Returns whether the decision that came first accepted these fields too, so that it relies on this edit. */
+/** Returns whether the first decision also accepted these fields, so that it relies on this edit. */
 async function isAcceptedByOther(
   { inbox }: InboxSources,
   { id }: InboxItem,
@@ -196,7 +196,7 @@ async function undoEdit(editor: DirectoryEditor, changeId: number, note: ChangeN
   }
 }
 
-/** Checks the right in the cemetery that the record is in now, and in those that the change names. */
+/** Checks the right in the record's current cemetery and in those that the change names. */
 async function requireRightTo(
   editor: DirectoryEditor,
   staff: StaffMember,

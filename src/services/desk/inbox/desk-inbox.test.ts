@@ -11,7 +11,7 @@ import type { DeskInbox } from './desk-inbox.ts'
 
 const QUERY = { kind: null, states: ['new', 'progress', 'done', 'spam'], text: '', isMine: false, after: null } as const
 const MEMORIAL = { kind: 'memorial', id: 1 } as const
-/** As the page of memorial 1 shows it, except the changes */
+/** As the page of memorial 1 shows it, apart from the changes */
 const SENT = {
   surname: 'Rookwoode',
   deathDate: '20 Nov 1921',
@@ -49,7 +49,7 @@ test('compares a correction with the record, and warns of a wrong age', async ()
   expect(await suggest(MEMORIAL, SENT, sender)).toEqual({ accepted: true })
   const { item, review } = await openItem(1)
   expect(item).toMatchObject({ kind: 'correction', state: 'new', title: 'Ada Rookwood', cemeteryId: 1 })
-  // The death date says the same in other words, so only its text differs.
+  // The death date has the same value in other words, so only its text differs.
   expect(
     review?.fields.map(({ name, current, suggested, understood }) => [name, current, suggested, understood]),
   ).toEqual([
@@ -91,7 +91,7 @@ test('keeps the name of the sender out of the history of the record', async () =
   expect(history[0]?.reason).toBe('Correction 1')
 })
 
-test('says in the message what was changed and what was not', async () => {
+test('states in the message what was changed and what was not', async () => {
   await suggest(MEMORIAL, SENT, sender)
   await inbox.decide(OWNER, 1, { accepted: ['surname'], message: 'Thank you.', seen: { surname: 'Rookwood' } })
   const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
@@ -100,7 +100,7 @@ test('says in the message what was changed and what was not', async () => {
   )
 })
 
-test('stores nothing over what someone changed since the reviewer looked', async () => {
+test('does not overwrite a change that someone made since the reviewer looked', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const outcome = await inbox.decide(OWNER, 1, { accepted: ['surname'], message: '', seen: { surname: 'Rook' } })
   expect(outcome).toMatchObject({
@@ -121,7 +121,7 @@ test('does not undo a decision about a memorial that is now in another cemetery'
   expect(await surnameOf(1)).toBe('Rookwoode')
 })
 
-test('keeps no edit of a memorial by someone whose decision came second', async () => {
+test('keeps no edit of a memorial if someone else decided first', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const surname = { accepted: ['surname'], message: '', seen: {} }
   const age = { accepted: ['ageAtDeath'], message: '', seen: {} }
@@ -136,7 +136,7 @@ test('keeps no edit of a memorial by someone whose decision came second', async 
   )
 })
 
-test('keeps no edit of a cemetery by someone whose decision came second', async () => {
+test('keeps no edit of a cemetery if someone else decided first', async () => {
   await suggest({ kind: 'cemetery', id: 1 }, { name: 'Oak Hills', city: 'Osric' }, sender)
   const decide = (staff: StaffMember, name: string) =>
     inbox.decide(staff, 1, { accepted: [name], message: '', seen: {} })
@@ -147,7 +147,7 @@ test('keeps no edit of a cemetery by someone whose decision came second', async 
   expect(kept.map(({ name }) => name)).toEqual(review?.correction.decision?.accepted)
 })
 
-test('rejects a very long email address at once', async () => {
+test('quickly rejects a very long email address', async () => {
   const email = `a@${'.'.repeat(60_000)}@`
   expect(await suggest(MEMORIAL, { comment: 'x', email }, sender)).toEqual({
     accepted: false,
@@ -155,7 +155,7 @@ test('rejects a very long email address at once', async () => {
   })
 })
 
-test('stores nothing that cannot be read or that would break a rule', async () => {
+test('stores nothing that cannot be parsed or would break a rule', async () => {
   await suggest(MEMORIAL, { birthDate: 'Easter', deathDate: '', burialDate: '' }, sender)
   const bad = { accepted: ['birthDate'], message: '', seen: {} }
   expect(await inbox.decide(OWNER, 1, bad)).toEqual({
@@ -178,13 +178,13 @@ test('rejects a correction without a change, and a wrong email address', async (
   })
 })
 
-test('files what a program sent as spam, without a notice', async () => {
+test('marks what a program sent as spam, without a notice', async () => {
   await suggest({ kind: 'cemetery', id: 1 }, { comment: 'Buy', homepage: 'x' }, sender)
   expect((await openItem(1)).item.state).toBe('spam')
   expect(await new SqlMailQueue(people).count('queued')).toBe(0)
 })
 
-test('ties a correction to the verified account of its sender', async () => {
+test('assigns a correction to the verified account of its sender', async () => {
   const account = { id: 2, name: 'Dan', email: 'dan@example.org', emailVerifiedAt: new Date() }
   await suggest(MEMORIAL, { comment: 'x' }, { ...sender, accounts: { findCurrentAccount: async () => account } })
   await suggest(
@@ -222,7 +222,7 @@ test('keeps notes, replies, and assignees, and undoes the latest step', async ()
   expect((await inbox.list(OWNER, { ...QUERY, isMine: true })).items).toHaveLength(1)
 })
 
-test('undoes a click that marked an item as in progress and took it in one step', async () => {
+test('undoes a click that marked an item as in progress and assigned it in one step', async () => {
   await suggest(MEMORIAL, SENT, sender)
   await inbox.setState(CURATOR, 1, 'progress')
   expect((await openItem(1)).item).toMatchObject({ state: 'progress', assigneeId: 2 })
@@ -236,7 +236,7 @@ test('undoes a click that marked an item as in progress and took it in one step'
   expect(await inbox.undo(CURATOR, 1)).toBe('outdated')
 })
 
-test('leads to the next older item that waits, and then to the latest', async () => {
+test('links to the next older waiting item, and after the oldest to the latest', async () => {
   for (const comment of ['x', 'y', 'z']) await suggest(MEMORIAL, { comment }, sender)
   const nextOf = async (id: number) => (await openItem(id)).next?.id
   expect(await nextOf(2)).toBe(1)

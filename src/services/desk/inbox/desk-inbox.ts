@@ -37,7 +37,7 @@ export interface ListedItems {
   readonly items: readonly InboxItem[]
   /** Where the next page begins; null on the last one */
   readonly next: InboxCursor | null
-  /** Of all items that the person may see */
+  /** The number of all items that the person may see */
   readonly counts: readonly InboxCount[]
   /** The names of the assignees */
   readonly names: ReadonlyMap<number, string>
@@ -54,11 +54,11 @@ export interface OpenedItem {
   readonly canRetry: boolean
   /** People who can take the item */
   readonly staff: readonly StaffMember[]
-  /** The item that waits next in the list; null if no other one waits */
+  /** The next waiting item in the list; null if there is none */
   readonly next: InboxItem | null
 }
 
-/** `outdated`: someone else has changed the item in the meantime. Except for `done`, nothing was done. */
+/** `outdated`: someone else has changed the item in the meantime. Except with `done`, nothing was stored. */
 export type ActOutcome = 'done' | 'outdated' | 'empty' | 'too long'
 
 /** The inbox of the desk. Curators of named cemeteries see only items about records there. */
@@ -120,7 +120,7 @@ export class DeskInbox {
     return this.#act(staff, id, [{ kind: 'state', from: item.state, to }, ...take])
   }
 
-  /** Gives the item to someone who may use the inbox for it, or to no one. */
+  /** Assigns the item to someone who may use the inbox for it, or to no one. */
   async assign(staff: StaffMember, id: number, userId: number | null): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
@@ -136,7 +136,7 @@ export class DeskInbox {
     return problemOf(text) ?? this.#act(staff, id, [{ kind: 'note', text: text.trim() }])
   }
 
-  /** Sends a reply to the sender and keeps it with the item. `state` is the state afterward. */
+  /** Sends a reply to the sender and keeps it with the item. `state` is the resulting state. */
   async reply(
     staff: StaffMember,
     id: number,
@@ -167,7 +167,7 @@ export class DeskInbox {
     return item === null ? null : decideCorrection(this.#sources, staff, item, decision)
   }
 
-  /** Undoes the latest step of an item that is not undone yet. Sent email stays sent. */
+  /** Undoes the item's latest step that is not yet undone. Sent email cannot be undone. */
   async undo(staff: StaffMember, id: number): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
@@ -211,7 +211,7 @@ function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem
   return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
 }
 
-/** What is wrong with a text for an item; null if nothing is. */
+/** The problem of a text for an item; null if there is none. */
 function problemOf(text: string): 'empty' | 'too long' | null {
   if (text.trim() === '') return 'empty'
   return text.length > STAFF_TEXT_CHARACTERS ? 'too long' : null

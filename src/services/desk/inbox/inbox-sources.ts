@@ -6,7 +6,7 @@ import type { StaffStore } from '../../../storage/ports/staff.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import type { RecordSources } from '../records/record-sources.ts'
 
-/** What the inbox of the desk reads and writes. */
+/** The stores behind the inbox of the desk. */
 export interface InboxSources extends Pick<RecordSources, 'openEditor' | 'parseValue' | 'parseCoordinates' | 'clock'> {
   readonly inbox: InboxStore
   readonly corrections: CorrectionStore

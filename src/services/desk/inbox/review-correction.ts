@@ -12,16 +12,16 @@ import type { InboxSources } from './inbox-sources.ts'
 export interface ReviewedField {
   readonly name: string
   readonly label: string
-  /** What the record says now; what the sender saw, if the record is gone */
+  /** The current value of the record; the value that the sender saw if the record no longer exists */
   readonly current: string
-  /** What the sender saw, if the record has changed since; null otherwise */
+  /** The value that the sender saw, if the record has changed since; null otherwise */
   readonly seen: string | null
   readonly suggested: string
-  /** How the suggestion was understood, if that differs from the text */
+  /** How the suggestion was interpreted, if that differs from the text */
   readonly understood: string | null
-  /** Why it cannot be stored as it is; null if it can */
+  /** Why the suggestion cannot be stored unchanged; null if it can */
   readonly problem: string | null
-  /** What may be wrong with it */
+  /** A warning about a likely mistake */
   readonly warning: string | null
   /** The value to store; null empties the field */
   readonly value: unknown
@@ -42,7 +42,7 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map(
 
 type Parsing = Pick<InboxSources, 'parseValue' | 'clock'>
 
-/** Reads a suggested text as the editor would. */
+/** Parses a suggested text as the editor would. */
 function readSuggestion(name: string, text: string, { parseValue, clock }: Parsing) {
   const kind = KINDS.get(name) ?? 'text'
   if (text === '') return { value: null, understood: null, problem: null, note: null }
@@ -54,7 +54,7 @@ function readSuggestion(name: string, text: string, { parseValue, clock }: Parsi
   return { value: parsed.value, understood: shown === text ? null : shown, problem: null, note: parsed.note }
 }
 
-/** Compares a stated age with the one that the dates make. */
+/** Compares a stated age with the age at death that the dates give. */
 function ageWarning(name: string, text: string, record: Partial<MemorialFields>): string | null {
   const { birthDate, deathDate } = record
   if (name !== 'ageAtDeath' || birthDate == null || deathDate == null) return null
@@ -82,7 +82,7 @@ export async function reviewCorrection(
       name: field,
       label: labels.get(field) ?? field,
       current,
-      // The page computes an age that is not on record.
+      // The page computes an age that is not recorded.
       seen: current === before || (field === 'ageAtDeath' && current === '') ? null : before,
       suggested: after,
       understood,

@@ -24,7 +24,7 @@ export class DataRequests {
     return this.#options.personalData.find(email)
   }
 
-  /** Like `find`, and adds to the history that the data left the site. */
+  /** Like `find`, and adds to the history that the data was exported. */
   async export(staff: StaffMember, email: string): Promise<PersonalData> {
     requireRight(staff, 'manage-people')
     const { personalData, clock } = this.#options
@@ -34,8 +34,8 @@ export class DataRequests {
   }
 
   /**
-   * Erases what is stored for an address, and adds this to the history without the address. Returns `last-owner` and erases nothing if
-   * it is the address of the only owner.
+   * Erases what is stored for an address, and adds this to the history without the address. If the address belongs to
+   * the only owner, erases nothing and returns `last-owner`.
    */
   async erase(staff: StaffMember, email: string): Promise<'done' | 'last-owner'> {
     requireRight(staff, 'manage-people')

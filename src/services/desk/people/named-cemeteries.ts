@@ -10,7 +10,7 @@ export interface NamedCemetery {
 
 export type CemeteryDirectory = Pick<Directory, 'listCemeteries' | 'listCemeteryMenu'>
 
-/** The most cemeteries that a search shows. */
+/** The maximum number of cemeteries in the results of a search. */
 const MAX_MATCHES = 20
 
 /** Returns the cemeteries with these IDs, by name. Leaves out unknown and removed ones. */

@@ -50,7 +50,7 @@ export function staffAuthor({ name, email }: StaffMember, at: Date): StaffAuthor
   return { by: `${name} (${email})`, email, at }
 }
 
-/** Splits off the row that only shows whether there are more. */
+/** Removes the last row, which only shows whether there are more. */
 function toPage<Row extends { readonly id: number }>(rows: readonly Row[]): OlderPage<Row> {
   const shown = rows.slice(0, PER_PAGE)
   return { rows: shown, next: rows.length > PER_PAGE ? (shown.at(-1)?.id ?? null) : null }

@@ -6,8 +6,8 @@ import { rotateImage } from '../../images/rotate-image.ts'
 import { descriptionOf } from './review-texts.ts'
 
 /**
- * Adds an accepted picture to its memorial. An image that was removed before, such as by undoing the decision, is restored. Returns the
- * ID of the image; null if the memorial shows it already. Throws ImageProblemError.
+ * Adds an accepted picture to its memorial. Restores an image that was removed before, such as by undoing the decision.
+ * Returns the ID of the image, or null if the memorial already shows it. Throws ImageProblemError.
  */
 export async function addReviewedImage(
   images: OpenedImages,
@@ -31,7 +31,7 @@ export async function addReviewedImage(
   }
 }
 
-/** Removes an image, unless it was removed before. */
+/** Removes an image, unless it is already removed. */
 export async function removeReviewedImage({ records }: OpenedImages, imageId: number, note: ChangeNote): Promise<void> {
   try {
     await records.removeImage(imageId, note)

@@ -30,7 +30,7 @@ describe('the review', () => {
     return [latitude, longitude]
   }
 
-  test('makes an accepted picture public, turned and described, and undoes all of it', async () => {
+  test('makes an accepted picture public, rotated and described, and can undo all of it', async () => {
     const { reviewer, first, shownImages } = opened
     const second = await opened.send(2, 50)
     expect(await reviewer.accept(OWNER, first, ACCEPT)).toEqual({ kind: 'done', nextId: second })
@@ -55,7 +55,7 @@ describe('the review', () => {
     expect(await shownImages()).toMatchObject([{ altText: 'A slate', isPortrait: false }])
   })
 
-  test('counts the first of two decisions only', async () => {
+  test('counts only the first of two decisions', async () => {
     const { reviewer, first, shownImages } = opened
     const outcomes = await Promise.all([reviewer.accept(OWNER, first, ACCEPT), reviewer.decline(OWNER, first, DECLINE)])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['decided', 'done'])
@@ -76,7 +76,7 @@ describe('the review', () => {
     expect(await shownImages()).toHaveLength(1)
   })
 
-  test('accepts nothing without a description, or for a removed memorial', async () => {
+  test('accepts no picture without a description or for a removed memorial', async () => {
     const { reviewer, first, records } = opened
     const undescribed = { ...ACCEPT, altText: '' }
     expect(await reviewer.accept(OWNER, first, undescribed)).toMatchObject({ kind: 'invalid' })
@@ -104,7 +104,7 @@ test('writes the credit after the caption', () => {
 const ROLES: Readonly<Record<string, StaffMember>> = {
   owner: OWNER,
   curator: { ...OWNER, role: 'curator' },
-  // The picture is of a memorial in cemetery 1.
+  // The memorial of the picture is in cemetery 1.
   'curator of its cemetery': { ...OWNER, role: 'curator', cemeteries: [1] },
   'curator of another cemetery': { ...OWNER, role: 'curator', cemeteries: [2] },
   contributor: { ...OWNER, role: 'contributor' },

@@ -77,7 +77,7 @@ export class PictureReviewer {
     return { picture, memorial: memorial === REMOVED ? null : memorial, nextId: await this.#nextAfter(staff, id) }
   }
 
-  /** Returns the picture as a JPEG, turned as the reviewer chose. */
+  /** Returns the picture as a JPEG with the rotation that the reviewer chose. */
   async read(staff: StaffMember, id: number, { isSmall }: { readonly isSmall: boolean }): Promise<Uint8Array | null> {
     const picture = await this.#find(staff, id)
     const jpeg = picture === null ? null : await this.#sources.pictures.readJpeg(id)
@@ -89,12 +89,12 @@ export class PictureReviewer {
     return sharp(turned).resize({ width: THUMBNAIL_WIDTH }).jpeg().toBuffer()
   }
 
-  /** Stores what the reviewer entered, without a decision. */
+  /** Stores the reviewer's input without a decision. */
   async save(staff: StaffMember, id: number, review: PictureReview): Promise<void> {
     if ((await this.#find(staff, id)) !== null) await this.#sources.pictures.edit(id, review)
   }
 
-  /** Adds a picture to its memorial, and sends the message of the review to its sender unless it is empty. */
+  /** Adds a picture to its memorial, and sends the review's message to the sender unless it is empty. */
   async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
@@ -112,12 +112,12 @@ export class PictureReviewer {
     const decision = { state: 'accepted', imageId, positionChangeId } as const
     if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
       return this.#done(staff, id)
-    // Someone who accepted it too relies on this image.
+    // Another reviewer who accepted the picture relies on this image.
     if ((await this.#sources.pictures.find(id))?.decision?.state !== 'accepted') await this.#undoAccept(staff, decision)
     return { kind: 'decided' }
   }
 
-  /** Declines a picture. The sender sees `reason` in their account. */
+  /** Declines a picture. The sender sees `reason` on the account page. */
   async decline(
     staff: StaffMember,
     id: number,
@@ -133,7 +133,7 @@ export class PictureReviewer {
     return { kind: 'decided' }
   }
 
-  /** Undoes a decision, with the image and the position that it stored. */
+  /** Undoes a decision, together with the image and the position that it stored. */
   async undo(staff: StaffMember, id: number): Promise<void> {
     const picture = await this.#find(staff, id)
     if (picture?.decision == null) return
@@ -171,7 +171,10 @@ export class PictureReviewer {
     }
   }
 
-  /** Records the camera position as the grave's. Returns the ID of the change; null if the record has it already. */
+  /**
+   * Copies the camera's position to the grave. Returns the ID of the change; null if the record already has this
+   * position.
+   */
   async #takePosition(staff: StaffMember, picture: Picture): Promise<number | null> {
     const { latitude, longitude, memorialId, id } = picture
     if (latitude === null || longitude === null) return null
@@ -197,7 +200,7 @@ export class PictureReviewer {
     }
     if (positionChangeId === null) return
     await using(this.#sources.openEditor, (editor) => editor.undoChange(positionChangeId, note)).catch((error) => {
-      // Someone changed the position since, or undid the change.
+      // Someone has changed the position since, or has undone the change.
       if (!(error instanceof EditRejected)) throw error
     })
   }
@@ -221,7 +224,7 @@ export class PictureReviewer {
     return memorial === REMOVED ? null : memorial
   }
 
-  /** Reads the cemetery of each memorial, because memorials can move to another one. */
+  /** Reads the current cemetery of each memorial, because memorials can move to another one. */
   async #visible(staff: StaffMember, pictures: readonly Picture[]): Promise<readonly ListedPicture[]> {
     const ids = [...new Set(pictures.map(({ memorialId }) => memorialId))]
     const memorials = new Map(

@@ -6,7 +6,7 @@ const ALT_CHARACTERS = 500
 const CAPTION_CHARACTERS = 1700
 const CREDIT_CHARACTERS = 200
 
-/** What is wrong with the texts of a reviewer, by their names. */
+/** The problems of a reviewer's texts, by the names of the texts. */
 export type ReviewProblems = Partial<Readonly<Record<'altText' | 'caption' | 'credit' | 'message', string>>>
 
 /** Checks the texts before a picture becomes public. */
@@ -28,7 +28,7 @@ export function problemsOfMessage(message: string): Pick<ReviewProblems, 'messag
 const isLong = (text: string, max: number) => text.length > max
 const most = (max: number) => `Enter at most ${formatNumber(max)} characters.`
 
-/** Returns the text under the image: the caption, and who took it. Null for neither. */
+/** Returns the text under the image: the caption and the photographer. Null if there is neither. */
 export function descriptionOf({ caption, credit }: Pick<PictureReview, 'caption' | 'credit'>): string | null {
   const sentence = caption === '' || /[.!?]$/.test(caption) ? caption : `${caption}.`
   const text = credit === '' ? caption : `${sentence} Photo: ${credit}`.trim()

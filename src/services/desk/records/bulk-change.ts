@@ -3,14 +3,14 @@ import type { BulkFields } from '../../../storage/ports/editing.ts'
 /** A change of many memorials. */
 export type BulkChange =
   | { readonly kind: 'tag' | 'untag'; readonly slug: string }
-  /** Replaces words of the plot, such as "Section C" by "Section D". */
+  /** Replaces words of the plot, such as "Section C" with "Section D". */
   | { readonly kind: 'plot'; readonly from: string; readonly to: string }
   /** Moves the memorials to another cemetery, given by name or number. */
   | { readonly kind: 'move'; readonly cemetery: string }
-  /** Moves the memorials to a new cemetery in the place of another, whose ID is `from`. */
+  /** Moves the memorials to a new cemetery in the same place as another, whose ID is `from`. */
   | { readonly kind: 'split'; readonly name: string; readonly from: number }
 
-/** Returns the fields that a change gives a memorial, or null if it changes nothing. `target` is the cemetery of a move. */
+/** Returns the changed fields of a memorial, or null if nothing changes. `target` is the cemetery of a move. */
 export function changedBy(
   change: BulkChange,
   { tags, plot, cemeteryId }: BulkFields,
@@ -31,7 +31,7 @@ export function changedBy(
   }
 }
 
-/** Replaces whole words in any case. Returns null if nothing remains. */
+/** Replaces whole words, ignoring case. Returns null if nothing remains. */
 function replaceWords(text: string, from: string, to: string): string | null {
   if (from === '') return text
   const words = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')

@@ -18,10 +18,12 @@ import { findRecords, MAX_CHANGED, type RecordSearch } from './find-records.ts'
 import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
-/** How long others may write between two transactions */
+/** How long other writers can work between two transactions */
 const PAUSE_MS = 40
 const LIMITS = {
-  /** The number of records per transaction. Other changes and, on SQLite, pages wait for at most one transaction. */
+  /**
+   * The number of records per transaction. Other changes and, on SQLite, pages wait for no more than one transaction.
+   */
   recordsPerStep: 100,
   /** Work that takes longer continues after the response, because many proxies end requests after 30 seconds. */
   longestWaitMs: 8000,
@@ -44,10 +46,10 @@ export type BulkPreview =
 
 export type BulkOutcome =
   | { readonly kind: 'done'; readonly batch: number; readonly changed: number }
-  /** Some records were changed since the preview; `changed` of the others are stored as a batch. */
+  /** Some records were changed since the preview; `changed` of the other records are stored as a batch. */
   | { readonly kind: 'stopped'; readonly changed: number; readonly rejection: EditRejection }
   | WorkingOnBatch
-  /** Nothing was stored. A preview has no edits: the records have these values already. */
+  /** Nothing was stored. A preview has no edits if the records already have these values. */
   | BulkPreview
 
 /** The work on a batch continues after the response. */
@@ -60,7 +62,7 @@ export interface WorkingOnBatch {
 }
 
 export interface ShownBatch extends RecordHistory {
-  /** The memorials of the batch that are removed now. Undoing it leaves them as they are. */
+  /** The removed memorials of the batch. Undoing the batch does not change them. */
   readonly removed: ReadonlySet<number>
   readonly readAt: Date
 }
@@ -75,13 +77,13 @@ export class BulkDesk {
     this.#limits = limits
   }
 
-  /** Lists what a change would do to the memorials that a search finds and that the person may edit. */
+  /** Lists what a change would do to the memorials that a search finds and the person may edit. */
   async preview(staff: StaffMember, search: RecordSearch, change: BulkChange): Promise<BulkPreview> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, search, change))
   }
 
-  /** Changes the memorials in steps. What is stored is one batch, which `undo` undoes. */
+  /** Changes the memorials in steps. The stored changes form one batch, which `undo` undoes. */
   async apply(staff: StaffMember, search: RecordSearch, change: BulkChange, reason: string): Promise<BulkOutcome> {
     const preview = await this.preview(staff, search, change)
     if (preview.kind !== 'preview') return preview
@@ -182,7 +184,10 @@ export class BulkDesk {
     return { kind: 'preview', edits, notOwn: data.length - own.length, cemeteryNames: names }
   }
 
-  /** Returns the cemetery to which a change moves memorials; null if it moves none. A new cemetery is not added yet. */
+  /**
+   * Returns the cemetery to which a change moves memorials; null if it does not move them. A new cemetery is not added
+   * yet.
+   */
   async #targetOf(
     editor: DirectoryEditor,
     staff: StaffMember,
@@ -229,7 +234,7 @@ export class BulkDesk {
     return { changes, removed }
   }
 
-  /** Yields the items of a list in steps, with pauses in which others write and, on SQLite, pages are sent. */
+  /** Yields the items of a list in steps. In the pauses, others can write and, on SQLite, pages are sent. */
   async *#inSteps<T>(items: readonly T[], pauseMs = PAUSE_MS): AsyncGenerator<readonly T[]> {
     const { recordsPerStep } = this.#limits
     for (let i = 0; i < items.length; i += recordsPerStep) {
@@ -239,7 +244,7 @@ export class BulkDesk {
   }
 }
 
-/** Adds a cemetery in the place of the one that is split. */
+/** Adds a cemetery with the place of the one that is split. */
 async function addSplitCemetery(
   editor: DirectoryEditor,
   { name, from }: Extract<BulkChange, { readonly kind: 'split' }>,

@@ -4,12 +4,13 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { DirectoryEditor, EditableCemetery } from '../../../storage/ports/editing.ts'
 
 const MAX_LISTED = 5
-/** Names in the directory are not longer (ingest/row/field-text.ts). */
+/** Names in the directory are not longer than this (ingest/row/field-text.ts). */
 const MAX_NAME_LENGTH = 1000
 
 /**
- * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged cemetery,
- * finds the one that it was merged into. Returns null for an empty text, and a problem if none or more than one has the name.
+ * Finds the cemetery that a person names, as "Oak Hill", "Oak Hill, Thornmere, Vermont", or "#12". For a merged
+ * cemetery, finds the one that it was merged into. Returns null for an empty text, and a problem if no cemetery, or
+ * more than one, has the name.
  */
 export async function findNamedCemetery(
   editor: DirectoryEditor,
@@ -54,7 +55,7 @@ async function findByLabel(editor: DirectoryEditor, text: string): Promise<reado
     const [city = null, state = null] = parts.slice(names)
     const found = await editor.findCemeteriesByName(parts.slice(0, names).join(', '), city, state)
     if (found.length > 0) return found
-    // "Oak Hill, Vermont" names the state alone.
+    // "Oak Hill, Vermont" names only the state.
     const inState = city === null || state !== null ? [] : await editor.findCemeteriesByName(parts[0]!, null, city)
     if (inState.length > 0) return inState
   }

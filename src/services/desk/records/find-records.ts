@@ -14,9 +14,9 @@ import { understandSearch } from '../../understand-search.ts'
 import { type RecordSources, using } from './record-sources.ts'
 
 export const RECORDS_PER_PAGE = 50
-/** With more results, the fields that the public search lacks are not applied. */
+/** With more results than this, the fields that the public search lacks are not applied. */
 const MAX_FILTERED = 20_000
-/** More memorials cannot be changed at once. A preview reads all of them into memory. */
+/** No more memorials than this can be changed at once, because a preview reads all of them into memory. */
 export const MAX_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */
@@ -30,7 +30,7 @@ export interface ListedRecord {
 }
 
 export interface FoundRecords extends Page<ListedRecord> {
-  /** True if too many records match the fields of the public search, so that the others were not applied. */
+  /** True if the fields of the public search match too many records, so that the other fields were not applied. */
   readonly isTooMany: boolean
   /** Whether all of them can be changed at once. */
   readonly canChangeAll: boolean

@@ -6,15 +6,15 @@ import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { EditableCemetery } from '../../../storage/ports/editing.ts'
 import type { RecordSources } from './record-sources.ts'
 
-/** The fields of a form, by name, as a person writes them. `position` is the latitude and longitude of the grave. */
+/** The fields of a form, by name, as a person enters them. `position` is the latitude and longitude of the grave. */
 export type RecordTexts = Readonly<Record<string, string>>
 
-/** Texts that were read, how they were understood, or why they were not. */
+/** Parsed texts, with the interpretations and the problems. */
 export interface ReadTexts<Fields = MemorialFields> {
   readonly fields: Partial<Fields>
-  /** How dates and positions were understood, by field. */
+  /** The interpretations of dates and positions, by field. */
   readonly readings: RecordTexts
-  /** What may be wrong with a value, by field. */
+  /** Warnings about likely mistakes, by field. */
   readonly notes: RecordTexts
   readonly problems: RecordTexts
 }
@@ -38,8 +38,8 @@ export function textOf(value: PartialDate | string | number | boolean | null): s
 }
 
 /**
- * Reads the texts that differ from `shown`, the texts of the record as the form first had them. Other fields keep their exact
- * values, which may say more than their texts.
+ * Parses the texts that differ from `shown`, the texts of the record when the form was opened. Other fields keep their
+ * exact values, which may contain more than their texts.
  */
 export function readTexts<Fields = MemorialFields>(
   texts: RecordTexts,
@@ -82,7 +82,7 @@ export function readTexts<Fields = MemorialFields>(
   return { fields: fields as Partial<Fields>, readings, notes, problems }
 }
 
-/** Reads one text as its form would, for a message beside the field while a person writes. */
+/** Parses one text as its form would, for the message beside the field while a person types. */
 export function understandText(field: string, text: string, sources: Parameters<typeof readTexts>[2]): ReadTexts {
   return readTexts({ [field]: text }, {}, sources)
 }

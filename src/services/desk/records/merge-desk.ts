@@ -27,7 +27,7 @@ export interface DifferingField {
 export interface MergeComparison {
   readonly kept: EditableMemorial
   readonly other: EditableMemorial
-  /** Fields of which one value must be chosen. Tags and family links are combined. */
+  /** The fields for which one value must be chosen. Tags and family links are combined. */
   readonly fields: readonly DifferingField[]
 }
 
@@ -36,7 +36,7 @@ export type MergeOutcome =
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
   | { readonly kind: 'invalid'; readonly problem: string }
 
-/** The fields of which a merge has both values. */
+/** The fields of which a merge combines both values. */
 const COMBINED: readonly (keyof MemorialFields)[] = ['tags', 'familyLinks']
 
 /** Merges memorials of one person. */

@@ -66,12 +66,12 @@ export class PictureDesk {
     return this.#change(staff, memorialId, id, ({ records }) => records.removeImage(id, this.#note(staff)))
   }
 
-  /** Restores a removed picture, or undoes the latest edit of a shown one. */
+  /** Restores a removed picture, or undoes the latest edit of a visible one. */
   async restore(staff: StaffMember, memorialId: number, id: number): Promise<PictureOutcome> {
     return this.#change(staff, memorialId, id, ({ records }) => records.restoreImage(id, this.#note(staff)))
   }
 
-  /** Replaces a picture by a turned copy. The former one can be restored. */
+  /** Replaces a picture with a rotated copy. The earlier one can be restored. */
   async rotate(staff: StaffMember, memorialId: number, id: number, side: 'left' | 'right'): Promise<PictureOutcome> {
     return this.#change(staff, memorialId, id, async ({ records, files }) => {
       const image = await records.findImage(id)
@@ -88,7 +88,7 @@ export class PictureDesk {
     })
   }
 
-  /** Like `outcome`, for a picture that must be one of this memorial. */
+  /** Like `outcome`, for a picture that must belong to this memorial. */
   async #change(
     staff: StaffMember,
     memorialId: number,

@@ -56,13 +56,13 @@ export interface ShownMemorial {
   readonly warnings: readonly string[]
 }
 
-/** What the menus of a form offer. */
+/** The entries of the menus in a form. */
 export interface RecordChoices {
   readonly cemeteries: readonly CemeteryMenuEntry[]
   readonly tags: readonly EditableTag[]
 }
 
-/** The input of a form, with the values that it was opened with. */
+/** The input of a form, with the values from when it was opened. */
 export interface ShownInput extends Omit<RecordInput, 'reason'> {
   readonly shown: string
 }
@@ -139,8 +139,9 @@ export class RecordDesk {
   }
 
   /**
-   * Reads the input without saving it. `shown` has the values that the form was opened with; it is empty for a new memorial. A
-   * cemetery where the person may not edit is a problem of the form, so that no input is lost.
+   * Parses the input without saving it. `shown` has the values from when the form was opened; it is empty for a new
+   * memorial. A cemetery in which the person may not edit is reported as a problem of the form, so that no input is
+   * lost.
    */
   async read(staff: StaffMember, { shown: json, ...input }: ShownInput): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
@@ -151,13 +152,13 @@ export class RecordDesk {
     return { ...read, problems: { ...read.problems, cemetery: 'Choose one of your cemeteries.' } }
   }
 
-  /** Reads the text of one field, for the message beside it. */
+  /** Parses the text of one field, for the message beside it. */
   async understand(staff: StaffMember, field: string, text: string): Promise<ReadTexts> {
     requireRight(staff, 'edit-records')
     return understandText(field, text, this.#sources)
   }
 
-  /** Finds memorials that may be of the person in the input of a new memorial. */
+  /** Finds memorials that may be of the person in the form of a new memorial. */
   async findSimilar(staff: StaffMember, input: Omit<RecordInput, 'reason'>): Promise<readonly MemorialSummary[]> {
     const { fields } = await this.read(staff, { ...input, shown: '' })
     return findSimilarRecords(this.#sources, { ...EMPTY_MEMORIAL, ...fields })
@@ -192,15 +193,15 @@ export class RecordDesk {
     return { ...purged, ...(await this.#sources.submissions.count(id)) }
   }
 
-  /** Counts what visitors sent about a memorial, also after it was purged. */
+  /** Counts what visitors sent about a memorial, even if it was purged. */
   async countSent(staff: StaffMember, id: number): Promise<SubmissionCounts> {
     requireRight(staff, 'purge-records')
     return this.#sources.submissions.count(id)
   }
 
   /**
-   * Deletes a memorial for good, with what visitors sent about it; after an interrupted purge, the rest. Returns the image files that
-   * could not be deleted; null if there never was such a memorial.
+   * Deletes a memorial permanently, with what visitors sent about it; after an interrupted purge, deletes the rest.
+   * Returns the image files that could not be deleted; null if there never was such a memorial.
    */
   async purge(staff: StaffMember, id: number): Promise<readonly string[] | null> {
     requireRight(staff, 'purge-records')
@@ -233,13 +234,13 @@ export class RecordDesk {
     return undoRecordChange(this.#sources, staff, changeId)
   }
 
-  /** Finds memorials that a link to a relative may mean: by number (#12), or by a full name and similar ones. */
+  /** Finds the memorials that a link to a relative may mean: by number (#12), or by full and similar names. */
   async findRelatives(staff: StaffMember, text: string): Promise<readonly MemorialSummary[]> {
     requireRight(staff, 'edit-records')
     return findNamedMemorials(this.#sources, text)
   }
 
-  /** Returns the memorials of the linked relatives that still exist. */
+  /** Returns the memorials of linked relatives that still exist. */
   async linkedMemorials(staff: StaffMember, ids: readonly number[]): Promise<readonly MemorialSummary[]> {
     requireRight(staff, 'edit-records')
     const found = await Array.fromAsync(ids, (id) => this.#sources.store.findMemorialSummary(id))

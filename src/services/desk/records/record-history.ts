@@ -8,7 +8,7 @@ import {
 } from '../../../storage/ports/editing.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
-/** The changes of a record, latest first, with the names of the cemeteries in them. */
+/** The changes of a record, latest first, with the names of their cemeteries. */
 export interface RecordHistory {
   readonly changes: readonly RecordedChange[]
   readonly cemeteryNames: ReadonlyMap<number, string>
@@ -19,13 +19,13 @@ export type UndoOutcome =
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
 
 export async function recordHistory(editor: DirectoryEditor, id: number): Promise<RecordHistory> {
-  // `history` also finds the image whose own ID is this ID; it may belong to another memorial.
+  // `history` also returns changes of the image with this ID, which may belong to another memorial.
   const ofImages = (await editor.history('media', id)).filter(({ otherId }) => otherId === id)
   const changes = [...(await editor.history('memorial', id)), ...ofImages].toSorted((one, other) => other.id - one.id)
   return { changes, cemeteryNames: await cemeteryNames(editor, changes) }
 }
 
-/** Returns the names of the cemeteries that changes name, by ID. */
+/** Returns the names of the cemeteries in some changes, by ID. */
 export async function cemeteryNames(
   editor: DirectoryEditor,
   changes: readonly Pick<RecordedChange, 'before' | 'after'>[],
@@ -35,7 +35,7 @@ export async function cemeteryNames(
   return new Map(names.map(([id, name]) => [id, name ?? `#${id}`]))
 }
 
-/** Returns the cemeteries that a change of a memorial names, before and after. */
+/** Returns the cemeteries of a memorial before and after a change. */
 export function cemeteriesOf({ before, after }: Pick<RecordedChange, 'before' | 'after'>): readonly (number | null)[] {
   return [before, after].flatMap((fields) => {
     const id = fields?.cemeteryId
@@ -43,7 +43,7 @@ export function cemeteriesOf({ before, after }: Pick<RecordedChange, 'before' | 
   })
 }
 
-/** Undoes one change of a memorial. Needs the right to edit it before and after. */
+/** Undoes one change of a memorial. The person needs the right to edit it before and after the change. */
 export async function undoRecordChange(
   sources: RecordSources,
   staff: StaffMember,

@@ -70,7 +70,7 @@ const PICTURE_CALLS: Readonly<Record<keyof PictureDesk, (desk: PictureDesk, staf
     rotate: (desk, staff) => desk.rotate(staff, 1, 1, 'left'),
   }
 
-test.each(Object.entries(PICTURE_CALLS))('only editors of a memorial can %s its pictures', async (_, call) => {
+test.each(Object.entries(PICTURE_CALLS))('allows only editors of a memorial to %s its pictures', async (_, call) => {
   const { recordPictures, close } = await openDeskRecords()
   for (const [role, staff] of Object.entries(ROLES)) {
     const attempt = call(recordPictures, staff)
@@ -80,7 +80,7 @@ test.each(Object.entries(PICTURE_CALLS))('only editors of a memorial can %s its 
   await close()
 })
 
-test('a curator of named cemeteries can move no memorial into or out of another', async () => {
+test('does not let a curator of named cemeteries move a memorial into or out of another', async () => {
   const { records, close } = await openDeskRecords()
   const staff: StaffMember = { ...OWNER, role: 'curator', cemeteries: [1] }
   const { shown } = (await records.show(staff, 1))!

@@ -8,13 +8,13 @@ import type { RecordListing } from '../../../storage/ports/record-listing.ts'
 import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { Clock } from '../../clock.ts'
 
-/** What the records of the desk are read from and written to. */
+/** The stores and functions behind the records of the desk. */
 export interface RecordSources {
   readonly store: DirectoryStore
   /** The public search */
   readonly directory: Pick<Directory, 'searchMemorials'>
   readonly openEditor: () => Promise<DirectoryEditor>
-  /** Edits that can take seconds. They do not block requests meanwhile. */
+  /** Edits that can take seconds. They do not block requests in the meantime. */
   readonly longEdits: LongEdits
   readonly openListing: () => Promise<RecordListing>
   readonly openRuns: () => Promise<ImportRuns>
@@ -27,7 +27,7 @@ export interface RecordSources {
   readonly parseValue: (kind: FieldKind, text: string, rules: ParseRules) => ParsedValue
   readonly parseCoordinates: (text: string) => { readonly latitude: number; readonly longitude: number } | null
   readonly clock: Clock
-  /** Logs a failure that nobody waits for. */
+  /** Logs a failure of work that no one waits for. */
   readonly warn: (line: string) => void
 }
 
@@ -44,7 +44,7 @@ export async function using<R extends { close(): Promise<void> }, T>(
   }
 }
 
-/** Returns the note of a change that a staff member makes now. */
+/** Returns the note for a change that a staff member is making. */
 export function staffNote(staff: StaffMember, clock: Clock, reason: string): ChangeNote {
   return { by: `${staff.name} <${staff.email}>`, at: clock.now(), reason: reason.trim() || null, dryRun: false }
 }

@@ -16,7 +16,7 @@ import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { parseShownFields, shownFields } from './shown-fields.ts'
 
-/** What a person entered in the form of a memorial. */
+/** The input of a person in the form of a memorial. */
 export interface RecordInput {
   readonly texts: RecordTexts
   /** Slugs of the chosen tags */
@@ -33,7 +33,7 @@ export interface OthersChange {
   readonly name: string
   readonly before: string
   readonly theirs: string
-  /** Whether this person changed it too, to something else. */
+  /** Whether this person also changed it, to a different value. */
   readonly isConflict: boolean
 }
 
@@ -45,7 +45,7 @@ export type SaveOutcome =
     }
   /** Nothing was saved. `problems` has messages by field; the empty name is the whole record. */
   | { readonly kind: 'invalid'; readonly problems: RecordTexts; readonly read: ReadTexts }
-  /** Nothing was saved. `texts` has the person's own changes over the current values. */
+  /** Nothing was saved. `texts` has the current values with the person's own changes. */
   | {
       readonly kind: 'changed'
       readonly changes: readonly OthersChange[]
@@ -64,7 +64,7 @@ export function parseShownRecord(json: string): MemorialFields {
   return parseShownFields(json, EMPTY_MEMORIAL, EDITABLE_MEMORIAL_FIELDS)
 }
 
-/** Reads the input over the values that the form was opened with. */
+/** Applies the input to the values from when the form was opened. */
 export async function readRecordInput(
   sources: RecordSources,
   editor: DirectoryEditor,

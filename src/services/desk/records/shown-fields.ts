@@ -2,7 +2,7 @@ import type { FieldKind, RecordField } from '../../../domain/editable-fields.ts'
 import type { WrittenFields, WrittenValue } from '../../../storage/ports/editing.ts'
 import { decodeFields, encodeFields } from '../../../storage/ports/written-fields.ts'
 
-/** Thrown for a form whose values of the opened record cannot be read. The desk responds with 400. */
+/** Thrown for a form in which the values of the opened record are unreadable. The desk responds with 400. */
 export class DamagedFormError extends Error {
   override readonly name = 'DamagedFormError'
   readonly statusCode = 400
@@ -11,7 +11,10 @@ export class DamagedFormError extends Error {
   }
 }
 
-/** The values that a form was opened with, as JSON. A form carries them, so that a change by someone else is noticed. */
+/**
+ * The values of a record when its form was opened, as JSON. The form contains them, so that a change by someone else is
+ * noticed.
+ */
 export function shownFields(record: object): string {
   return JSON.stringify(encodeFields(record))
 }
@@ -43,7 +46,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Whether a value fits a field. A field without a kind is a list or the ID of a record. */
+/** Whether a value is valid for a field. A field without a kind is a list or the ID of a record. */
 function isValueOf(kind: FieldKind | undefined, empty: WrittenValue, value: unknown): boolean {
   if (Array.isArray(empty)) return Array.isArray(value) && value.every((one) => typeof one === 'string')
   if (value === null) return empty === null

@@ -44,7 +44,7 @@ export async function findSimilarRecords(
   return [...found.values()].slice(0, MAX_SHOWN)
 }
 
-/** Two years on either side, in the format of the search. */
+/** Two years before and after, in the format of the search. */
 function aboutYear({ year }: PartialDate): string {
   return `${year - 2}-${year + 2}`
 }
@@ -55,14 +55,16 @@ function searchable(name: string | null): string | null {
   return text === '' ? null : text
 }
 
-/** Both dates of two records of one person are close, if both have them. */
+/** If both records have a birth or death date, two records of one person have similar ones. */
 function mayBeSame({ birthDate, deathDate }: MemorialFields, other: MemorialSummary): boolean {
   const isClose = (one: PartialDate | null, two: PartialDate | null) =>
     one === null || two === null || Math.abs(one.year - two.year) <= 2
   return isClose(birthDate, other.birthDate) && isClose(deathDate, other.deathDate)
 }
 
-/** Finds memorials by number (#12), or by a full name such as "Josiah Tindlewick" or "Tindlewick, Josiah", and similar ones. */
+/**
+ * Finds memorials by number (#12), or by full and similar names, such as "Josiah Tindlewick" or "Tindlewick, Josiah".
+ */
 export async function findNamedMemorials(
   { directory, store }: Pick<RecordSources, 'directory' | 'store'>,
   text: string,
