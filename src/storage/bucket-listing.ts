@@ -5,7 +5,7 @@ export interface ListedObject {
   readonly modifiedAt: Date
 }
 
-/** Reads a response to ListObjects. `next` is the key after which the next response continues, or null. */
+/** Parses a response to ListObjects. `next` is the key after which the next response continues, or null. */
 export function listedObjects(xml: string): {
   readonly objects: readonly ListedObject[]
   readonly next: string | null

@@ -29,7 +29,7 @@ const FIRST_PAUSE_MS = 50
 const MAY_SUCCEED_LATER = new Set([429, 500, 502, 503, 504])
 const EMPTY_BODY = new Uint8Array()
 
-/** Sends signed requests to a bucket. All of them can be repeated, so failed ones are. */
+/** Sends signed requests to a bucket. Every request can safely be repeated, so failed ones are retried. */
 export class BucketRequests {
   readonly #bucket: Bucket
   readonly #client: AwsClient
@@ -43,7 +43,7 @@ export class BucketRequests {
 
   /** Returns a response with one of the statuses in `accepted`. Throws ImageStoreError after the last attempt. */
   async send(request: BucketRequest, accepted: readonly number[]): Promise<Response> {
-    // A URL cannot contain these names: it would lead to another key.
+    // A URL cannot contain these names, because it would lead to another key.
     if (request.key.split('/').some((name) => name === '.' || name === '..')) return new Response(null, { status: 404 })
     for (let attempt = 1; ; attempt++) {
       const response = await this.#attempt(request).catch((error: unknown) => {
@@ -71,7 +71,7 @@ export class BucketRequests {
       ...(body === undefined ? {} : { body: new Uint8Array(body) }),
       redirect: 'manual',
     })
-    // Only the headers have this limit: a visitor may take longer to receive an image.
+    // The limit applies only to the headers: a visitor may take longer to receive an image.
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(new Error('no response')), this.#responseLimitMs)
     try {

@@ -61,7 +61,7 @@ describe('ImageBucket', () => {
     expect(await bucket.has("Müller & 'son' + (1).jpg")).toBe(false)
   })
 
-  test('removes old files without an image, and only in the part that it looks at', async () => {
+  test('removes old files without an image, but only in the part that it checks', async () => {
     const bucket = openBucket(server.settings('/unused'), { pickPart: () => 'aa' })
     await bucket.save(STONE, sizes('x'))
     await bucket.save(OTHER, sizes('x'))
@@ -77,7 +77,7 @@ describe('ImageBucket', () => {
     expect(await namesIn(bucket)).toEqual([`${OTHER}-480.jpg`])
   })
 
-  test('reports a wrong secret with the reason of the store', async () => {
+  test('reports a wrong secret with the reason from the store', async () => {
     const bucket = openBucket({ ...server.settings(), AWS_SECRET_ACCESS_KEY: 'wrong' })
     await expect(bucket.save(STONE, sizes('x'))).rejects.toThrow(
       /^The image store http:\/\/127\.0\.0\.1:\d+ rejects PUT s3:\/\/graves\/site\/a{32}-480\.jpg: 403 SignatureDoesNotMatch\.$/,
@@ -86,7 +86,7 @@ describe('ImageBucket', () => {
 })
 
 describe('ImageBucket with a store that fails', () => {
-  /** Opens a bucket whose store answers as `respond` says. */
+  /** Opens a bucket whose store responds as `respond` specifies. */
   async function failing(respond: RequestListener, options: BucketOptions = {}): Promise<ImageBucket> {
     const store = createServer(respond).listen(0, '127.0.0.1')
     onTestFinished(() => {
@@ -98,7 +98,7 @@ describe('ImageBucket with a store that fails', () => {
     return openBucket({ ...server.settings(), AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` }, options)
   }
 
-  test('tries again after a failure and a lost connection', async () => {
+  test('retries after a failure and a lost connection', async () => {
     let requests = 0
     const bucket = await failing((request, response) => {
       requests += 1

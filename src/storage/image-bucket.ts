@@ -38,11 +38,11 @@ export class ImageBucket implements ImageFiles {
     return `s3://${this.#bucket}/${this.#prefix}${name}`
   }
 
-  /** Writes every size. The store checks the hash of each, and keeps an object only as a whole. */
+  /** Writes every size. The store checks the hash of each file, and never keeps a partial object. */
   async save(file: string, sizes: readonly { readonly width: number; readonly bytes: Uint8Array }[]): Promise<void> {
     const headers = { 'content-type': 'image/jpeg' }
     for (const { width, bytes } of sizes) {
-      // An existing file gets a new time, so that it is not removed now that an image uses it.
+      // An existing file gets a new time, so that it is not removed just when an image uses it.
       await this.#send('PUT', imageFileName(file, width), { headers, body: bytes }, [200])
     }
   }
@@ -85,7 +85,7 @@ export class ImageBucket implements ImageFiles {
     return failed
   }
 
-  /** Looks at a random 256th of the files in each call, because a large bucket takes minutes to list. */
+  /** Each call checks a random 256th of the files, because listing a large bucket takes minutes. */
   async removeUnused(
     unusedFiles: (files: readonly string[]) => Promise<readonly string[]>,
     now: Date = new Date(),
@@ -100,7 +100,7 @@ export class ImageBucket implements ImageFiles {
     return names.length
   }
 
-  /** Whether the store keeps old versions of deleted files. Stores without versions do not know the request. */
+  /** Whether the store keeps old versions of deleted files. Stores without versions reject the request. */
   async keepsVersions(): Promise<boolean> {
     const response = await this.#requests.send(
       { method: 'GET', key: '', query: { versioning: '' } },

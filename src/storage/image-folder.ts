@@ -33,7 +33,7 @@ export class ImageFolder implements ImageFiles {
       const name = imageFileName(file, width)
       const target = this.locationOf(name)
       if (!(await this.has(name))) await this.#write(target, bytes)
-      // An old unused file must not be removed now that an image uses it.
+      // An image now uses this old file, so it must not be removed as unused.
       else await utimes(target, new Date(), new Date())
     }
     await this.#syncFolder()
@@ -110,7 +110,7 @@ export class ImageFolder implements ImageFiles {
     return failed
   }
 
-  /** Syncs the folder's file names to disk. Systems that cannot open folders do this themselves. */
+  /** Syncs the file names in the folder to disk. Systems that cannot open folders do this themselves. */
   async #syncFolder(): Promise<void> {
     const opened = await this.#openFolder(this.#folder).catch(ignoreUnsupported)
     try {

@@ -7,7 +7,7 @@ const LAST_BACKUP = 'last-backup.json'
 /** A finished backup of the files of a site, or a restored one. */
 export interface FinishedBackup {
   readonly at: Date
-  /** The folder that has it */
+  /** The folder of the backup */
   readonly folder: string
   /** Whether the site was restored from it, at this time */
   readonly isRestored: boolean

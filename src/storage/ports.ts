@@ -58,7 +58,7 @@ export interface DirectoryStore extends BrowsingStore {
   findMemorial(id: number): Promise<StoredMemorial | Removed | null>
   /** Returns what lists show about a memorial. It excludes relatives, which take most of the time of `findMemorial`. */
   findMemorialSummary(id: number): Promise<MemorialSummary | Removed | null>
-  /** Lists exact matches in the order of readings 15, then matches of similar names in that order. */
+  /** Lists exact matches in the order of readings 15, then matches of similar names in the same order. */
   searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>>
   /** Lists the results of `searchMemorials` in another order, with counts by state and century. Similar names stay last. */
   arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows>
@@ -168,8 +168,8 @@ export interface ImportRow {
 export type RelativeKeys = Partial<Readonly<Record<'father' | 'mother' | 'spouse', string>>>
 
 /**
- * `purged`: the site owner removed this row's memorial for good. `elsewhere`: the row would change a memorial outside the cemeteries of
- * the import.
+ * `purged`: the site owner permanently removed this row's memorial. `elsewhere`: the row would change a memorial
+ * outside the cemeteries of the import.
  */
 export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | 'elsewhere' | KeptOverrides
 
@@ -200,17 +200,17 @@ export interface ImportSource {
   readonly within?: readonly number[]
 }
 
-/** A source that already has people of the rows to import. */
+/** A source that already has the people of the rows to import. */
 export interface SourceOverlap {
   readonly source: string
-  /** Whether the rows are of this source too, and have another cemetery or plot. */
+  /** Whether it is the source of the rows themselves, which then have another cemetery or plot. */
   readonly isSameSource: boolean
   /** How many of the compared rows have the name and dates of a memorial. */
   readonly matches: number
   readonly compared: number
 }
 
-/** The results of a run that the session does not count itself. */
+/** The results of a run that the session itself does not count. */
 export interface ImportResult {
   readonly refused: number
   readonly missing: number
@@ -225,7 +225,10 @@ export interface ImportSession {
   readonly runId: number | null
   /** Stores and indexes the rows and returns one outcome per row, in order. After one failure, every later call fails. */
   store(rows: readonly ImportRow[]): Promise<readonly ImportOutcome[]>
-  /** Lists memorials from earlier runs of this source whose rows are missing now. Call it after the last `store`. */
+  /**
+   * Lists memorials from earlier runs of this source whose rows are missing from this run. Call it after the last
+   * `store`.
+   */
   listMissing(): AsyncIterable<MissingRow>
   /** Returns the lines of stored rows without a key that equal an earlier row, since the last call. */
   takeRepeatedLines(): readonly number[]

@@ -21,8 +21,9 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Takes the permissions of all other users from a file, or from a folder and everything in it. With `isQuick`, a folder that
- * is already closed to others is not searched. Ignores symbolic links. Returns the paths whose permissions cannot be changed.
+ * Removes the permissions of all other users from a file, or from a folder and everything in it. With `isQuick`, a
+ * folder that is already closed to others is not searched. Ignores symbolic links. Returns the paths whose permissions
+ * cannot be changed.
  */
 export function makePrivate(file: string, { isQuick }: { readonly isQuick: boolean }): readonly string[] {
   const stats = lstatSync(file, { throwIfNoEntry: false })
@@ -34,7 +35,9 @@ export function makePrivate(file: string, { isQuick }: { readonly isQuick: boole
   return isOpen && !takePermissions(file, stats.mode) ? [...failed, file] : failed
 }
 
-/** Takes the permissions of all other users from a folder, but not from its contents. Returns whether it succeeded. */
+/**
+ * Removes the permissions of all other users from a folder, but not from its contents. Returns whether it succeeded.
+ */
 export function closeFolder(folder: string): boolean {
   const { mode } = statSync(folder)
   return (mode & PERMISSIONS_OF_OTHERS) === 0 || takePermissions(folder, mode)

@@ -21,7 +21,7 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
     let opened: OpenedStore
     let store: DirectoryStore
     let editor: DirectoryEditor
-    /** Edits memorials, and returns the IDs of the changes. */
+    /** Edits memorials and returns the IDs of the changes. */
     const edit = async (...edits: BulkEdit[]) => {
       const batch = await editor.editMemorials(edits, NOTE)
       return (await editor.listBatch(batch!)).map(({ id }) => id)
@@ -60,7 +60,7 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       expect(await store.findMemorial(1)).toMatchObject({ updatedAt: '2026-11-20T09:05:30.000Z' })
     })
 
-    test('moves memorials between cemeteries, also one without a cemetery, and moves them back', async () => {
+    test('moves memorials between cemeteries, including one without a cemetery, and moves them back', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Dora', surname: 'Pell', deathDate: null, burialDate: null }
       const { id } = await editor.addMemorial(record, NOTE)
       const changes = await edit(...[1, 2, id].map((one) => ({ id: one, fields: { cemeteryId: 2 } })))
@@ -105,7 +105,7 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       expect(await plots()).toEqual([null, null, null])
     })
 
-    test('undoes what is unchanged since, and leaves later changes and removed memorials', async () => {
+    test('undoes unchanged edits, but keeps later changes and removed memorials', async () => {
       const changes = await edit(...[1, 2, 3].map((id) => ({ id, fields: { plot: 'Section C' } })))
       await editor.editMemorial(1, { plot: 'Section D' }, NOTE)
       await editor.removeMemorial(2, NOTE)

@@ -72,7 +72,7 @@ export function describeCemeteryImages(engine: string, open: () => Promise<Opene
       expect(await states()).toEqual(['shown', 'removed'])
     })
 
-    test('rejects a change of a picture that someone else changed', async () => {
+    test('rejects a change to a picture that someone else has changed', async () => {
       await editor.editCemetery(1, GATE, NOTE, NONE)
       await expect(editor.editCemetery(1, CHAPEL, NOTE, NONE)).rejects.toThrow('changed meanwhile')
       await editor.editCemetery(1, { phone: '555-0102' }, NOTE, { phone: '555-0101' })
@@ -81,7 +81,7 @@ export function describeCemeteryImages(engine: string, open: () => Promise<Opene
       expect(await recorded(1)).toMatchObject(GATE)
     })
 
-    test('moves a picture in a merge to a cemetery without one, and back', async () => {
+    test('moves a picture to a cemetery without one in a merge, and back', async () => {
       await editor.editCemetery(1, GATE, NOTE)
       const { change } = await editor.mergeCemetery(1, 2, NOTE)
       expect(await recorded(2)).toMatchObject(GATE)
@@ -101,7 +101,7 @@ export function describeCemeteryImages(engine: string, open: () => Promise<Opene
       expect(await states()).toEqual(['shown', 'shown'])
     })
 
-    test('keeps the own picture of a cemetery in a merge', async () => {
+    test("keeps a cemetery's own picture in a merge", async () => {
       await editor.editCemetery(1, GATE, NOTE)
       await editor.editCemetery(2, CHAPEL, NOTE)
       const { change } = await editor.mergeCemetery(1, 2, NOTE)
@@ -111,7 +111,7 @@ export function describeCemeteryImages(engine: string, open: () => Promise<Opene
       expect([await recorded(1), await recorded(2)]).toMatchObject([GATE, CHAPEL])
     })
 
-    test('answers for the picture of a removed cemetery', async () => {
+    test('reports the picture of a removed cemetery as removed', async () => {
       const { id, change } = await editor.addCemetery(testCemetery('New Ground'), NOTE)
       await editor.editCemetery(id, GATE, NOTE)
       await editor.undoChange(change!.id, NOTE)

@@ -158,7 +158,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await store.findCemetery(1)).toMatchObject({ name: 'Oak Hill' })
     })
 
-    test('rejects an edit of a record that has another value than expected', async () => {
+    test('rejects an edit of a record that does not have the expected value', async () => {
       const expected = { surname: 'Rookwood', birthDate: makePartialDate({ year: 1843, month: 4, day: 4 }) }
       await editor.editMemorial(1, { epitaph: 'Asleep' }, note(), expected)
       await editor.editMemorial(1, { surname: 'One' }, note())
@@ -169,7 +169,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await rejectionOf(cemetery)).toEqual({ code: 'changed meanwhile', id: 1 })
     })
 
-    test('links relatives, seen from both, and hides a relative that staff unlinked', async () => {
+    test('links relatives in both directions, and hides a relative that staff unlinked', async () => {
       const relativesOf = async (id: number) =>
         (await memorial(id)).relatives.map((one) => [one.kinship, one.memorial.id])
       const { change } = await editor.editMemorial(1, { familyLinks: ['spouse 2'] }, note())
@@ -186,7 +186,7 @@ export function describeEditing(engine: string, open: () => Promise<OpenedStore>
       expect(await relativesOf(2)).toEqual([['mother', 1]])
     })
 
-    test('edits many memorials as a batch, and starts another batch beside it', async () => {
+    test('edits many memorials as a batch, separate from other batches', async () => {
       const edits = (plot: string) => [1, 2].map((id) => ({ id, fields: { plot } }))
       const batch = await editor.editMemorials(edits('Row 1'), note())
       const other = await editor.editMemorials(edits('Row 2'), note())

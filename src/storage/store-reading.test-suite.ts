@@ -96,7 +96,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(rows.map((row) => row.id)).toEqual([6, 5, 3, 8, 1, 4, 7, 2])
     })
 
-    test('finds names without case, accents, apostrophes, hyphens, and periods', async () => {
+    test('finds names regardless of case, accents, apostrophes, hyphens, and periods', async () => {
       await importing(
         [
           "Niamh|O'Brien",
@@ -254,7 +254,7 @@ export function describeReading(engine: string, open: () => Promise<OpenedStore>
       expect(await filtered('%')).toEqual({ names: [], total: 0 })
     })
 
-    test('lists births and deaths on a day by year', async () => {
+    test('lists the births and deaths of a day by year', async () => {
       await importing([
         keyedRow('1', testMemorial('A|One', '1850-02-28', '1900-02-28')),
         keyedRow('2', testMemorial('B|Two', '1840-02-28', '1900')),

@@ -72,7 +72,7 @@ export function describeSearching(engine: string, open: () => Promise<OpenedStor
       expect((await ids(query, 20, 1_000_000)).ids).toEqual([])
     })
 
-    test('lists the name of a search before names of which it is only a part, and nicknames before middle names', async () => {
+    test('lists the searched name before names that contain it, and nicknames before middle names', async () => {
       await importing([
         keyedRow('1', testMemorial('Adam Billy|Ashgrove', '', '1900')),
         keyedRow('2', testMemorial('Albert|Ashgrove', '', '1900', { nickname: 'Billy' })),

@@ -4,14 +4,17 @@ import type { StoredUser } from './accounts.ts'
 /** An account as owners see it. */
 export interface AccountEntry extends Omit<StoredUser, 'passwordHash'> {
   readonly grant: RoleGrant
-  /** The last login; null if there was none since the site began to record them. */
+  /** The last login; null if there was none since the site began to record logins. */
   readonly loggedInAt: Date | null
   readonly hasSecondFactor: boolean
 }
 
 /** Lists accounts for owners. */
 export interface AccountList {
-  /** Lists accounts, newest first, from before the one with this ID. `text` is part of the name or address; empty for any. */
+  /**
+   * Lists accounts, newest first, starting before the account with this ID. `text` is part of the name or address;
+   * empty for any.
+   */
   list(page: {
     readonly kind: AccountKind
     readonly text: string

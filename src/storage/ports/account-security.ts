@@ -26,8 +26,8 @@ export interface StoredSecondFactor {
 }
 
 /**
- * Stores what protects an account: its sessions, its password, and its second factor. An email about a change is queued only
- * if the address is verified, because an unverified address may belong to a stranger.
+ * Stores the data that protects an account: its sessions, its password, and its second factor. An email about a change
+ * is queued only if the address is verified, because an unverified address may belong to a stranger.
  */
 export interface AccountSecurityStore {
   findSession(idHash: SecretHash, ages: SessionAges): Promise<StoredSession | null>
@@ -57,8 +57,8 @@ export interface AccountSecurityStore {
   /** Stores a secret to confirm. Does nothing when the second factor is already on. */
   beginSecondFactor(userId: number, secret: Uint8Array): Promise<void>
   /**
-   * Turns the second factor on, stores its recovery codes, verifies this session, ends the user's others, and queues the email, in
-   * one transaction. Returns false when there is no secret to confirm, or when it was replaced.
+   * Turns the second factor on, stores its recovery codes, verifies this session, ends the user's other sessions, and
+   * queues the email, in one transaction. Returns false when there is no secret to confirm, or when it was replaced.
    */
   confirmSecondFactor(
     confirmed: {
@@ -83,8 +83,8 @@ export interface AccountSecurityStore {
     now: Date,
   ): Promise<boolean>
   /**
-   * Turns the second factor off and queues the email. If staff do it, adds this to the history of changes. Returns false when it was
-   * off.
+   * Turns the second factor off and queues the email. If staff do this, adds it to the history of changes. Returns
+   * false when it was off.
    */
   removeSecondFactor(userId: number, mail: OutgoingMail, now: Date, author?: StaffAuthor | null): Promise<boolean>
 }

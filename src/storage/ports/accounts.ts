@@ -26,7 +26,7 @@ export type SecretHash = Uint8Array
 export interface SessionInput {
   readonly idHash: SecretHash
   readonly userId: number
-  /** The hash that the password was checked against. If it has changed since, the session must not begin. */
+  /** The hash against which the password was checked. If it has changed since, the session must not begin. */
   readonly passwordHash: string
   /** The browser and the system, such as "Firefox on Windows"; empty if unknown. */
   readonly device: string
@@ -47,7 +47,7 @@ export interface UserRecord extends Omit<StoredUser, 'passwordHash'> {
   readonly sessions: readonly { readonly begunAt: Date; readonly usedAt: Date; readonly device: string }[]
   /** When the second factor was turned on, or null. */
   readonly secondFactorSince: Date | null
-  /** The last login; null if there was none since the site began to record them. */
+  /** The last login; null if there was none since the site began to record logins. */
   readonly loggedInAt: Date | null
   readonly grant: RoleGrant
 }
@@ -70,9 +70,14 @@ export interface AccountStore {
   /** Replaces the hash if it is still `from`. */
   replacePasswordHash(userId: number, change: { readonly from: string; readonly to: string }): Promise<void>
 
-  /** Begins a session, ends the previous one, and deletes expired sessions. Returns false when it may not begin. */
+  /**
+   * Begins a session, ends the previous one, and deletes expired sessions. Returns false when the session may not
+   * begin.
+   */
   beginSession(session: SessionInput, ages: SessionAges, now: Date): Promise<boolean>
-  /** Finds the session's user and records the use. Returns null when it has expired or its user is disabled. */
+  /**
+   * Finds the session's user and records the use. Returns null when the session has expired or its user is disabled.
+   */
   continueSession(idHash: SecretHash, ages: SessionAges, now: Date): Promise<StoredUser | null>
   endSession(idHash: SecretHash): Promise<void>
 
@@ -106,7 +111,7 @@ export interface AccountStore {
     limit: { readonly attempts: number; readonly windowSeconds: number },
     now: Date,
   ): Promise<Date | null>
-  /** Undoes the count of one attempt. */
+  /** Removes one attempt from the count. */
   uncountAttempt(key: SecretHash): Promise<void>
   /** Resets the count of this key. */
   clearAttempts(key: SecretHash): Promise<void>

@@ -8,9 +8,9 @@ export type CorrectedKind = 'memorial' | 'cemetery'
 export interface SuggestedChange {
   /** The name of the field, as in `MemorialFields` or `CemeteryInput` */
   readonly field: string
-  /** What the page showed; empty for nothing */
+  /** The value on the page; empty if there was none */
   readonly before: string
-  /** What it should say; empty for nothing */
+  /** The suggested value; empty to remove the value */
   readonly after: string
 }
 
@@ -25,9 +25,9 @@ export interface NewCorrection {
   readonly kind: CorrectedKind
   readonly recordId: number
   readonly changes: readonly SuggestedChange[]
-  /** What else is wrong, in the sender's words; empty for nothing */
+  /** Other errors, in the sender's words; empty if there are none */
   readonly comment: string
-  /** How the sender knows; empty if they did not say */
+  /** The sender's source; empty if none was given */
   readonly evidence: string
   readonly name: string
   readonly email: string
@@ -59,6 +59,9 @@ export interface CorrectionStore {
   findByEmail(email: string): Promise<readonly Correction[]>
   /** Deletes all corrections from an address with their inbox items, and returns their number. */
   eraseByEmail(email: string): Promise<number>
-  /** Deletes one correction of an account that no one has decided, with its inbox item. Returns false if there is none. */
+  /**
+   * Deletes a correction of an account that no one has decided yet, with its inbox item. Returns false if there is
+   * none.
+   */
   withdraw(id: number, userId: number): Promise<boolean>
 }

@@ -16,7 +16,7 @@ export class UnfinishedCopyError extends UnopenedDatabaseError {}
 /** Thrown when the key of the site does not match the purged rows. The message tells the site owner what to do. */
 export class PurgeKeyError extends Error {}
 
-/** Why a database fails for a reason outside the program. */
+/** A reason outside the program for a failure of the database. */
 export type DatabaseProblem = 'full' | 'locked' | 'read-only' | 'disk-error' | 'damaged' | 'unreachable'
 
 /** Thrown when a database cannot be read or written. The message is a sentence for the site owner. */

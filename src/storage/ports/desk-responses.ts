@@ -10,7 +10,7 @@ export interface DeskResponsePage {
   readonly html: string
 }
 
-/** Keeps pages in response to forms for a day, so that their senders can load them again. */
+/** Keeps responses to forms for a day, so that their senders can load them again. */
 export interface DeskResponses {
   store(page: DeskResponsePage, now: Date): Promise<void>
   /** Returns null for an unknown or expired page, and for another account or path. */

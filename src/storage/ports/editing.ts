@@ -36,7 +36,7 @@ export interface ChangeNote {
   readonly at: Date
   readonly reason: string | null
   readonly dryRun: boolean
-  /** The batch that the change belongs to; `new` begins one, and null or absent is none. */
+  /** The batch that the change belongs to; `new` begins one, and null or absent means none. */
   readonly batch?: number | 'new' | null
 }
 
@@ -49,7 +49,7 @@ export interface EditableMemorial {
   readonly updatedAt: Date
   /** When true, `record` has the values from before the removal. */
   readonly isRemoved: boolean
-  /** The memorial that this one, which counts as removed, was merged into; otherwise null. */
+  /** The ID of the memorial into which this memorial was merged, so that it counts as removed; otherwise null. */
   readonly mergedInto: number | null
 }
 
@@ -93,9 +93,9 @@ export interface BulkEdit {
 /** The result of undoing several changes. */
 export interface UndoneBatch {
   readonly undone: number
-  /** The number of these with a field that was not restored, because a later change set it. */
+  /** The number of changes with a field that was not restored, because a later change set it. */
   readonly kept: number
-  /** The number of changes that were not undone, because their memorials are removed now. */
+  /** The number of changes that were not undone because their memorials are removed. */
   readonly removed: number
 }
 
@@ -105,7 +105,7 @@ export interface UndoneChange extends Edited {
   readonly kept: readonly string[]
 }
 
-/** What a purge deleted. */
+/** The data that a purge deleted. */
 export interface PurgedMemorial {
   readonly id: number
   /** Null when the memorial was purged before, or its values were not kept when it was removed. */
@@ -157,14 +157,14 @@ export class EditRejected extends Error {
 export interface DirectoryEditor {
   findMemorial(id: number): Promise<EditableMemorial | null>
   addMemorial(record: MemorialFields, note: ChangeNote): Promise<Edited>
-  /** With `expected`, rejects the edit if any of these fields has another value by now. */
+  /** With `expected`, rejects the edit if any of these fields has changed. */
   editMemorial(
     id: number,
     fields: Partial<MemorialFields>,
     note: ChangeNote,
     expected?: Partial<MemorialFields>,
   ): Promise<Edited>
-  /** Returns fields of memorials by ID, without removed memorials. */
+  /** Returns the fields of memorials by ID, without removed memorials. */
   readBulkFields(ids: readonly number[]): Promise<ReadonlyMap<number, BulkFields>>
   /**
    * Edits many memorials, each once, in one transaction. Returns the batch of the changes: the one of the note or, without one, a new
@@ -181,7 +181,10 @@ export interface DirectoryEditor {
   /** Undoes the latest change that is not yet undone. */
   restoreMemorial(id: number, note: ChangeNote): Promise<Edited>
 
-  /** Deletes a memorial for good: its URL returns 410, and imports refuse its rows. A second purge finds nothing to delete. */
+  /**
+   * Deletes a memorial permanently: its URL returns 410, and imports refuse its rows. A second purge finds nothing to
+   * delete.
+   */
   purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial>
   /** Rewrites the database, so that its files contain nothing that was deleted. Takes about a minute per million memorials. */
   overwriteDeleted(): Promise<void>
@@ -198,8 +201,8 @@ export interface DirectoryEditor {
     expected?: Partial<CemeteryFields>,
   ): Promise<Edited>
   /**
-   * Moves all memorials of a cemetery into another, and its picture if the other has none. The first one's URL then redirects to the
-   * second.
+   * Moves all memorials of a cemetery into another, and also its picture if the other has none. The first one's URL
+   * then redirects to the second.
    */
   mergeCemetery(id: number, into: number, note: ChangeNote): Promise<Edited>
   /** Undoes the latest edit or merge that is not yet undone. */

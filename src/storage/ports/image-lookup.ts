@@ -1,5 +1,5 @@
 /** Looks up the images under /media. */
 export interface ImageLookup {
-  /** `unknown`: the path names an added image that no memorial has. */
+  /** `unknown`: no memorial has the added image that the path names. */
   findImageState(path: string): Promise<'shown' | 'removed' | 'unknown'>
 }

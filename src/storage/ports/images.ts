@@ -9,7 +9,7 @@ export interface ImageInput extends ImageFileSet {
   readonly description: string | null
   /** Makes this image the portrait. When it is removed, the previous portrait returns. */
   readonly isPortrait: boolean
-  /** An image of the memorial, by ID, whose position this one gets. Without it, the image is the last one. */
+  /** The ID of an image of the memorial whose position this one takes. Without it, the new image is the last one. */
   readonly inPlaceOf?: number
 }
 
@@ -40,7 +40,7 @@ export interface ImageChange {
   readonly undone: RecordedChange | null
   /** The IDs of other memorials that show an image with the same URL. */
   readonly alsoShownBy: readonly number[]
-  /** The IDs of cemeteries that have the same files as their picture, or had. */
+  /** The IDs of cemeteries whose current or former picture has the same files. */
   readonly alsoOfCemeteries: readonly number[]
 }
 
@@ -61,7 +61,7 @@ export class ImageProblemError extends Error {
 }
 
 export interface ImagesOfMemorial {
-  /** Null when the memorial was removed. */
+  /** Null if the memorial was removed. */
   readonly name: string | null
   /** Shown images in the order of the page, then removed ones. */
   readonly images: readonly EditableImage[]
@@ -80,7 +80,7 @@ export interface ImageFiles {
   /** Returns the size of a file in bytes, or null if there is none. */
   sizeOf(name: string): Promise<number | null>
   read(name: string): Promise<Uint8Array>
-  /** Writes a file as `save` does. */
+  /** Writes a file in the same way as `save`. */
   write(name: string, bytes: Uint8Array): Promise<void>
   /** Lists all names, including those of unfinished files. */
   list(): AsyncIterable<string>

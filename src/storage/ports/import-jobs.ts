@@ -1,7 +1,7 @@
 import type { NamedRecord } from './import-runs.ts'
 
 export const IMPORT_TASKS = ['check', 'run', 'preview-undo', 'undo'] as const
-/** What the site does with a file: a check and the preview of an undo store nothing. */
+/** What the site does with a file. A check and the preview of an undo store nothing. */
 export type ImportTask = (typeof IMPORT_TASKS)[number]
 export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'failed'
 
@@ -9,10 +9,10 @@ export type ImportTaskState = 'uploading' | 'queued' | 'working' | 'done' | 'fai
 export interface ReadingChoices {
   /** A mapping file (docs/import.md), as JSON; null to recognize the columns. */
   readonly mapping: string | null
-  /** Whether every row is about a dead person. */
+  /** Whether every row is about a deceased person. */
   readonly isBurials: boolean
   readonly dateOrder: 'day-first' | 'month-first' | null
-  /** The first year that two digits can mean. */
+  /** The first year that two digits can stand for. */
   readonly twoDigitYearsFrom: number | null
 }
 
@@ -28,15 +28,15 @@ export interface ImportChoices extends ReadingChoices {
   readonly isCemeteryUnknown: boolean
   /** The name that identifies the source in later imports. */
   readonly source: string
-  /** Whether to import rows although another source has the same people. */
+  /** Whether to import the rows even if another source has the same people. */
   readonly isNewSource: boolean
   /** Corrected cells by the line of their row. */
   readonly corrections: RowCorrections
-  /** The corrections with which the rows were stored last, if others replace them. */
+  /** The corrections under which the rows were last stored, if other corrections replace them. */
   readonly storedCorrections?: RowCorrections
 }
 
-/** A column of a file and where its values go. */
+/** A column of a file and the fields for its values. */
 export interface ReportedColumn {
   readonly name: string
   readonly samples: readonly string[]
@@ -55,11 +55,11 @@ export interface ReportedRow {
   readonly plot: string
   readonly cemetery: string
   readonly outcome: 'added' | 'updated' | 'unchanged'
-  /** What to check about the row */
+  /** The points to check in the row */
   readonly notes: readonly string[]
 }
 
-/** Why rows were refused or have to be checked. */
+/** Why rows were refused or must be checked. */
 export interface ReportedReason {
   readonly kind: 'refused' | 'check' | 'left-out'
   readonly rows: number
@@ -76,15 +76,15 @@ export interface RefusedRow {
 /** A row to check. */
 export interface DoubtfulRow {
   readonly line: number
-  /** What was read from the row, with the doubts: one person, or two. */
+  /** The people in the row, with the points to check: one person, or two. */
   readonly people: readonly ReportedRow[]
   readonly cells: readonly string[]
 }
 
-/** Why a file cannot be imported as it is. */
+/** Why a file cannot be imported unchanged. */
 export type ImportProblem =
   | { readonly kind: 'unreadable'; readonly message: string }
-  /** Dates whose order or century only a person knows. */
+  /** Dates whose order or century only a person can decide. */
   | {
       readonly kind: 'dates'
       readonly columns: readonly {
@@ -94,7 +94,7 @@ export type ImportProblem =
       }[]
     }
   | { readonly kind: 'no-cemetery' }
-  /** Another source has the same people, or the source has them at other places. */
+  /** Another source has the same people, or this source has them in other places. */
   | {
       readonly kind: 'overlap'
       readonly source: string
@@ -109,12 +109,12 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly refused: number
   readonly missing: number
-  /** Rows to check */
+  /** The number of rows to check */
   readonly toCheck: number
   readonly cemeteriesAdded: number
 }
 
-/** What a check has found, or what a run has done. */
+/** The findings of a check, or the results of a run. */
 export interface ImportReport {
   readonly description: string
   readonly sheets: readonly string[]
@@ -127,7 +127,10 @@ export interface ImportReport {
   /** Null if the file could not be read. */
   readonly counts: ImportCounts | null
   readonly removesDemo: boolean
-  /** The number of rows that are read as they were corrected in an earlier import. Reports of earlier versions lack it. */
+  /**
+   * The number of rows that are read with their corrections from an earlier import. Reports of earlier versions lack
+   * it.
+   */
   readonly correctedEarlier?: number
   readonly wasStopped: boolean
   readonly rows: readonly ReportedRow[]
@@ -140,7 +143,7 @@ export interface ImportReport {
   readonly missing: readonly NamedRecord[]
 }
 
-/** What undoing would do, or has done. */
+/** The result of an undo or of its preview. */
 export interface UndoReport {
   readonly removed: number
   readonly restored: number
@@ -172,9 +175,9 @@ export interface ImportJob {
   readonly task: ImportTask
   readonly state: ImportTaskState
   readonly isStopping: boolean
-  /** Whether the import is undone once it has stopped. */
+  /** Whether the import is undone after it stops. */
   readonly isUndoNext: boolean
-  /** Whether the import was undone, so that nothing of its file is stored. */
+  /** Whether the import was undone, so that nothing from its file is stored. */
   readonly isUndone: boolean
   readonly attempts: number
   readonly progress: ImportProgressReport | null
@@ -199,7 +202,7 @@ export interface NewImportJob {
   readonly at: Date
 }
 
-/** The values that the end of a task stores. Absent values stay. */
+/** The values that are stored at the end of a task. Absent values stay. */
 export interface EndedTask {
   readonly state: 'done' | 'failed' | 'queued'
   readonly failure?: string | null
@@ -226,19 +229,19 @@ export interface ImportJobStore {
   readParts(id: number, kind: ImportPart): AsyncIterable<Uint8Array>
   find(id: number): Promise<ImportJob | null>
   findByRun(runId: number): Promise<ImportJob | null>
-  /** Lists the latest first: all, or those of files that an account uploaded for some cemeteries. */
+  /** Lists imports, latest first: all, or those of files that an account uploaded for some cemeteries. */
   list(options: {
     readonly uploads: 'all' | { readonly userId: number; readonly cemeteries: readonly number[] }
     readonly limit: number
   }): Promise<readonly ImportJob[]>
-  /** Lists imports of a source that have corrected rows and are not undone, latest first. */
+  /** Lists the imports of a source that have corrected rows and were not undone, latest first. */
   listCorrected(source: string): Promise<readonly ImportJob[]>
   /** Queues a task, unless one is queued or running. Returns false if one is. */
   queue(
     id: number,
     task: ImportTask,
     change: {
-      /** The task has the rights of this account. */
+      /** The account whose rights apply to the task. */
       readonly userId: number
       readonly at: Date
       readonly choices?: ImportChoices
@@ -249,15 +252,18 @@ export interface ImportJobStore {
   onQueued(listener: () => void): void
   /** Asks the process that works on the task to stop. */
   stop(id: number): Promise<void>
-  /** Asks the process that imports the file to stop, and queues the undo for its end. Returns false if no process imports it. */
+  /**
+   * Asks the process that imports the file to stop, and queues an undo after that. Returns false if no process imports
+   * it.
+   */
   stopAndUndo(id: number, userId: number): Promise<boolean>
   /** Removes an import with its file, unless a process works on it. Its records stay. */
   remove(id: number): Promise<boolean>
   /** Returns whether `claim` would find a task. */
   isWaiting(silentSince: Date): Promise<boolean>
   /**
-   * Takes the next queued task, or one whose process has not reported since `silentSince`. No other process works on it until it ends
-   * or falls silent.
+   * Takes the next queued task, or one whose process has not reported since `silentSince`. No other process works on it
+   * until it ends or its process falls silent.
    */
   claim(claim: string, times: { readonly now: Date; readonly silentSince: Date }): Promise<ImportJob | null>
   /** Returns whether the task should stop; null if another process has taken it. */

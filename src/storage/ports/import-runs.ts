@@ -10,7 +10,7 @@ export interface ImportRun {
   readonly begunAt: Date
   /** Who began it at the desk; null for a command. */
   readonly by: string | null
-  /** Null while the run continues, and for a run that crashed. */
+  /** Null while the run continues, and if it crashed. */
   readonly endedAt: Date | null
   readonly added: number
   readonly updated: number
@@ -24,7 +24,7 @@ export interface ImportRun {
 export interface UndoneImport {
   /** The number of added memorials that are removed. */
   readonly removed: number
-  /** The number of changed memorials and cemeteries that get their earlier values back. */
+  /** The number of changed memorials and cemeteries whose earlier values are restored. */
   readonly restored: number
   readonly removedCemeteries: number
   /** Records that someone edited or moved after the run. Undoing the run keeps the edits. */
@@ -52,9 +52,9 @@ export class UndoRejected extends Error {
 }
 
 export interface UndoOptions {
-  /** The cemeteries whose records may change; by default all. Others stay. */
+  /** The cemeteries whose records may change; all by default. Others stay unchanged. */
   readonly within?: readonly number[]
-  /** Later runs that are undone first. A preview takes them as undone. */
+  /** Later runs that are undone first. A preview treats them as undone. */
   readonly after?: readonly number[]
 }
 

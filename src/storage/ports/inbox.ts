@@ -1,14 +1,16 @@
 import type { StaffMember } from '../../domain/staff.ts'
 import type { OutgoingMail } from './mail.ts'
 
-/** What needs a person. `pictures` are from visitors, `import` has rows to check, `mail` was not delivered. */
+/**
+ * The kinds of work for a person: `pictures` are from visitors, `import` has rows to check, `mail` was not delivered.
+ */
 export const ITEM_KINDS = ['correction', 'pictures', 'sales', 'volunteer', 'contact', 'import', 'mail'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 export const ITEM_STATES = ['new', 'progress', 'done', 'spam'] as const
 export type ItemState = (typeof ITEM_STATES)[number]
 
-/** Something for the inbox. Its source has the details. */
+/** An item for the inbox. Its source has the details. */
 export interface NewInboxItem {
   readonly kind: ItemKind
   /** The ID of the form, correction, picture, email, or import */
@@ -29,7 +31,10 @@ export interface NewInboxItem {
 
 export interface InboxItem extends Required<NewInboxItem> {
   readonly id: number
-  /** Of an import: the account that uploaded its file for the item's cemetery. A curator of named cemeteries can open no other. */
+  /**
+   * For an import, the account that uploaded its file for the item's cemetery. A curator of named cemeteries can open
+   * only such imports.
+   */
   readonly uploadedBy: number | null
   readonly assigneeId: number | null
 }
@@ -68,7 +73,10 @@ export interface InboxFilter {
   readonly scope: InboxScope
 }
 
-/** Which items a person sees: those about records in these cemeteries, and of imports only those of files that they uploaded. */
+/**
+ * The items that a person sees: those about records in these cemeteries, and for imports, only those of files that they
+ * uploaded.
+ */
 export type InboxScope = Pick<StaffMember, 'userId' | 'cemeteries'>
 
 /** The place of an item in a list, to continue after it. */
@@ -81,7 +89,7 @@ export interface InboxCount {
   readonly kind: ItemKind
   readonly state: ItemState
   readonly items: number
-  /** When the oldest of them was received */
+  /** The time when the oldest of them was received */
   readonly oldestAt: Date
 }
 
@@ -98,11 +106,11 @@ export interface InboxStore {
   count(scope: InboxScope): Promise<readonly InboxCount[]>
   find(id: number): Promise<InboxItem | null>
   findBySource(kind: ItemKind, sourceId: number): Promise<InboxItem | null>
-  /** Lists what was done with an item, newest first. */
+  /** Lists the steps of an item, newest first. */
   listEvents(id: number): Promise<readonly InboxEvent[]>
   /**
-   * Records acts in one transaction and applies them: a state and an assignee change only if they are still what `from` says. Queues
-   * the email of a reply. Returns false, and does nothing, if someone else changed the item.
+   * Records steps in one transaction and applies them: a state and an assignee change only if they still have the value
+   * `from`. Queues the email of a reply. If someone else changed the item, returns false and does nothing.
    */
   act(
     id: number,

@@ -33,7 +33,10 @@ export interface InvitationStore {
   findByEmail(email: string): Promise<Invitation | null>
   /** Lists invitations to addresses that have not expired, oldest first. */
   list(now: Date): Promise<readonly Invitation[]>
-  /** Deletes the invitation, and adds this to the history if there is an author. Returns false when there is none. */
+  /**
+   * Deletes the invitation, and if there is an author, adds this to the history. Returns false if there is no
+   * invitation.
+   */
   revoke(email: string, author: StaffAuthor | null): Promise<boolean>
   /**
    * Uses up the invitation, creates an account with its verified address and its role, and queues the welcome email, in one

@@ -17,27 +17,27 @@ export interface NewPicture {
   /** The sender's name and address; empty if they gave none */
   readonly sender: string
   readonly email: string
-  /** What the sender wrote; empty for nothing */
+  /** The sender's text; empty if there is none */
   readonly comment: string
   /** The sender's account; null without one */
   readonly userId: number | null
   readonly sentAt: Date
 }
 
-/** What a reviewer entered about a picture. */
+/** A reviewer's input about a picture. */
 export interface PictureReview {
   readonly altText: string
   readonly caption: string
-  /** Who took the picture; empty to name no one */
+  /** The photographer; empty if unknown */
   readonly credit: string
   readonly isPortrait: boolean
   /** The message to the sender; null for the template */
   readonly message: string | null
-  /** How far to rotate it clockwise */
+  /** The clockwise rotation */
   readonly turn: 0 | 90 | 180 | 270
   /** Whether the camera's position becomes the grave's */
   readonly takesPosition?: boolean
-  /** What was entered to decline it; a null message is the template */
+  /** The input for declining it; a null message stands for the template */
   readonly decline?: { readonly reason: string; readonly message: string | null }
 }
 
@@ -82,9 +82,12 @@ export interface PictureStore {
   listWaiting(): Promise<readonly Picture[]>
   /** Lists decided pictures, the latest decisions first. */
   listDecided(limit: number): Promise<readonly Picture[]>
-  /** Stores what a reviewer entered. Does nothing if the picture does not wait. */
+  /** Stores a reviewer's input. Does nothing if the picture is not waiting. */
   edit(id: number, review: PictureReview): Promise<void>
-  /** Stores a decision with what the reviewer entered, and queues the email to the sender. Returns false if it does not wait. */
+  /**
+   * Stores a decision with the reviewer's input, and queues the email to the sender. Returns false if the picture is
+   * not waiting.
+   */
   decide(
     id: number,
     decision: PictureDecision,

@@ -3,9 +3,9 @@ import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { Rows, Slice } from '../ports.ts'
 import type { RecordedChange } from './editing.ts'
 
-/** What a list at the desk filters by, in addition to the fields of the public search. Null matches everything. */
+/** The filters of a list at the desk, in addition to the fields of the public search. Null matches everything. */
 export interface RecordFilter {
-  /** Lowercase words with which the plot begins, such as those of a section */
+  /** Lowercase words at the beginning of the plot, such as those of a section */
   readonly section: readonly string[]
   /** Lowercase words that the plot contains */
   readonly plot: readonly string[]
@@ -16,14 +16,14 @@ export interface RecordFilter {
 }
 
 export const MISSING_PARTS = ['place', 'coordinates', 'description'] as const
-/** What a cemetery may lack: its city or state, its coordinates, or its description. */
+/** Data that a cemetery may lack: its city or state, its coordinates, or its description. */
 export type MissingPart = (typeof MISSING_PARTS)[number]
 export type MissingCounts = Readonly<Record<MissingPart | 'none', number>>
 
 export interface CemeteryFilter {
   /** Words that the name or place contains, in any case */
   readonly words: readonly string[]
-  /** Only cemeteries that lack this; null for all */
+  /** Only cemeteries that lack this data; null for all */
   readonly missing: MissingPart | null
   readonly cemeteries: 'all' | readonly number[]
 }
@@ -34,7 +34,7 @@ export interface CemeteryRow extends Pick<CemeterySummary, 'id' | 'slug' | 'name
   readonly missing: readonly MissingPart[]
 }
 
-/** A section of a cemetery: what its plots have before their first comma. */
+/** A section of a cemetery: the text of its plots before the first comma. */
 export interface PlotSection {
   readonly name: string
   readonly memorials: number
@@ -49,22 +49,22 @@ export interface MovedByMerge {
   readonly mergedCemeteries: number
 }
 
-/** Lists records in ways that only staff use. */
+/** Lists records in ways that only staff need. */
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
   listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>>
   /** Lists memorials of a cemetery that pass the filter: by plot if the filter names one, otherwise by name. */
   listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<MemorialSummary>>
-  /** Lists the sections that at least two plots of a cemetery name. */
+  /** Lists the sections of a cemetery that at least two plots name. */
   listSections(cemeteryId: number): Promise<readonly PlotSection[]>
   countMoved(cemeteryId: number): Promise<MovedByMerge>
-  /** Returns those of the memorials that pass the filter. */
+  /** Returns the memorials that pass the filter. */
   filter(ids: readonly number[], filter: RecordFilter): Promise<ReadonlySet<number>>
-  /** Lists the removals of memorials that are removed now, latest first: of all, or of those in some cemeteries. */
+  /** Lists the removals of currently removed memorials, latest first: of all, or of those in some cemeteries. */
   listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>>
   /** Lists cemeteries by name. */
   listCemeteries(filter: CemeteryFilter, slice: Slice): Promise<Rows<CemeteryRow>>
-  /** Counts the cemeteries that lack each of these, among those that the person may edit. */
+  /** Counts the cemeteries that lack each kind of data, among those that the person may edit. */
   countMissing(cemeteries: 'all' | readonly number[]): Promise<MissingCounts>
   close(): Promise<void>
 }

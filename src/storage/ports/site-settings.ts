@@ -23,8 +23,8 @@ export interface SiteSettingsStore {
   /** Lists the latest versions first. */
   list(limit: number): Promise<readonly StoredSettings[]>
   /**
-   * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another version since.
-   * Pages show the new version at once, because it is a content change.
+   * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another
+   * version since. Pages show the new version at once, because storing it changes the content version.
    */
   store(
     texts: SettingTexts,

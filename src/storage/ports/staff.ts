@@ -1,6 +1,6 @@
 import type { RoleGrant, StaffMember } from '../../domain/staff.ts'
 
-/** What staff change about an account, as the history of changes lists it. */
+/** A change by staff to an account, as the history of changes lists it. */
 export const STAFF_CHANGES = [
   'role',
   'verify-email',
@@ -65,16 +65,19 @@ export interface StaffStore {
   grantRole(email: string, grant: RoleGrant, author: StaffAuthor): Promise<RoleOutcome>
   /** Adds a change that another store has made to the history. */
   recordChange(change: Pick<StaffChange, 'kind' | 'email'>, author: StaffAuthor): Promise<void>
-  /** Lists changes, newest first, from before the one with this ID; of one account unless `email` is null. */
+  /**
+   * Lists changes, newest first, starting before the one with this ID; only those of one account unless `email` is
+   * null.
+   */
   listChanges(page: {
     readonly email: string | null
     readonly before: number | null
     readonly limit: number
   }): Promise<readonly StaffChange[]>
-  /** Whether someone's data was erased at this time or later. */
+  /** Whether a person's data was erased at this time or later. */
   hasErasedData(since: Date): Promise<boolean>
   /** Lists the changes that are about this address or made by its owner, oldest first. */
   findByEmail(email: string): Promise<readonly StaffChange[]>
-  /** Removes the address and its owner's name from the history, which keeps the changes. */
+  /** Removes the address and its owner's name from the history, but keeps the changes. */
   forget(email: string): Promise<void>
 }

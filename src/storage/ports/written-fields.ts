@@ -32,7 +32,7 @@ export function difference(
   return { before: only(old), after: only(next) }
 }
 
-/** Rejects an edit if any of the `expected` fields has another value by now. */
+/** Rejects an edit if any of the `expected` fields has changed. */
 export function requireUnchanged(id: number, record: object, expected: object): void {
   const current = Object.fromEntries(Object.entries(record).filter(([name]) => name in expected))
   if (difference(current, expected) !== null) throw new EditRejected({ code: 'changed meanwhile', id })

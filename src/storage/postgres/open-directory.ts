@@ -15,11 +15,11 @@ import { Replicas } from './replicas/replicas.ts'
 
 /** The URLs of a PostgreSQL database */
 export interface PostgresUrls {
-  /** Leads to the primary, wherever it is */
+  /** Connects to the primary, wherever it is */
   readonly url: string
-  /** Leads to the primary without pgbouncer in between */
+  /** Connects to the primary without pgbouncer in between */
   readonly directUrl: string
-  /** Each always leads to the same server, which answers reads while it is a replica. */
+  /** Each URL always leads to the same server, which answers reads while it is a replica. */
   readonly replicaUrls: readonly string[]
 }
 
@@ -48,7 +48,7 @@ async function openWith(
   }
 }
 
-/** Opens a migrated database for reading, also from its replicas. `node` hears of changes. */
+/** Opens a migrated database for reads, which its replicas also answer. `node` hears of changes. */
 export function openPostgresStore(
   { url, directUrl, replicaUrls }: PostgresUrls,
   node: AnnouncedVersion,
@@ -58,7 +58,7 @@ export function openPostgresStore(
   return new PostgresDirectoryStore(new PostgresDatabase({ url, area: 'directory', replicas }), { node, replicas })
 }
 
-/** Opens a database for imports. `purgeKey` is required when memorials have been purged. */
+/** Opens a database for imports. `purgeKey` is required if any memorials were purged. */
 export async function openPostgresWriter(
   url: string,
   options: { readonly purgeKey?: PurgeKey } = {},
@@ -67,7 +67,7 @@ export async function openPostgresWriter(
   return new SqlDirectoryWriter(database, postgresImportEngine(database, IMPORT_LIMITS), options)
 }
 
-/** Opens a database for edits. `purgeKey` is required for purges only. */
+/** Opens a database for edits. Only purges require `purgeKey`. */
 export async function openPostgresEditor(
   url: string,
   options: { readonly purgeKey?: PurgeKey } = {},

@@ -14,7 +14,7 @@ const CEMETERY = testCemetery('Oak Ridge', { city: 'Springfield', state: 'Illino
 const SLICE = { limit: 20, offset: 0 }
 const SURNAME = { surname: 'ashgrove', cemeteryId: null, deathYears: null }
 const DAY_NUMBER = 739_000
-/** Tables that stay small: few images under /media are removed. */
+/** Tables that stay small. Few images under /media are ever removed. */
 const SMALL = ['tag', 'region', 'removed_media']
 
 function rows() {

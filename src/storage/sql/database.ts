@@ -57,10 +57,12 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What the engines do differently. */
+/** The SQL that differs between the engines. */
 export interface Engine {
   readonly name: 'sqlite' | 'postgres'
-  /** Returns an expression of a text column that ignores the case of ASCII letters, for conditions, orders, and indexes. */
+  /**
+   * Returns an expression that ignores the case of ASCII letters in a text column, for conditions, orders, and indexes.
+   */
   ignoringCase(column: string): string
   readonly search: SearchEngine
 }

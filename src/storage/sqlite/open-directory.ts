@@ -49,8 +49,9 @@ async function openForChanges(
 }
 
 /**
- * Opens a SQLite file for imports. `limits` sets when an import commits. By default, each batch is one transaction. `purgeKey`
- * is required when memorials have been purged. `report` receives the message about a long migration instead of standard error.
+ * Opens a SQLite file for imports. `limits` sets when an import commits. By default, each batch is one transaction.
+ * `purgeKey` is required if any memorials were purged. `report` receives the message about a long migration, which
+ * otherwise goes to standard error.
  */
 export async function openSqliteWriter(
   path: string,
@@ -70,14 +71,14 @@ export async function openSqliteWriter(
   return new SqlDirectoryWriter(database, sqliteImportEngine(connection, limits), options)
 }
 
-/** Opens a SQLite file to copy a directory to it, also when a copy is unfinished. */
+/** Opens a SQLite file to copy a directory to it, even when a copy is unfinished. */
 export async function openForCopy(path: string): Promise<SqliteDatabase> {
   const database = await openForChanges(path, { cacheKib: CACHE_KIB, isCopyTarget: true })
   database.connection.database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   return database
 }
 
-/** Opens a SQLite file for edits. `purgeKey` is required for purges only. */
+/** Opens a SQLite file for edits. Only purges require `purgeKey`. */
 export async function openSqliteEditor(
   path: string,
   options: { readonly purgeKey?: PurgeKey } = {},
@@ -110,7 +111,7 @@ export async function openSqliteImportRuns(path: string): Promise<SqlImportRuns>
   return new SqlImportRuns(await openForChanges(path))
 }
 
-/** Opens the settings of the site in a SQLite file. Their thread never waits for another writer. */
+/** Opens the settings of the site in a SQLite file. The calling thread never waits for another writer. */
 export async function openSqliteSiteSettings(path: string): Promise<SqlSiteSettings> {
   const database = await openForChanges(path)
   database.connection.doNotWait()

@@ -74,7 +74,7 @@ describeOnPostgres('A damaged directory', () => {
     expect(await records()).toEqual(before)
   })
 
-  test('is repaired by the migration that changes the search tables', async () => {
+  test('is repaired by the newest migration that changes the search tables', async () => {
     const before = await records()
     await database.transaction(async () => {
       await database.run(`UPDATE search_document SET tokens = to_tsvector('simple', 'other') WHERE order_key = ${key}`)

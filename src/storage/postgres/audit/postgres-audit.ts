@@ -13,12 +13,12 @@ export function auditPostgres(database: PostgresDatabase): Promise<string[]> {
   return database.longSnapshot(() => auditRecords(database, indexOf(database)))
 }
 
-/** Lists inconsistencies that a check of moderate cost finds; see `checkRecords`. */
+/** Lists the inconsistencies that a moderately expensive check finds; see `checkRecords`. */
 export function checkPostgresDirectory(database: PostgresDatabase): Promise<string[]> {
   return database.longSnapshot(() => checkRecords(database, indexOf(database)))
 }
 
-/** As `checkSample`. Only reads, even while the site runs. */
+/** Like `checkSample`. Only reads, even while the site runs. */
 export function samplePostgres(database: PostgresDatabase, size: number): Promise<CheckedSample> {
   return database.snapshot(() => checkSample(database, indexOf(database), size))
 }

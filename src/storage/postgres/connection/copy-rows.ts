@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg'
 import type { SqlValue } from '../../sql/database.ts'
 
-/** What pg's connection has for COPY, but its types lack. */
+/** The members of pg's connection for COPY, which its types lack. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void

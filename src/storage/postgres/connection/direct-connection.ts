@@ -6,8 +6,8 @@ const CONNECT_TIMEOUT_MS = 3000
 const KEEP_ALIVE_DELAY_MS = 5000
 
 /**
- * Opens a connection of its own, for LISTEN and for advisory locks of a session. It must not go through pgbouncer in transaction
- * mode. `onEnd` runs when the connection has ended for any reason.
+ * Opens a separate connection, for LISTEN and for session-level advisory locks. It must not go through pgbouncer in
+ * transaction mode. `onEnd` runs when the connection has ended for any reason.
  */
 export async function openDirectConnection(url: string, onEnd: () => void): Promise<Client> {
   const client = new Client({

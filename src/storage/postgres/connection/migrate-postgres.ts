@@ -7,10 +7,10 @@ import type { PostgresDatabase } from './postgres-database.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../../migrations/postgres/', import.meta.url))
 
-/** The newest migration that changes the search tables, which are rebuilt then. */
+/** The newest migration that changes the search tables. It causes a rebuild of these tables. */
 const REBUILDS_SEARCH = '0007_nicknames_and_initials.sql'
 
-/** Two nodes that start at the same time migrate one after the other. */
+/** If two nodes start at the same time, one migrates after the other. */
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('lychgate migrations'))"
 const CREATE_TABLE =
   'CREATE TABLE IF NOT EXISTS schema_migration (name TEXT NOT NULL PRIMARY KEY, applied_at TEXT NOT NULL)'
@@ -44,7 +44,7 @@ export async function migratePostgres(
       if ((await appliedTo(database)).has(name)) return
       await database.execute(readFileSync(FOLDER + name, 'utf8'))
       if (name === REBUILDS_SEARCH) await rebuildSearch(database)
-      // A node that knows this version does not read from a replica that lacks the migration.
+      // A node of this version does not read from a replica that lacks the migration.
       await database.run('UPDATE content_version SET version = version + 1')
       await database.run(
         'INSERT INTO schema_migration (name, applied_at) VALUES (?, ?)',
@@ -55,7 +55,7 @@ export async function migratePostgres(
   }
 }
 
-/** Throws UnmigratedDatabaseError if the database lacks migrations that this version of the program has. */
+/** Throws UnmigratedDatabaseError if the database lacks migrations of this version of the program. */
 export async function requirePostgresMigrated(database: PostgresDatabase): Promise<void> {
   await requireFinishedCopy(database)
   const applied = await appliedTo(database)

@@ -3,11 +3,11 @@ import { VALUE_TYPES } from './value-types.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECT_TIMEOUT_MS = 3000
-/** The limit of a statement for a visitor. Imports and maintenance have none. */
+/** The time limit of a statement for a visitor. Imports and maintenance have none. */
 export const STATEMENT_TIMEOUT_MS = 30_000
 /** How long a writer waits for another one, as in SQLite */
 const LOCK_TIMEOUT_MS = 10_000
-/** A process that hangs in the middle of a transaction must not block others forever. */
+/** A process that hangs during a transaction must not block others forever. */
 const IDLE_TIMEOUT_MS = 60_000
 
 /** Opens a pool of connections to one server. */

@@ -37,13 +37,13 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(pairs.map((row) => row.second)).toEqual(['b', '2', null])
   })
 
-  test('compares texts by code points, whatever the locale of the database', async () => {
+  test('compares texts by code point in any locale of the database', async () => {
     await inserting('Zeta', 'alpha', 'Ærø', 'Beta')
     const rows = await db().all("SELECT name FROM tag WHERE name > 'A' ORDER BY name")
     expect(rows.map((row) => row.name)).toEqual(['Beta', 'Zeta', 'alpha', 'Ærø'])
   })
 
-  test('lets one transaction wait for another one', async () => {
+  test('makes one transaction wait for another', async () => {
     const events: string[] = []
     const entered = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
@@ -79,7 +79,7 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await hasTag('tried')).toBe(false)
   })
 
-  test('does not save a transaction in which a statement failed, although its error was caught', async () => {
+  test('does not save a transaction in which a statement failed, even if its error was caught', async () => {
     const work = async () => {
       await insertTag('half-done')
       await insertTag('half-done').catch(() => {})
@@ -89,7 +89,7 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await hasTag('half-done')).toBe(false)
   })
 
-  test('shows a transaction to its own statements only', async () => {
+  test('shows the changes of a transaction only to its own statements', async () => {
     const written = Promise.withResolvers<void>()
     const mayEnd = Promise.withResolvers<void>()
     const transaction = db().transaction(async () => {
@@ -105,19 +105,19 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await hasTag('own')).toBe(true)
   })
 
-  test('gives code that outlives a transaction a connection of its own', async () => {
+  test('gives code that outlives a transaction its own connection', async () => {
     const ended = Promise.withResolvers<void>()
     const { late } = await db().transaction(async () => ({ late: ended.promise.then(() => hasTag('own')) }))
     ended.resolve()
     expect(await late).toBe(true)
   })
 
-  test('runs statements that start together one after the other', async () => {
+  test('runs statements that start together one after another', async () => {
     const sums = await db().snapshot(() => Promise.all([1, 2, 3].map((i) => db().get('SELECT ? + 1 AS sum', i))))
     expect(sums).toEqual([{ sum: 2 }, { sum: 3 }, { sum: 4 }])
   })
 
-  test('rejects a transaction in a transaction, and a change to the directory without one', async () => {
+  test('rejects a transaction within a transaction, and a change to the directory outside one', async () => {
     const nested = db().transaction(() => db().transaction(async () => {}))
     await expect(nested).rejects.toThrow('cannot contain another')
     await expect(insertTag('loose')).rejects.toThrow('needs a transaction')
@@ -135,11 +135,11 @@ describeOnPostgres('PostgresDatabase', () => {
     await expect(db().snapshot(() => insertTag('in a snapshot'))).rejects.toThrow('read-only')
   })
 
-  test('raises and announces the content version for each change to the directory', async () => {
+  test('increments and announces the content version for each change to the directory', async () => {
     const before = await db().othersVersion()
     const announced: number[] = []
     observer().on('notification', ({ channel, payload }) => {
-      // Those of earlier tests may still arrive.
+      // Messages about changes of earlier tests may still arrive.
       if (channel === CONTENT_CHANNEL && Number(payload) > before) announced.push(Number(payload))
     })
     await db().transaction(() => insertTag('announced'))
@@ -151,7 +151,7 @@ describeOnPostgres('PostgresDatabase', () => {
     await expect.poll(() => announced).toEqual([before + 1, before + 2])
   })
 
-  test('limits the time of statements, locks, and idle transactions, but not of statements of an import', async () => {
+  test('limits the time of statements, locks, and idle transactions, but not of import statements', async () => {
     const limits = `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
       current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('synchronous_commit') AS wait`
     const read = { statement: '30s', lock: '10s', idle: '1min', wait: 'on' }
@@ -175,7 +175,7 @@ describeOnPostgres('PostgresDatabase', () => {
     await db().transaction(() => db().execute('DROP TABLE seen; DROP FUNCTION see CASCADE'))
   })
 
-  test('gives no names to statements, which pgbouncer would send to other connections', async () => {
+  test('does not name statements, because pgbouncer could send a named one to another connection', async () => {
     const named = () => db().get('SELECT count(*) AS named FROM pg_prepared_statements WHERE ? = 1', 1)
     expect(await named()).toEqual({ named: 0 })
     expect(await db().snapshot(named)).toEqual({ named: 0 })

@@ -23,24 +23,24 @@ export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string
   readonly area: Area
-  /** The most connections that this process has at the same time */
+  /** The maximum number of connections of this process at the same time */
   readonly maxConnections?: number
-  /** How long reads are tried again while the server cannot be reached */
+  /** How long to retry reads while the server cannot be reached */
   readonly retryBudgetMs?: number
   /** Answer reads outside of transactions. Closed with the database. */
   readonly replicas?: Replicas | null
 }
 
 const RETRY_BUDGET_MS = 5000
-/** A statement that the server has not ended by then means that the server is gone. */
+/** If the server has not ended a statement by then, the server is gone. */
 const LOST_AFTER_MS = STATEMENT_TIMEOUT_MS + 5000
 /** For more rows, COPY is faster. */
 const MAX_INSERTED_ROWS = 50
 const ROWS_PER_FETCH = 500
 const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 /**
- * Searches know how many memorials a token has, and PostgreSQL only estimates it: it must not read a whole table instead. Starting
- * parallel workers takes longer than most searches.
+ * Searches know how many memorials a token has, but PostgreSQL only estimates it. These settings keep it from reading a
+ * whole table. Starting parallel workers takes longer than most searches.
  */
 const SEARCH_SETTINGS = [
   'SET LOCAL enable_seqscan = off',
@@ -48,7 +48,7 @@ const SEARCH_SETTINGS = [
   'SET LOCAL max_parallel_workers_per_gather = 0',
 ].join('; ')
 
-/** With more work waiting for a connection, the site reports that it is busy, as with SQLite. */
+/** If more work than this waits for a connection, the site reports that it is busy, as with SQLite. */
 const MAX_WAITING = 300
 const RETRY_AFTER_SECONDS = 5
 
@@ -120,7 +120,7 @@ export class PostgresDatabase implements Database {
     return queryAlone(this.#pool, text, values)
   }
 
-  /** Reads from the primary: a replica may cancel a read that takes long. */
+  /** Reads from the primary, because a replica may cancel a long read. */
   iterate(sql: string, ...values: readonly SqlParameter[]): AsyncIterableIterator<Row> {
     const session = this.#currentSession()
     return session === null ? this.#iterateAlone(sql, values) : this.#iterateIn(session, sql, values)
@@ -207,7 +207,7 @@ export class PostgresDatabase implements Database {
     })
   }
 
-  /** Runs reads in one snapshot of the primary, without limits of time. */
+  /** Runs reads in one snapshot of the primary, without time limits. */
   async longSnapshot<T>(work: () => Promise<T>): Promise<T> {
     return this.#finish(await begin(this.#pool, BEGIN_SNAPSHOT, 'maintenance'), work, commit)
   }
@@ -230,7 +230,7 @@ export class PostgresDatabase implements Database {
     return this.#finish(await this.#beginWriting('change'), undone, (session) => session.rollBack())
   }
 
-  /** Sets sequences back, which a rollback does not do: a change gets the ID that its dry run has shown. */
+  /** Resets the sequences, which a rollback does not do, so that a change gets the ID that its dry run has shown. */
   async #setBack(sequences: readonly Row[]): Promise<void> {
     for (const { name, last } of sequences) {
       await this.get(
@@ -259,18 +259,19 @@ export class PostgresDatabase implements Database {
 
   async #write<T>(work: () => Promise<T>, kind: WriterKind, ...settings: readonly string[]): Promise<T> {
     return this.#finish(await this.#beginWriting(kind, ...settings), work, async (session) => {
-      // New documents wait in a list that every search would read.
+      // Otherwise, new documents would wait in a list that every search has to read.
       if (session.hasPendingDocuments) await session.query(CLEAN_PENDING_LIST)
       const isChange = this.area === 'directory' && kind !== 'maintenance' && session.hasWritten
       const version = isChange ? (await session.query(ANNOUNCE_CHANGE)).rows[0]?.version : undefined
-      // At the limit, PostgreSQL would stop waiting for the replica and report success, and a failover would lose the change.
+      // At a limit, PostgreSQL would stop waiting for the replica and report success, and a failover would lose the
+      // change.
       await session.query('SET LOCAL statement_timeout = 0').catch(() => {})
       await commit(session)
       if (version !== undefined) this.#replicas?.requireVersion(Number(version))
     })
   }
 
-  /** Nothing is written yet, so this is tried again. */
+  /** Nothing is written yet, so this can be retried. */
   async #beginWriting(kind: WriterKind, ...settings: readonly string[]): Promise<Session> {
     if (this.#currentSession() !== null) throw new Error('A transaction cannot contain another one.')
     const lock = `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, ${LOCKS[this.area]})`
@@ -294,7 +295,10 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  /** Reads from a fit replica. When it fails, reads from another one or the primary, within the budget for retries. */
+  /**
+   * Reads from a fit replica. If that fails, reads from another replica or the primary, within the time limit for
+   * retries.
+   */
   #read<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
     const giveUpAt = performance.now() + this.#retryBudgetMs
     return this.#retry(async () => {
@@ -345,7 +349,7 @@ async function queryAlone(pool: Pool, text: string, values: readonly SqlParamete
   }
 }
 
-/** Imports sort many entries of the search index at once. */
+/** An import sorts many entries of the search index at once, which takes memory. */
 const IMPORT_SETTINGS = "SET LOCAL work_mem = '64MB'"
 
 /** Begins a transaction with the statement `first` and more settings. */

@@ -7,7 +7,7 @@ import { convertPostgresError } from './postgres-failures.ts'
 
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
 
-test('a certificate that cannot be checked has one sentence', () => {
+test('reports a certificate that cannot be verified in one sentence', () => {
   const error = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
   const converted = convertPostgresError(error)
   expect(converted).toBeInstanceOf(RefusedConnectionError)
@@ -37,7 +37,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     expect(busy[0]).toMatchObject({ reason: { name: 'DirectoryBusyError', retryAfter: 5 } })
   })
 
-  test('is not opened without TLS if its URL asks for TLS', async () => {
+  test('is not opened without TLS if its URL requires TLS', async () => {
     const url = new URL(database.url)
     url.searchParams.set('sslmode', 'verify-full')
     const encrypted = new PostgresDatabase({ url: url.href, area: 'directory' })
@@ -107,7 +107,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     expect(await db.get('SELECT 1 AS one')).toEqual({ one: 1 })
   })
 
-  test('is recognized if the server never answers', async () => {
+  test('is detected if the server never responds', async () => {
     const url = new URL(database.url)
     url.port = '1'
     const nowhere = new PostgresDatabase({ url: url.href, area: 'people', retryBudgetMs: 0 })
@@ -117,11 +117,11 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     await nowhere.close()
   })
 
-  test('is not the reason of other errors', async () => {
+  test('is not reported as the reason of other errors', async () => {
     await expect(db.get('SELECT missing')).rejects.toMatchObject({ code: '42703' })
   })
 
-  test('is told to the holder of a direct connection', async () => {
+  test('is reported to the owner of a direct connection', async () => {
     const lost = Promise.withResolvers<void>()
     await openDirectConnection(database.url, lost.resolve)
     await endConnections()
@@ -156,7 +156,7 @@ describeOnPostgres('A refused connection', () => {
       'database "missing" does not exist',
     ],
     ['a missing user', (url: URL) => Object.assign(url, { username: 'nobody' }), 'role "nobody" does not exist'],
-  ])('tells the reason: %s', async (_, change, reason) => {
+  ])('states the reason: %s', async (_, change, reason) => {
     const refused = new PostgresDatabase({ url: change(new URL(database.url)).href, area: 'directory' })
     await expect(refused.get('SELECT 1 AS one')).rejects.toThrow(
       new RefusedConnectionError(`The database server refuses the connection: ${reason}.`),

@@ -9,14 +9,14 @@ import {
 const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   // Canceled by statement_timeout
   ['57014', 'unreachable'],
-  // The server stops, crashed, starts, or ended an idle session.
+  // The server is stopping, has crashed, is starting, or has ended an idle session.
   ['57P01', 'unreachable'],
   ['57P02', 'unreachable'],
   ['57P03', 'unreachable'],
   ['57P05', 'unreachable'],
   ['25P03', 'unreachable'],
   ['25P04', 'unreachable'],
-  // Too many connections, and no memory
+  // Too many connections, or out of memory
   ['53300', 'unreachable'],
   ['53400', 'unreachable'],
   ['53200', 'unreachable'],
@@ -37,24 +37,27 @@ const PROBLEMS: ReadonlyMap<string, DatabaseProblem> = new Map([
   ['ENETUNREACH', 'unreachable'],
   ['ENOTFOUND', 'unreachable'],
   ['EAI_AGAIN', 'unreachable'],
-  // No socket file of a local server
+  // There is no socket file of a local server
   ['ENOENT', 'unreachable'],
 ])
 
-/** Errors of pg and pgbouncer that have no code of their own, and that of a transaction that writes on a replica */
+/** Errors of pg and pgbouncer without a code, and the error of a transaction that writes on a replica */
 const LOST =
   /^(?:Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)|^server (?:conn crashed|login has been failing)|^(?:query_wait_timeout|no more connections allowed|pgbouncer cannot connect|terminating connection|bouncer config error)|^cannot set transaction read-write mode during recovery/
 
 /** SQLSTATE codes for a wrong user or password, a missing database, and a missing permission */
 const REFUSED: ReadonlySet<string> = new Set(['28000', '28P01', '3D000', '42501'])
-/** How pg begins its errors about the password */
+/** The beginning of pg's errors about the password */
 const REFUSED_BY_CLIENT = /^SASL: /
 
 /** OpenSSL's and Node's codes for a certificate that `sslmode` rejects, and pg's error of a server without TLS */
 const NOT_TRUSTED = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/
 const WITHOUT_TLS = /^The server does not support SSL connections/
 
-/** Converts an error of the server or the connection to an error that the site or its owner understands. Returns others unchanged. */
+/**
+ * Converts an error of the server or the connection to an error that the site or its owner can handle. Returns other
+ * errors unchanged.
+ */
 export function convertPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseFailure) return error
   const reason = (error.message || error.name).replace(/\.$/, '')
@@ -76,7 +79,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 function problemOf(error: Error): DatabaseProblem | null {
-  // Node tries each address of a host.
+  // Node tries each IP address of a host.
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return problemOf(error.errors[0])
   const code = codeOf(error)
   // Class 08 is "connection exception".

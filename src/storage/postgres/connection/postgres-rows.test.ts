@@ -54,7 +54,7 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     expect(stored.map((row) => row.latitude)).toEqual(values)
   })
 
-  test('of an import are stored in the background, and a failure undoes the whole transaction', async () => {
+  test('are stored in the background during an import, and a failure undoes the whole transaction', async () => {
     const rows = Array.from({ length: 100 }, (_, i) => [`twice ${i % 99}`, ''])
     const reached: string[] = []
     const failing = db.transaction(async () => {
@@ -73,7 +73,7 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     expect(await db.get('SELECT count(*) AS rows FROM search_ending')).toEqual({ rows: 99 })
   })
 
-  test.each([1, 100])('are all refused if one of %i exists, or skipped on request', async (count) => {
+  test.each([1, 100])('are all rejected if one of %i exists, or skipped on request', async (count) => {
     const rows = Array.from({ length: count }, (_, i) => [`token ${count}`, `word ${i}`])
     const insert = (onConflict: 'fail' | 'ignore') =>
       db.transaction(() => db.insert('search_sound', ['key', 'token'], rows, onConflict))
@@ -84,7 +84,7 @@ describeOnPostgres('Rows in PostgreSQL', () => {
     expect(stored).toEqual({ rows: count })
   })
 
-  test('are read in parts, while the same statement runs again', async () => {
+  test('are read in parts while the same statement runs again', async () => {
     const sql = 'SELECT value FROM integers(?)'
     const numbers = Array.from({ length: 1201 }, (_, i) => i)
     await db.snapshot(async () => {

@@ -16,7 +16,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
   })
   afterAll(() => db.close())
 
-  test('are missing until the migrations run, which several nodes may do at the same time', async () => {
+  test('do not exist until the migrations run, which several nodes may run at the same time', async () => {
     await expect(requirePostgresMigrated(db)).rejects.toThrow('lacks the migration 0001_directory.sql')
     const other = new PostgresDatabase({ url: database.url, area: 'people' })
     await Promise.all([migratePostgres(db), migratePostgres(other)])
@@ -44,7 +44,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0010_desk_responses.sql' },
       { name: 'people/0011_import_job_runs.sql' },
     ])
-    // Each migration is a change that a replica must have.
+    // A replica must have the change of each migration.
     expect(await db.othersVersion()).toBe(1 + applied.length)
   })
 
@@ -68,7 +68,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
     expect(names.sort()).toEqual(sqliteColumns())
   })
 
-  test('are refused if a newer version has migrated them', async () => {
+  test('are rejected if a newer version has migrated them', async () => {
     await db.transaction(async () => db.run("INSERT INTO schema_migration VALUES ('0999_new.sql', '')"), 'maintenance')
     await expect(migratePostgres(db)).rejects.toThrow('has the migration 0999_new.sql')
   })

@@ -29,7 +29,7 @@ describeOnPostgres('The triggers in PostgreSQL', () => {
     expect(await regions()).toEqual([{ region: 'us|vt', cemeteries: 2, memorials: 6 }])
   })
 
-  test('date a cemetery whose memorials changed, and its part of the sitemap', async () => {
+  test('update the time of a cemetery whose memorials changed, and of its sitemap part', async () => {
     await change('UPDATE cemetery SET updated_at = 20, memorials_count = 7 WHERE id = 1')
     expect(await db.get('SELECT updated_at FROM cemetery WHERE id = 1')).toEqual({ updated_at: 20 })
     await change('UPDATE cemetery SET memorials_count = 8 WHERE id = 1')
@@ -39,7 +39,7 @@ describeOnPostgres('The triggers in PostgreSQL', () => {
     expect(part?.changed_at).toBe(cemetery?.updated_at)
   })
 
-  test('date the part of the sitemap of a removed record, but never back', async () => {
+  test('update the time of the sitemap part of a removed record, but never to an earlier time', async () => {
     const dates = () => db.all("SELECT part, changed_at FROM sitemap_part WHERE kind = 'memorial' ORDER BY part")
     await change(
       "INSERT INTO removed_record (kind, id, removed_at) VALUES ('memorial', 50000, 30), ('memorial', 50001, 40)",

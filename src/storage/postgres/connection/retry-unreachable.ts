@@ -5,8 +5,8 @@ const FIRST_DELAY_MS = 50
 const MAX_DELAY_MS = 500
 
 /**
- * Runs `work` again while the server cannot be reached, such as during a restart or a failover, for up to `budgetMs`. For reads
- * and for beginning a transaction only: a write that failed may have been committed.
+ * Repeats `work` while the server cannot be reached, such as during a restart or a failover, for up to `budgetMs`. Use
+ * it only for reads and for beginning a transaction, because a failed write may have been committed.
  */
 export async function retryUnreachable<T>(work: () => Promise<T>, budgetMs: number): Promise<T> {
   const giveUpAt = performance.now() + budgetMs

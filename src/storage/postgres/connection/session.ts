@@ -3,13 +3,16 @@ import { DatabaseFailure } from '../../ports/database-failures.ts'
 import type { Row, SqlParameter } from '../../sql/database.ts'
 import { convertPostgresError } from './postgres-failures.ts'
 
-/** A command whose rows changed. Its result may have rows because of RETURNING. */
+/** A command that changes rows. Its result may also contain rows because of RETURNING. */
 const IS_WRITE = /^(?:INSERT|UPDATE|DELETE|MERGE)$/
 
-/** This many COPYs may wait in the background. Each has the rows of a batch in memory. */
+/** The maximum number of COPYs that wait in the background. Each has the rows of a batch in memory. */
 const MAX_WAITING = 16
 
-/** A connection of the pool that one piece of work has for itself. It runs one statement at a time, also when several are started. */
+/**
+ * A connection of the pool that is reserved for one piece of work. It runs one statement at a time, even when several
+ * are started.
+ */
 export class Session {
   /** Whether a statement inserted, changed, or deleted rows */
   hasWritten = false
@@ -39,8 +42,8 @@ export class Session {
   }
 
   /**
-   * Runs a COPY. Without a limit of time, it runs in the background, so that an import prepares rows while the server stores
-   * others. The next statement then reports its failure.
+   * Runs a COPY. Without a time limit, it runs in the background, so that an import prepares rows while the server
+   * stores others. The next statement then reports its failure.
    */
   async submit(statement: Submittable & { readonly done: Promise<void> }): Promise<void> {
     this.hasWritten = true
@@ -84,7 +87,7 @@ export class Session {
     }
   }
 
-  /** pg reports a lost connection to the running statement and also here. */
+  /** pg reports a lost connection both to the running statement and here. */
   readonly #onError = () => {
     this.#isLost = true
   }

@@ -1,8 +1,11 @@
-/** Texts, comments, parameters, and the words that only SQLite understands. Texts and comments come first, because they stay. */
+/**
+ * Strings, comments, parameters, and the words that only SQLite understands. Strings and comments come first, because
+ * they stay unchanged.
+ */
 const PARTS =
   /(?<kept>'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/)|\?(?<number>\d*)|\s+INDEXED\s+BY\s+\w+|\bCROSS\s+(?=JOIN\s+[\w"]+(?:\s+(?:AS\s+)?\w+)?\s+ON\b)/gi
 
-/** Statements are few, but some have lists of parameters of many lengths. */
+/** There are few statements, but some have lists of parameters of many lengths. */
 const MAX_CACHED = 5000
 const cache = new Map<string, string>()
 
@@ -18,7 +21,7 @@ export function translateSql(sql: string): string {
     const { kept, number } = rest.at(-1) as { kept?: string; number?: string }
     if (kept !== undefined) return kept
     if (number === undefined) return ''
-    // Like SQLite, a plain ? takes the number after the largest one so far.
+    // As in SQLite, a plain ? gets the number after the largest one so far.
     const chosen = number === '' ? last + 1 : Number(number)
     last = Math.max(last, chosen)
     return `$${chosen}`

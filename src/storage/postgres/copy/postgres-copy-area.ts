@@ -4,10 +4,10 @@ import type { Row, SearchDocument } from '../../sql/database.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 import { DOCUMENT_COLUMNS, documentRow } from '../search/search-documents.ts'
 
-/** The tables whose next ID `PostgresDatabase.nextId` finds. The others have identity columns. */
+/** The tables for which `PostgresDatabase.nextId` finds the next ID. The others have identity columns. */
 const COUNTED = ['cemetery', 'memorial'] as const
 
-/** One area of a PostgreSQL site as the source or the target of a copy */
+/** One area of a PostgreSQL site as the source or target of a copy */
 export class PostgresCopyArea implements CopyArea {
   readonly name: CopiedAreaName
   readonly database: PostgresDatabase
@@ -24,7 +24,10 @@ export class PostgresCopyArea implements CopyArea {
     return (await this.database.get('SELECT to_regclass(?) IS NOT NULL AS found', name))?.found === 1
   }
 
-  /** Indexes other than those of keys, references to other tables, and triggers. Only the owner of the tables is needed for it. */
+  /**
+   * Indexes other than those of keys, references to other tables, and triggers. Changing them requires only the owner
+   * of the tables.
+   */
   async listSetAside(): Promise<readonly SetAside[]> {
     const indexes = await this.database.all(
       `SELECT indexrelid::regclass::TEXT AS name, pg_get_indexdef(indexrelid) AS definition

@@ -112,7 +112,7 @@ describeOnPostgres('An import into PostgreSQL', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  test('writes the same rows as into SQLite, and their search documents', async () => {
+  test('writes the same rows as an import into SQLite, and their search documents', async () => {
     const file = join(folder, 'lychgate.sqlite')
     const expected = await importAll(await openSqliteWriter(file, { limits: IMPORT_LIMITS }))
     expect(expected).toEqual(expect.arrayContaining(['added', 'updated', 'unchanged', 'duplicate-key']))

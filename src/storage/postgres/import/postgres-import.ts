@@ -3,14 +3,14 @@ import { BatchTransaction, type CommitLimits, type LongTransaction } from '../..
 import type { ImportEngine } from '../../sql/import/import-engine.ts'
 import type { PostgresDatabase } from '../connection/postgres-database.ts'
 
-/** A transaction that is open. `run` calls a function as if the transaction's own function had called it. */
+/** An open transaction. `run` calls a function as if the transaction's own callback had called it. */
 interface Opened {
   readonly run: <T>(work: () => T) => T
   readonly mayEnd: PromiseWithResolvers<void>
   readonly ended: Promise<void>
 }
 
-/** The transaction of an import. Waiting writers take turns by themselves. */
+/** The transaction of an import. PostgreSQL itself lets waiting writers take turns. */
 class PostgresTransaction implements LongTransaction {
   readonly #database: PostgresDatabase
   #opened: Opened | null = null

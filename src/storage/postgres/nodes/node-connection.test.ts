@@ -31,7 +31,7 @@ describeOnPostgres('NodeConnection', () => {
     return node
   }
 
-  /** Opens a network to the database that the test can cut. */
+  /** Opens a network connection to the database that the test can cut. */
   async function openNetwork() {
     const network = new CutNetwork(database.url)
     onTestFinished(() => network.close())
@@ -47,13 +47,13 @@ describeOnPostgres('NodeConnection', () => {
       return null
     }
   }
-  /** Ends all sessions but those of this test. */
+  /** Ends all sessions except those of this test. */
   const endSessions = () =>
     admin.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
 
-  /** The work of nodes, by their names */
+  /** The tasks of nodes, by the names of the nodes */
   const working = new Set<string>()
   const tasks = (name: string) =>
     new TaskLock({ begin: () => void working.add(name), end: () => void working.delete(name) })
@@ -66,7 +66,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => versionOf(node)).toBe(before + 1)
   })
 
-  test('finds a change of which it heard nothing, by checking', async () => {
+  test('finds an unannounced change at the next check', async () => {
     const node = open({ times: { checkMs: 20 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()
     const before = node.contentVersion()
@@ -74,7 +74,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => versionOf(node)).toBe(before + 1)
   })
 
-  test('does not know the version while the network is cut, and knows it again afterward', async () => {
+  test('does not know the version while the network is cut, but knows it again afterward', async () => {
     const { network, url } = await openNetwork()
     const node = open({ url, times: { checkMs: 20, responseMs: 100, knownMs: 60 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()
@@ -86,7 +86,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => versionOf(node)).toBe(await db.othersVersion())
   })
 
-  test('connects again after its session was ended, and warns once', async () => {
+  test('reconnects after its session was ended, and warns once', async () => {
     warnings.length = 0
     const node = open({ times: { checkMs: 20 } })
     await expect.poll(() => versionOf(node)).not.toBeNull()
@@ -97,7 +97,7 @@ describeOnPostgres('NodeConnection', () => {
     expect(warnings.filter((line) => line.startsWith('The connection of this node is lost: '))).toHaveLength(1)
   })
 
-  test('gives the tasks to one node, and to another one when the first stops', async () => {
+  test('assigns the tasks to one node, and to another one when the first stops', async () => {
     const first = open({ parts: [tasks('first')], times: { checkMs: 20 } })
     await expect.poll(() => [...working]).toEqual(['first'])
     open({ parts: [tasks('second')], times: { checkMs: 20 } })
@@ -119,7 +119,7 @@ describeOnPostgres('NodeConnection', () => {
     await expect.poll(() => events, { timeout: 5000 }).toEqual(['first begins', 'first ends', 'second begins'])
   })
 
-  test('shares the counts of a node with the others, and not with itself', async () => {
+  test('shares the counts of a node with the other nodes, but not with itself', async () => {
     const counts = Array.from({ length: 100 }, (_, i) => [`searches 2001:db8::${i}`, i + 1, 250] as const)
     const received: Record<string, unknown[]> = { first: [], second: [] }
     const [first, second] = ['first', 'second'].map((name) => {

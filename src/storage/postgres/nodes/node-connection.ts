@@ -10,7 +10,7 @@ import { CONTENT_CHANNEL } from '../connection/postgres-database.ts'
 export interface NodePart {
   /** The channel that `onMessage` listens to */
   readonly channel?: string
-  /** Called with each message of another node. */
+  /** Called with each message from another node. */
   onMessage?(payload: string): void
   /** Called each second while the connection works. */
   onCheck?(connection: NodeConnection): Promise<void>
@@ -19,7 +19,7 @@ export interface NodePart {
 }
 
 export interface NodeConnectionOptions {
-  /** Leads to the server, not to pgbouncer in transaction mode */
+  /** Must connect to the server itself, not to pgbouncer in transaction mode */
   readonly url: string
   readonly parts?: readonly NodePart[]
   readonly warn: (line: string) => void
@@ -27,19 +27,21 @@ export interface NodeConnectionOptions {
 }
 
 const TIMES = {
-  /** The time from one check to the next */
+  /** The interval between checks */
   checkMs: 1000,
-  /** The time for a response of the server, after which the connection counts as lost */
+  /** The time limit for a response, after which the connection counts as lost */
   responseMs: 2000,
-  /** How old a check may be, so that the version still counts as known */
+  /** The maximum age of a check at which the version still counts as known */
   knownMs: 2000,
-  /** The server ends the session of a node that has not checked for this long: it hangs, or its network is cut. */
+  /**
+   * The server ends the session of a node that has not checked for this long, because it hangs or its network is cut.
+   */
   sessionMs: 10_000,
 }
 
 /**
- * The connection that a node has for itself, beside the pool. It hears of changes by LISTEN and checks the content version each
- * second, because messages can be lost. It connects again until it is closed.
+ * A connection of a node outside its pool. It hears of changes by LISTEN and also checks the content version each
+ * second, because messages can be lost. It reconnects until it is closed.
  */
 export class NodeConnection implements AnnouncedVersion {
   readonly #options: NodeConnectionOptions
@@ -59,7 +61,10 @@ export class NodeConnection implements AnnouncedVersion {
     this.#running = this.#run()
   }
 
-  /** Throws DatabaseFailure when the version was not checked for two seconds: then a cached page may be out of date. */
+  /**
+   * Throws DatabaseFailure if the version was not checked for two seconds, because a cached page may then be out of
+   * date.
+   */
   contentVersion(): number {
     if (performance.now() - this.#checkedAt <= this.#times.knownMs) return this.#version
     throw new DatabaseFailure('unreachable', 'The content version is unknown, because the database does not respond.')
@@ -69,7 +74,7 @@ export class NodeConnection implements AnnouncedVersion {
     this.#versionListeners.push(listen)
   }
 
-  /** Runs a statement of PostgreSQL's own SQL. */
+  /** Runs a statement in PostgreSQL's own SQL. */
   query(text: string, ...values: readonly SqlParameter[]): Promise<QueryResult> {
     if (this.#client === null) throw new Error('The node has no connection.')
     const config = { text, values: [...values], query_timeout: this.#times.responseMs }
@@ -154,7 +159,7 @@ export class NodeConnection implements AnnouncedVersion {
   }
 }
 
-/** The server's process for a connection, which its own messages name. pg's types lack it. */
+/** The server's process ID of a connection, which notifications include. pg's types lack it. */
 function ownProcessId(client: Client): unknown {
   return 'processID' in client ? client.processID : null
 }

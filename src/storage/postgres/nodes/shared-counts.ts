@@ -4,12 +4,14 @@ import type { NodeConnection, NodePart } from './node-connection.ts'
 type Count = readonly [key: string, requests: number, ageMs: number]
 
 const CHANNEL = 'lychgate_counts'
-/** A message has at most 8,000 bytes, and a count at most 100. */
+/** A message can have 8,000 bytes, and a count takes at most 100. */
 const COUNTS_PER_MESSAGE = 75
-/** More keys in a second are a flood of many senders, which no limit for one sender stops. */
+/** More keys per second mean a flood from many senders, which no limit for one sender stops. */
 const MAX_COUNTS = 100 * COUNTS_PER_MESSAGE
 
-/** Shares the counts of the rate limits with the other nodes once a second, in messages that no table stores. */
+/**
+ * Shares the counts of the rate limits with the other nodes once a second, in messages that are not stored in a table.
+ */
 export class SharedCounts implements NodePart {
   readonly channel = CHANNEL
   #waiting: Count[] = []

@@ -1,7 +1,7 @@
 import { LOCK_SPACE } from '../connection/postgres-database.ts'
 import type { NodeConnection, NodePart } from './node-connection.ts'
 
-/** A number that no area has (postgres-database.ts) */
+/** A number that no area uses (postgres-database.ts) */
 const TASKS = 100
 const TAKE_LOCK = `SELECT pg_try_advisory_lock(${LOCK_SPACE}, ${TASKS}) AS taken`
 
@@ -9,7 +9,7 @@ const TAKE_LOCK = `SELECT pg_try_advisory_lock(${LOCK_SPACE}, ${TASKS}) AS taken
 export interface LockedTasks {
   /** Starts the work on this node. */
   begin(): void
-  /** Ends the work on this node, because another node may now begin it. */
+  /** Ends the work on this node, because another node may begin it after this. */
   end(): void
 }
 

@@ -2,11 +2,11 @@ import type { Pool, PoolClient } from 'pg'
 import { openPool } from '../connection/open-pool.ts'
 import { type ServerState, ServerWatch } from './server-watch.ts'
 
-/** The time from one check to the next, and of a replica that lacks a change */
+/** The interval between checks, normally and for a replica that lacks a change */
 const CHECK_MS = 250
 const CATCH_UP_MS = 25
 
-/** What this process knows of the primary */
+/** What this process knows about the primary */
 export interface KnownPrimary {
   readonly responds: boolean
   /** The newest content version that this process has heard of; null before the first one */
@@ -15,13 +15,15 @@ export interface KnownPrimary {
 
 /** A replica for the metrics and for `doctor` */
 export interface ReplicaStatus {
-  /** Its host and port */
+  /** The host and port of the server */
   readonly name: string
-  /** `behind` if it lacks a change or receives none, `primary` if it is not a replica, and `lost` if it does not respond */
+  /**
+   * `behind` if it lacks a change or receives none, `primary` if it is not a replica, and `lost` if it does not respond
+   */
   readonly state: 'fit' | 'behind' | 'primary' | 'lost'
 }
 
-/** A server that is a replica most of the time. After a failover it may be the primary, or gone. */
+/** A server that is usually a replica. After a failover it may be the primary, or no longer exist. */
 export class Replica {
   readonly pool: Pool
   readonly #name: string
@@ -45,10 +47,10 @@ export class Replica {
     })
   }
 
-  /** Whether reads may use it. Until the load balancer notices a promotion, they use the new primary too. */
+  /** Whether reads may use it. Until the load balancer notices a promotion, they also use the new primary. */
   get isFit(): boolean {
     if (this.#state === null || this.#isMissingChanges(this.#state)) return false
-    // When the primary is lost, no replica receives anything.
+    // If the primary is lost, no replica receives anything.
     return !this.#primary().responds || (this.#state.isReplica && this.#state.isReceiving)
   }
 
@@ -72,7 +74,7 @@ export class Replica {
 
   #learn(state: ServerState | null): void {
     this.#state = state
-    // The reads of a server that is gone would wait for half a minute.
+    // Otherwise, reads on a server that is gone would wait for half a minute.
     if (state === null) for (const client of this.#clients) void client.end().catch(() => {})
   }
 

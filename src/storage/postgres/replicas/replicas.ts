@@ -5,9 +5,9 @@ import { ServerWatch } from './server-watch.ts'
 export interface ReplicasOptions {
   /** Each URL must always lead to the same server. */
   readonly urls: readonly string[]
-  /** Leads to the primary, wherever it is */
+  /** Connects to the primary, wherever it is */
   readonly primaryUrl: string
-  /** The most connections for reads that this process has to each replica at the same time */
+  /** The maximum number of connections for reads to each replica */
   readonly maxConnections?: number
 }
 
@@ -16,8 +16,8 @@ const CHECK_MS = 250
 const MEASURE_MS = 3000
 
 /**
- * The replicas of a site. Those that have every change that this process has heard of are fit for reads of the directory. While the
- * primary does not respond, they stay fit. See docs/decisions/0036.
+ * The replicas of a site. A replica is fit for reads of the directory if it has every change that this process has
+ * heard of. While the primary does not respond, fit replicas stay fit. See docs/decisions/0036.
  */
 export class Replicas {
   readonly #primary: ServerWatch
@@ -31,7 +31,7 @@ export class Replicas {
       url: primaryUrl,
       pauseMs: () => CHECK_MS,
       onState: (state) => {
-        // During a failover, the URL may lead to a replica.
+        // During a failover, the URL of the primary may lead to a replica.
         const responds = state !== null && !state.isReplica
         this.#known = { ...this.#known, responds }
         if (responds) this.requireVersion(state.version)
@@ -39,14 +39,14 @@ export class Replicas {
     })
   }
 
-  /** Returns the fit replicas. They take turns at being the first. */
+  /** Returns the fit replicas. They take turns being the first. */
   fit(): readonly Replica[] {
     const fit = this.#replicas.filter((replica) => replica.isFit)
     this.#turn = (this.#turn + 1) % Math.max(fit.length, 1)
     return [...fit.slice(this.#turn), ...fit.slice(0, this.#turn)]
   }
 
-  /** From now on, replicas that lack this content version are not fit. */
+  /** Makes replicas that lack this content version unfit. */
   requireVersion(version: number): void {
     if (version <= (this.#known.version ?? 0)) return
     this.#known = { ...this.#known, version }
@@ -62,7 +62,10 @@ export class Replicas {
   }
 }
 
-/** Returns the state of each replica, as a site would see it. Waits for up to three seconds until each is fit or the primary. */
+/**
+ * Returns the state of each replica, as a site would see it. Waits for up to three seconds until each is fit or the
+ * primary.
+ */
 export async function measureReplicas(options: ReplicasOptions): Promise<readonly ReplicaStatus[]> {
   const replicas = new Replicas(options)
   const giveUpAt = performance.now() + MEASURE_MS

@@ -4,13 +4,13 @@ import { VALUE_TYPES } from '../connection/value-types.ts'
 
 export interface ServerState {
   readonly isReplica: boolean
-  /** Whether a replica is connected to a server from which it receives changes */
+  /** Whether a replica is connected to a server that sends it changes */
   readonly isReceiving: boolean
   /** The content version of the directory */
   readonly version: number
 }
 
-/** A server that does not respond within this time is gone. */
+/** A server that does not respond within this time counts as lost. */
 const RESPONSE_MS = 2000
 
 const ASK = `
@@ -19,13 +19,13 @@ const ASK = `
 
 export interface WatchOptions {
   readonly url: string
-  /** Returns the time until the next question. */
+  /** Returns the time until the next poll. */
   readonly pauseMs: () => number
-  /** Called after each question; null if the server did not respond. */
+  /** Called after each poll; null if the server did not respond. */
   readonly onState: (state: ServerState | null) => void
 }
 
-/** Asks a server for its state repeatedly. It has a connection of its own, so that reads do not delay it. */
+/** Polls the state of a server. It has its own connection, so that reads do not delay it. */
 export class ServerWatch {
   readonly #options: WatchOptions
   readonly #pool: Pool
@@ -48,7 +48,7 @@ export class ServerWatch {
     this.#running = this.#run()
   }
 
-  /** Ends the pause. */
+  /** Ends the pause between polls. */
   askNow(): void {
     this.#pause.abort()
   }

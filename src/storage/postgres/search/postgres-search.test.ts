@@ -101,7 +101,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
   test.each([
     ['common', { commonSurname: 1 }],
     ['rare', { commonSurname: Number.POSITIVE_INFINITY, maxRanked: -1 }],
-  ])('finds the same memorials in the same order, with surnames that count as %s', async (_, options) => {
+  ])('finds the same memorials in the same order when surnames count as %s', async (_, options) => {
     const [expected, found] = [new MemorialSearcher(sqlite, options), new MemorialSearcher(postgres, options)]
     let total = 0
     for (const query of QUERIES) {
@@ -115,7 +115,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
     expect(total).toBeGreaterThan(10_000)
   })
 
-  test('finds the same cemeteries of a menu', async () => {
+  test('finds the same cemeteries for a menu', async () => {
     for (const few of [1, 1000]) {
       const [expected, found] = [new CemeteryMenu(sqlite, { few }), new CemeteryMenu(postgres, { few })]
       for (const query of ['f', 'fort', 'ft hill', 'fthill', 'ash', 'oak ver', 'ohio', 'ridge', '', null]) {
@@ -127,7 +127,7 @@ describeOnPostgres('The search in PostgreSQL', () => {
     }
   })
 
-  test('reads each large table by an index', async () => {
+  test('uses an index to read each large table', async () => {
     const reads: TableRead[] = []
     await pretendToBeLarge(postgres)
     const planned = readPlans(postgres, reads)

@@ -12,14 +12,14 @@ import { areSurnames, LAST_KEY } from '../../sql/search/surname-keys.ts'
 import { surnameKeys, type YearCondition, yearCondition, yearConditionOf } from './surname-keys.ts'
 import { oneTokenQuery, tokenQueries } from './token-queries.ts'
 
-/** More surname tokens than this are found with GIN. */
+/** If there are more surname tokens than this, GIN finds them. */
 const MAX_SURNAMES = 200
-/** Reading a memorial's row costs about as much as this many entries of GIN. */
+/** Reading a memorial's row costs about as much as reading this many GIN entries. */
 const ENTRIES_PER_ROW = 5
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
-/** A walk along the order gives up after this many times the rows that it probably needs. */
+/** A walk along the order ends after this many times the number of rows that it probably needs. */
 const WALK_MARGIN = 4
-/** It reads at least one row for this many matches, because GIN would read all matches. */
+/** A walk reads at least one row per this many matches, because GIN would read all matches. */
 const MATCHES_PER_WALKED = 4
 
 /** The search in PostgreSQL: GIN finds rare memorials, and B-trees those of a surname or a cemetery. docs/search.md explains it. */
@@ -69,7 +69,7 @@ function isYears({ tokens, prefixes }: ResolvedTokenGroup): boolean {
   return prefixes.length === 0 && tokens.every(({ token }) => parseYearToken(token) !== null)
 }
 
-/** Whether it is faster to read the memorials of the other groups than the entries of the years. */
+/** Whether reading the memorials of the other groups is faster than reading the entries of the years. */
 function areRarer(others: readonly ResolvedTokenGroup[], groups: readonly ResolvedTokenGroup[]): boolean {
   if (others.some(({ prefixes }) => prefixes.length > 0)) return false
   const rarest = Math.min(...others.map(memorialCount))
@@ -99,7 +99,7 @@ async function scan(
   return (await walk(database, range, total, slice, order)) ?? scanKeyRange(database, range, slice, order)
 }
 
-/** PostgreSQL does not merge parts that are in order, so each part is limited before all are sorted. */
+/** PostgreSQL does not merge sorted parts, so each part is limited before all are sorted. */
 async function scanParts(
   database: Database,
   parts: readonly KeyRange[],

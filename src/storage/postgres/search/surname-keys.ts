@@ -7,7 +7,7 @@ import type { KeyRange } from '../../sql/search/key-range.ts'
 import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 import { LAST_KEY } from '../../sql/search/surname-keys.ts'
 
-/** A condition of `search_document` and `search_alias`, with its values */
+/** An SQL condition on `search_document` and `search_alias`, with its values */
 export interface YearCondition {
   readonly sql: string
   readonly values: readonly number[]

@@ -5,7 +5,7 @@ import { oneTokenQuery, tokenQueries } from './token-queries.ts'
 const SMITH = tokenGroup(['s:smith'])
 const YEARS = tokenGroup(['b:1850', 'b:1851'])
 
-test('asks for a token of every group', () => {
+test('requires a token of every group', () => {
   expect(tokenQueries({ allOf: [SMITH, YEARS] })).toEqual(["('b:1850' | 'b:1851') & ('s:smith')"])
   expect(tokenQueries({ allOf: [{ tokens: [], prefixes: ['g:an'] }] })).toEqual(["('g:an':*)"])
 })

@@ -3,7 +3,7 @@ import { SITEMAP_PART_SIZE } from '../../ports.ts'
 /** A pattern for encoded dates of exactly one day. */
 const EXACT_DATE = '____-__-__'
 
-/** Returns a query for the rows that only one of two queries returns. */
+/** Returns a query for the rows that only one of the two queries returns. */
 function differences(a: string, b: string): string {
   return `SELECT * FROM (SELECT * FROM (${a}) a1 EXCEPT SELECT * FROM (${b}) b1) missing
     UNION ALL SELECT * FROM (SELECT * FROM (${b}) b2 EXCEPT SELECT * FROM (${a}) a2) surplus`
@@ -30,7 +30,7 @@ export const UNSORTED = `SELECT id FROM (SELECT id, order_key, lag(order_key) OV
   WHERE previous >= order_key`
 export const WITHOUT_ORDER_KEY = 'SELECT id FROM memorial WHERE order_key IS NULL'
 
-/** Queries of a directory that return no rows when it is consistent, each after the name of the rows. */
+/** Queries that return no rows for a consistent directory, each with the name of its rows. */
 export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = [
   // PostgreSQL does not check these references, which would slow down imports.
   [

@@ -24,7 +24,10 @@ export interface AuditedIndex {
   matches(document: SearchDocument): Promise<boolean>
 }
 
-/** Lists the inconsistencies of a directory: each derived value is compared with its source. Takes minutes per million memorials. */
+/**
+ * Lists the inconsistencies of a directory by comparing each derived value with its source. Takes minutes per million
+ * memorials.
+ */
 export async function auditRecords(database: Database, index: AuditedIndex): Promise<string[]> {
   return [
     ...(await failedQueries(database, index)),
@@ -37,8 +40,8 @@ export async function auditRecords(database: Database, index: AuditedIndex): Pro
 }
 
 /**
- * Lists inconsistencies that a check of moderate cost finds: all counts and lists, and the search documents and slugs of a
- * sample of memorials.
+ * Lists the inconsistencies that a moderately expensive check finds: all counts and lists, and the search documents and
+ * slugs of a sample of memorials.
  */
 export async function checkRecords(database: Database, index: AuditedIndex): Promise<string[]> {
   return [...(await failedQueries(database, index)), ...(await checkSample(database, index, SAMPLE)).problems]
@@ -61,7 +64,8 @@ export interface CheckedSample {
 
 /** Compares the search documents and slugs of at most `size` memorials with their records, whatever the size of the directory. */
 export async function checkSample(database: Database, index: AuditedIndex, size: number): Promise<CheckedSample> {
-  // The first IDs can be missing, such as those of the demo data. SQLite would read all IDs for both values in one query.
+  // The first IDs can be missing, such as those of the demo data. In a single query for both values, SQLite would read
+  // all IDs.
   const first = Number((await database.get('SELECT min(id) AS first FROM memorial'))?.first ?? 1)
   const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
   const placesOf = cachedPlaces(database)

@@ -35,7 +35,7 @@ async function sortMemorials(database: Database): Promise<void> {
   if (wrong !== undefined) await renumberMemorials(database)
 }
 
-/** Keeps later dates: a sitemap file may have had a record that was purged. */
+/** Keeps later times, because a sitemap file may have had a record that was purged. */
 async function dateSitemapParts(database: Database): Promise<void> {
   await database.run(
     `INSERT INTO sitemap_part (kind, part, changed_at) SELECT kind, part, changed_at FROM (${SITEMAP_CHANGES}) c WHERE true

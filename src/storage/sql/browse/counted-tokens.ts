@@ -5,9 +5,9 @@ import { TOKEN, tokensOfYears } from '../../../search/token-document.ts'
 import { dayTokens } from '../today/day-totals.ts'
 import { isExactDay } from '../today/exact-days.ts'
 
-// `search_token` also counts tokens that search documents do not have. Totals for browsing are read from them.
+// `search_token` also counts tokens that search documents do not have. They provide the totals for browsing.
 
-/** The prefixes of these tokens, apart from those of day-totals.ts. */
+/** The prefixes of these tokens, except those in day-totals.ts. */
 export const COUNTED = {
   /** The first letter, or the first two, of the surname */
   initial: 'i:',

@@ -6,10 +6,10 @@ const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
 /** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
-/** The same with one space between words, to compare beginnings. */
+/** PLOT_WORDS with one space between words, to compare beginnings. */
 const SPACED_WORDS = `replace(replace(${PLOT_WORDS}, '  ', ' '), '  ', ' ')`
 
-/** Conditions of SQL with their values */
+/** SQL conditions with their values */
 export interface PlotConditions {
   readonly conditions: readonly string[]
   readonly values: readonly string[]
@@ -33,9 +33,9 @@ export function plotBeginsWith(words: readonly string[]): PlotConditions {
   }
 }
 
-/** A longer list keeps the order of the index, because sorting it would take too long. */
+/** A longer list keeps the order of the index, because sorting would take too long. */
 const MAX_SORTED = 10_000
-/** More digits than any number in a plot */
+/** More digits than any plot number has */
 const DIGITS = 12
 
 /**

@@ -37,7 +37,7 @@ async function differencesAfter(to: DatabaseUrl, area: 0 | 1, ...statements: rea
   const { database } = target.areas[area]!
   try {
     let found: string[] = []
-    // The copy stays as it was, for the next test.
+    // The copy is unchanged afterward, for the next test.
     await database.rolledBack(async () => {
       for (const statement of statements) await database.run(statement)
       found = await Array.fromAsync(findDifferences(source, target, () => {}))
@@ -66,7 +66,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     ])
   })
 
-  test('finds rows that are missing or not in the source, at the beginning, in the middle, and at the end', async () => {
+  test('finds rows that only one side has, at the beginning, in the middle, and at the end', async () => {
     expect(await differencesAfter(place(), 0, 'DELETE FROM memorial WHERE id <> 3')).toEqual(
       [1, 2, 4].map((id) => `memorial ${id} is missing.`),
     )
@@ -84,7 +84,7 @@ function testComparison(place: () => DatabaseUrl, wrongDocuments: readonly strin
     expect(found[0]).toMatch(/^The search index lacks the key -?\d+\.$/)
   })
 
-  test('finds other tokens in a search document', async () => {
+  test('finds a search document with different tokens', async () => {
     const found = await differencesAfter(place(), 0, ...wrongDocuments)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((difference) => !/^The search (index|document)/.test(difference))).toEqual([])
@@ -95,7 +95,7 @@ describeOnPostgres('the comparison with a PostgreSQL database', () => {
   const database = useTestDatabase('empty')
   testComparison(() => database, ["UPDATE search_document SET tokens = tokens || '''s:ox'''::tsvector"])
 
-  test('finds another next ID', async () => {
+  test('finds a different next ID', async () => {
     const statement = "INSERT INTO highest_deleted VALUES ('memorial', 9) ON CONFLICT (kind) DO UPDATE SET id = 9"
     expect(await differencesAfter(database, 0, statement)).toEqual(['The next ID of memorial is 10, not 5.'])
   })

@@ -3,10 +3,13 @@ import { COPIED_TABLES, type CopiedTable, keyOf, tableParts } from './copied-tab
 import type { CopyArea, CopySide } from './copy-area.ts'
 import { documentParts } from './document-parts.ts'
 
-/** Receives what is done now, and the number of rows since the last call. */
+/** Receives the current step, and the number of rows since the last call. */
 export type CopyProgress = (activity: string, rows: number) => void
 
-/** Compares every row of two sites, the IDs of their next records, and the target's search index. Yields a sentence for each difference. */
+/**
+ * Compares every row of two sites, the next IDs of records, and the target's search index. Yields a sentence for each
+ * difference.
+ */
 export async function* findDifferences(
   source: CopySide,
   target: CopySide,
@@ -63,7 +66,7 @@ async function* findIdDifferences(source: CopyArea, target: CopyArea): AsyncGene
   }
 }
 
-/** Reads rows one at a time, without a promise for each of them. */
+/** Reads rows one at a time, without awaiting a promise for each of them. */
 class RowReader {
   readonly #parts: AsyncIterator<readonly Row[]>
   #part: readonly Row[] = []

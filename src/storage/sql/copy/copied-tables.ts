@@ -1,15 +1,17 @@
 import type { Database, Row, SqlValue } from '../database.ts'
 
-/** A table that a copy transfers as it is. */
+/** A table that is copied unchanged. */
 export interface CopiedTable {
   readonly name: string
-  /** Columns that identify a row. Both engines have an index of them and sort them alike. */
+  /** Columns that identify a row. Both engines have an index on them and sort them alike. */
   readonly key: readonly string[]
   /** The number of rows that are read and written at once */
   readonly rowsPerPart: number
 }
 
-/** The key of each table. The search documents are not here: SQLite does not store them in a form that can be read. */
+/**
+ * The key of each table. The search documents are not included, because SQLite does not store them in a readable form.
+ */
 const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   cemetery: ['id'],
   cemetery_place: ['place', 'cemetery_id'],
@@ -74,7 +76,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   import_mapping: ['shape'],
 }
 
-/** Parts of uploaded files, of 256 KB each, pictures of up to a megabyte, and pages of the desk */
+/** Parts of uploaded files (256 KB each), pictures (up to 1 MB each), and pages of the desk */
 const UPLOADS: Readonly<Record<string, readonly string[]>> = {
   import_part: ['job_id', 'kind', 'position'],
   picture: ['id'],
@@ -106,7 +108,7 @@ export async function* tableParts(
   const later = ` WHERE (${order}) > (${key.map(() => '?').join(', ')})`
   const read = (last: Row | null) => {
     const sql = `SELECT * FROM ${quoted(name)}${last === null ? '' : later} ORDER BY ${order} LIMIT ${rowsPerPart}`
-    // A snapshot has the settings that make PostgreSQL use the index.
+    // A snapshot has the settings with which PostgreSQL uses the index.
     return database.snapshot(() => database.all(sql, ...(last === null ? [] : keyOf(last, key))))
   }
   let rows = await read(after)

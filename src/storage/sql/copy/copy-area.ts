@@ -9,22 +9,22 @@ export interface SetAside {
   readonly create: string
 }
 
-/** One area of one end of a copy, with what the engines do differently. */
+/** One area of the source or the target of a copy, with the operations that differ between the engines. */
 export interface CopyArea {
   readonly name: CopiedAreaName
   readonly database: Database
   hasTable(name: string): Promise<boolean>
-  /** Lists what is set aside while rows are written. */
+  /** Lists the indexes, triggers, and checks that are dropped while rows are written. */
   listSetAside(): Promise<readonly SetAside[]>
   /** Deletes all rows and search documents. Runs inside a transaction. */
   clear(): Promise<void>
-  /** Returns the highest ID that each table of records has used, by the name of the table. */
+  /** Returns the highest ID that each table of records has used, by table name. */
   lastIds(): Promise<ReadonlyMap<string, number>>
   /** Runs inside a transaction. */
   setLastIds(ids: ReadonlyMap<string, number>): Promise<void>
   /** Prepares the connection to write many rows. */
   beginCopy(): void
-  /** Makes everything durable and searches fast, after the last row. */
+  /** Makes everything durable and prepares the index for fast searches, after the last row. */
   endCopy(): Promise<void>
   /** Returns the greatest order key that has a search document, or null. */
   lastDocument(): Promise<number | null>

@@ -18,7 +18,7 @@ const FILES = ['lychgate.sqlite', 'lychgate-people.sqlite'] as const
 let folder: string
 const inFolder = (name: string) => ({ file: path.join(folder, name, FILES[0]) })
 
-/** Reads all tables of a SQLite site, with a query of its own. */
+/** Reads all tables of a SQLite site with its own query. */
 function tablesIn(name: string): Map<string, unknown[]> {
   const tables = new Map<string, unknown[]>()
   for (const file of FILES) {
@@ -55,7 +55,7 @@ describeOnPostgres('a copy', () => {
 
   const database = useTestDatabase('empty')
 
-  test('to PostgreSQL and back has equal rows, IDs, searches, and tables', async () => {
+  test('has equal rows, IDs, search results, and tables on PostgreSQL, and on SQLite again', async () => {
     const place = { url: database.url }
     expect(await copyAll(inFolder('full'), place)).toEqual({ start: 'new', differences: [] })
     expect(await copyAll(place, inFolder('back'))).toEqual({ start: 'new', differences: [] })
@@ -67,13 +67,13 @@ describeOnPostgres('a copy', () => {
     await expectMigratedSchema(database.url)
   })
 
-  test('refuses a target that has data', async () => {
+  test('is rejected if the target has data', async () => {
     await expect(copyAll(inFolder('full'), inFolder('back'))).rejects.toThrow(
       'The target already has data in the table cemetery. Specify an empty target.',
     )
   })
 
-  test('refuses a text that PostgreSQL cannot store, and continues when it is corrected', async () => {
+  test('is rejected for a text that PostgreSQL cannot store, and continues when the text is corrected', async () => {
     const source = new DatabaseSync(path.join(folder, 'back', FILES[1]))
     source.exec("UPDATE mail SET reply_to = 'a' || char(0)")
     const copied = await newTestDatabase('empty')
@@ -87,7 +87,7 @@ describeOnPostgres('a copy', () => {
   })
 })
 
-/** Expects the same indexes, references, and triggers as in a new database. */
+/** Expects the indexes, references, and triggers of a new database. */
 async function expectMigratedSchema(url: string): Promise<void> {
   const fresh = await newTestDatabase()
   try {

@@ -6,13 +6,15 @@ import type { CopyArea, CopySide } from './copy-area.ts'
 import { documentParts } from './document-parts.ts'
 import { UnfinishedCopy } from './unfinished-copy.ts'
 
-/** A copy cannot begin or go on. The message is a sentence or two for the site owner. */
+/** A copy cannot begin or continue. The message is one or two sentences for the site owner. */
 export class CopyRefused extends Error {}
 
 /** The time in which rows are sent to the server. Reading from SQLite blocks this thread. */
 const HEAD_START_MS = 2
 
-/** How a copy began: from nothing, where an earlier one had stopped, or again because the source had changed */
+/**
+ * How a copy began: as a new copy, as the continuation of an interrupted one, or again because the source had changed
+ */
 export type CopyStart = 'new' | 'resumed' | 'restarted'
 
 /**
@@ -32,7 +34,7 @@ export class SiteCopy {
   async begin(): Promise<CopyStart> {
     const version = await contentVersion(this.#source)
     const [directory] = this.#unfinished()
-    // The directory has the facts that the next run reads, so it comes last.
+    // The directory comes last, because it has the facts that the next run reads.
     const directoryLast = this.#unfinished().toReversed()
     const facts = { source: this.#source.label, version }
     if (!(await directory!.exists())) {
@@ -147,7 +149,10 @@ async function contentVersion(side: CopySide): Promise<string> {
   return String(row?.version)
 }
 
-/** PostgreSQL cannot store the character in a text. No form and no import accepts it, but another program may have written it. */
+/**
+ * PostgreSQL cannot store this character in a text. No form and no import accepts it, but another program may have
+ * written it.
+ */
 function refuseNullCharacters({ name, key }: CopiedTable, rows: readonly Row[]): void {
   for (const row of rows) {
     for (const [column, value] of Object.entries(row)) {

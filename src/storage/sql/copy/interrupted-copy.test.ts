@@ -66,7 +66,7 @@ async function newPostgres(): Promise<{ readonly url: string }> {
   return { url: database.url }
 }
 
-/** Fails after some transactions, again and again, until the copy is complete. Returns the number of failures. */
+/** Repeatedly fails after some transactions until the copy is complete. Returns the number of failures. */
 async function copyInPieces(from: DatabaseUrl, to: DatabaseUrl): Promise<number> {
   for (let failures = 0; ; failures++) {
     const copied = copyAll(from, to, ({ target }) => failAfter(target, TRANSACTIONS_PER_RUN))
@@ -81,7 +81,7 @@ async function copyInPieces(from: DatabaseUrl, to: DatabaseUrl): Promise<number>
 }
 
 describeOnPostgres('an interrupted copy', () => {
-  test('continues where it stopped, to either engine', async () => {
+  test('continues where it stopped, with either engine as the target', async () => {
     const site = await makeSite()
     const postgres = await newPostgres()
     expect(await copyInPieces(site, postgres)).toBeGreaterThan(3)
@@ -89,7 +89,7 @@ describeOnPostgres('an interrupted copy', () => {
     expect(await differencesOf(site, files('back'))).toEqual([])
   })
 
-  test('keeps the site from opening the database, and starts again when the source has changed', async () => {
+  test('prevents the site from opening the database, and starts again when the source has changed', async () => {
     const site = await makeSite()
     const postgres = await newPostgres()
     for (const to of [postgres, files('copy')]) {
@@ -122,7 +122,7 @@ describe('an interrupted copy to SQLite', () => {
     expect(await copyAll(site, copy)).toEqual({ start: 'restarted', differences: [] })
   })
 
-  test('refuses a target of another source', async () => {
+  test('rejects a target with a copy of another source', async () => {
     const [site, other] = [await makeSite(), await makeSite('other')]
     await expect(copyAll(site, files('copy'), ({ target }) => failAfter(target, 10))).rejects.toThrow('killed')
     await expect(copyAll(other, files('copy'))).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { UnfinishedCopyError } from '../../ports/database-failures.ts'
 import type { CopiedAreaName, CopyArea } from './copy-area.ts'
 
-/** The table that an area has while a copy to it is unfinished. The site does not open such a database. */
+/** The table that marks an area while a copy to it is unfinished. The site does not open such a database. */
 export const UNFINISHED_COPY: Readonly<Record<CopiedAreaName, string>> = {
   directory: 'unfinished_directory_copy',
   people: 'unfinished_people_copy',
@@ -12,10 +12,10 @@ export function refuseUnfinishedCopy(): never {
   throw new UnfinishedCopyError('A copy to this database is unfinished. Run the same "lychgate copy" command again.')
 }
 
-/** What a copy remembers: its source, the source's content version, and whether the check succeeded or failed */
+/** The facts that a copy stores: its source, the source's content version, and whether the check succeeded or failed */
 type Fact = 'source' | 'version' | 'passed' | 'failed'
 
-/** The name of the statements that create again what was set aside */
+/** The name under which the statements are stored that recreate what was dropped */
 const SET_ASIDE = 'set aside'
 
 /** The state of an unfinished copy in one area of its target. Only `restart` may be called before the table exists. */
@@ -32,7 +32,7 @@ export class UnfinishedCopy {
     return this.#area.hasTable(this.#table)
   }
 
-  /** Empties the area, sets aside what would slow down the copy or change rows, and records the facts. */
+  /** Empties the area, drops what would slow down the copy or change rows, and records the facts. */
   async restart(facts: Partial<Record<Fact, string>>): Promise<void> {
     const { database } = this.#area
     await database.transaction(async () => {
@@ -56,7 +56,7 @@ export class UnfinishedCopy {
     await this.#area.database.transaction(() => this.#add(name, 'yes'))
   }
 
-  /** Creates again what was set aside, one piece per transaction. */
+  /** Recreates what was dropped, one piece per transaction. */
   async putBack(): Promise<void> {
     const { database } = this.#area
     for (const statement of await this.#values(SET_ASIDE)) {

@@ -9,7 +9,7 @@ import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row, SqlParameter } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 
-/** SQL: whether a cemetery lacks a part */
+/** SQL: whether a cemetery lacks a kind of data */
 const LACKS: Readonly<Record<MissingPart, string>> = {
   place: '(city IS NULL OR state IS NULL)',
   coordinates: '(latitude IS NULL)',
@@ -43,7 +43,7 @@ export async function listCemeteries(
   return { rows: rows.map(cemeteryRow), total: Number(counted?.total) }
 }
 
-/** Counts the cemeteries that lack each part, and all of them as `none`. */
+/** Counts the cemeteries that lack each kind of data, and all of them as `none`. */
 export async function countMissing(database: Database, cemeteries: 'all' | readonly number[]): Promise<MissingCounts> {
   const sums = MISSING_PARTS.map((part) => `sum(CASE WHEN ${LACKS[part]} THEN 1 ELSE 0 END) AS ${part}`)
   const where = cemeteries === 'all' ? '' : 'WHERE id IN (SELECT value FROM integers(?))'

@@ -16,7 +16,7 @@ import { ChangeLog } from '../editing/change-log.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
-/** A menu with more would not be read. */
+/** No one would read a longer menu. */
 const MAX_SECTIONS = 500
 
 /** Lists records for the desk from a migrated database. */
@@ -30,7 +30,7 @@ export class SqlRecordListing implements RecordListing {
   async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<MemorialSummary>> {
     const ranges = "import_addition a WHERE a.run_id = ?1 AND a.kind = 'memorial'"
     return this.#database.snapshot(async () => {
-      // The removed memorials of a run are few, and counting the others would read all of them.
+      // Counts the removed memorials, because a run has few of them, and counting the others would read all of them.
       const counted = await this.#database.get(
         `SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
            WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total FROM ${ranges}`,
@@ -135,7 +135,7 @@ export class SqlRecordListing implements RecordListing {
   }
 }
 
-/** Returns the conditions of a filter about `memorial m`, with their values. */
+/** Returns the SQL conditions of a filter for `memorial m`, with their values. */
 function conditionsOf({ section, plot, tag, run }: RecordFilter): { conditions: string[]; values: SqlParameter[] } {
   const parts = [plotBeginsWith(section), plotHasWords(plot)]
   const conditions = parts.flatMap((part) => part.conditions)

@@ -30,15 +30,18 @@ interface Rewrite {
 }
 
 /**
- * Edits the tags, plots, and cemeteries of many memorials inside the caller's transaction, with few statements for all of them.
- * Names, dates, and relatives stay, so order keys and most tokens do too.
+ * Edits the tags, plots, and cemeteries of many memorials inside the caller's transaction, with few statements for all
+ * of them. Names, dates, and relatives do not change, so order keys and most tokens stay the same.
  */
 export class BulkEditor {
   readonly #database: Database
   readonly #log: ChangeLog
   readonly #memorials: MemorialRecords
   readonly #cemeteries: CemeteryRecords
-  /** The current IDs of cemeteries, by a possibly merged ID; null for a cemetery that does not exist */
+  /**
+   * The IDs of current cemeteries, by the ID of a cemetery that may have been merged; null for a cemetery that does not
+   * exist
+   */
   readonly #currentIds = new Map<number, number | null>()
 
   constructor(database: Database) {
@@ -90,7 +93,7 @@ export class BulkEditor {
     return this.#log.writeBatch(changes, note)
   }
 
-  /** Undoes edits by ID, except those that are undone already. Memorials that are removed now stay so. */
+  /** Undoes edits by ID, except those that are already undone. Removed memorials stay removed. */
   async undo(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch> {
     const changes = (await this.#log.findAll(ids)).filter(isOpenEdit)
     const current = await this.read(changes.map(({ recordId }) => recordId))
@@ -130,7 +133,7 @@ export class BulkEditor {
     return new Set((await this.#database.all('SELECT slug FROM tag')).map(({ slug }) => String(slug)))
   }
 
-  /** Returns the fields with some of them replaced. Throws EditRejected for an unknown cemetery. */
+  /** Returns the changed fields of a memorial. Throws EditRejected for an unknown cemetery. */
   async #next({ fields }: BulkRecord, replaced: Partial<BulkFields>): Promise<BulkFields> {
     const next = { ...fields, ...replaced }
     const { cemeteryId } = next
@@ -185,7 +188,7 @@ export class BulkEditor {
     )
   }
 
-  /** Moves memorials to other cemeteries, all of one pair of cemeteries at once. */
+  /** Moves memorials to other cemeteries, grouped by the old and the new cemetery. */
   async #move(rewrites: readonly Rewrite[], note: ChangeNote): Promise<void> {
     const moves = Map.groupBy(
       rewrites.filter(({ before, after }) => before.cemeteryId !== after.cemeteryId),

@@ -29,7 +29,7 @@ import { ChangeLog, secondsOf } from './change-log.ts'
 /** Bounds the memory of a merge. */
 const MOVED_AT_ONCE = 5000
 
-/** The stored data of a merged cemetery that its record lacks. */
+/** The stored data of a merged cemetery that its record does not contain. */
 interface UndoData {
   readonly row: Row
   readonly aliases: readonly string[]
@@ -186,7 +186,7 @@ export class CemeteryEditor {
     return { id, change, moved, undone: null }
   }
 
-  /** Undoes a merge, whatever was changed since. */
+  /** Undoes a merge, even after later changes. */
   async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
     return this.#undo(merge, note)
   }
@@ -233,7 +233,7 @@ export class CemeteryEditor {
     const matchKey = matchKeyOfRow(row)
     const other = await this.#database.get('SELECT id FROM cemetery WHERE match_key = ?', matchKey)
     if (other !== undefined) throw new EditRejected({ code: 'name in use', id, other: Number(other.id) })
-    // A picture that was chosen since stays.
+    // A picture that was chosen after the merge stays.
     if (gaveImage && target.record.image === row.image) await this.#setImage(into, { image: null, imageAlt: null })
     await this.#database.run('DELETE FROM merged_cemetery WHERE id = ?', id)
     const added = { ...row, derived_county: derivedCounty(recordedPlace(row)) }
@@ -374,7 +374,7 @@ export class CemeteryEditor {
   }
 }
 
-/** Reads a cemetery from its row. `into` is the cemetery that it was merged into, or null. */
+/** Reads a cemetery from its row. `into` is the ID of the cemetery that it was merged into, or null. */
 export function editableCemetery(row: Row, into: number | null): EditableCemetery {
   const firstBurial = text(row.first_burial)
   return {

@@ -51,7 +51,9 @@ export class ChangeLog {
     return note.batch === 'new' ? { ...written, batch: await this.#beginBatch(written.id) } : written
   }
 
-  /** Writes changes as the batch of the note or, without one, a new batch. Returns the batch; null without changes. */
+  /**
+   * Writes changes as the batch of the note or, without one, as a new batch. Returns the batch; null without changes.
+   */
   async writeBatch(changes: readonly WrittenChange[], note: ChangeNote): Promise<number | null> {
     const [first, ...others] = changes
     if (first === undefined) return null
@@ -94,7 +96,7 @@ export class ChangeLog {
 
   /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */
   async listRemovals({ limit, offset }: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
-    // JSON escapes the quotation marks in texts, so no text can contain this.
+    // JSON escapes quotation marks in strings, so no string can contain this text.
     const isIn =
       cemeteries === 'all'
         ? ''

@@ -41,7 +41,7 @@ export class SqlDirectoryEditor implements DirectoryEditor {
   readonly #engine: EditingEngine
   readonly #purgeKey: PurgeKey
 
-  /** `purgeKey` is required for purges only. */
+  /** Only purges require `purgeKey`. */
   constructor(
     database: Database,
     engine: EditingEngine,

@@ -16,7 +16,9 @@ import { recordSitemapChange } from '../records/sitemap-parts.ts'
 import { ChangeLog, secondsOf } from './change-log.ts'
 import { readEditableMemorial } from './editable-memorial.ts'
 
-/** The stored data of a removed memorial that its record lacks. Times are in seconds; `media` has table rows. */
+/**
+ * The stored data of a removed memorial that its record does not contain. Times are in seconds; `media` has table rows.
+ */
 export interface RemovedData {
   readonly createdAt: number
   readonly isDemo: boolean
@@ -214,7 +216,7 @@ export class MemorialEditor {
     return (await this.#database.get('SELECT 1 AS found FROM tag WHERE slug = ?', slug)) !== undefined
   }
 
-  /** Finds a memorial, and rejects one that does not exist or is removed. */
+  /** Finds a memorial. Throws EditRejected if it does not exist or is removed. */
   async live(id: number): Promise<EditableMemorial> {
     const memorial = await this.find(id)
     if (memorial?.isRemoved) throw new EditRejected({ code: 'removed', id })
@@ -222,7 +224,7 @@ export class MemorialEditor {
     return memorial
   }
 
-  /** Rejects unknown tags and cemeteries, and replaces a merged cemetery by the current one. */
+  /** Rejects unknown tags and cemeteries, and replaces a merged cemetery with the current one. */
   async #checked(record: MemorialFields): Promise<MemorialFields> {
     for (const slug of record.tags) if (!(await this.#hasTag(slug))) throw new EditRejected({ code: 'no tag', slug })
     if (record.cemeteryId === null) return record
@@ -270,7 +272,7 @@ export class MemorialEditor {
     await this.#recomputeEarliest(record.cemeteryId)
   }
 
-  /** Writes what imports never write. */
+  /** Writes the fields that imports never write. */
   async #writeOwn(id: number, { isRemarkShown, familyLinks }: MemorialFields): Promise<void> {
     await writeFamilyLinks(this.#database, id, familyLinks)
     const value = isRemarkShown === null ? null : Number(isRemarkShown)

@@ -6,11 +6,11 @@ import { ChangeLog } from './change-log.ts'
 import { MemorialEditor, type RemovedData } from './memorial-editor.ts'
 import { undoEdit } from './undo-edit.ts'
 
-/** What undoing a merge needs. */
+/** The data that undoing a merge needs. */
 interface MergeData extends RemovedData {
   /** The change that gave the kept memorial its fields */
   readonly editId: number
-  /** The import rows that moved: their sources, and their identities in hexadecimal digits */
+  /** The import rows that moved: the IDs of their sources, and their identities in hexadecimal digits */
   readonly rows: readonly (readonly [sourceId: number, identity: string])[]
 }
 
@@ -63,14 +63,17 @@ export class MemorialMerge {
     return { id: into, change, moved: 0, undone: null }
   }
 
-  /** Restores the merged memorial with its pictures and import rows. The kept one gets its fields back, except those changed since. */
+  /**
+   * Restores the merged memorial with its pictures and import rows. Also restores the fields of the kept one, except
+   * those that were changed since.
+   */
   async unmerge(merge: RecordedChange, note: ChangeNote): Promise<Edited> {
     const id = merge.recordId
     const into = Number(merge.otherId)
     const { editId, rows, ...removed } = (await this.#log.remains(merge.id)) as MergeData
     await this.#database.run('DELETE FROM merged_person WHERE id = ?', id)
     const media = await this.#takeBackImages(removed.media, into)
-    // First, because putting back a memorial of the demo data looks for its row.
+    // This comes first, because restoring a memorial of the demo data looks for its row.
     for (const [sourceId, identity] of rows) {
       await this.#database.run(
         'UPDATE import_row SET memorial_id = ? WHERE source_id = ? AND identity = ? AND memorial_id = ?',
@@ -98,7 +101,7 @@ export class MemorialMerge {
     return rows.map((row) => [Number(row.source_id), Buffer.from(row.identity as Uint8Array).toString('hex')])
   }
 
-  /** Adds the images after those of the kept memorial, without those that it has already. Its portrait stays. */
+  /** Adds the images after those of the kept memorial, except those that it already has. Its portrait stays. */
   async #moveImages(media: readonly Row[], into: number): Promise<void> {
     const own = await this.#database.all('SELECT url, position, is_portrait FROM media WHERE memorial_id = ?', into)
     const hasPortrait = own.some((row) => Number(row.is_portrait) > 0)
@@ -110,7 +113,7 @@ export class MemorialMerge {
     }
   }
 
-  /** Removes the moved images that the kept memorial still shows. Returns all but those that were removed since. */
+  /** Removes the moved images that the kept memorial still shows. Returns all except those that were removed since. */
   async #takeBackImages(media: readonly Row[], into: number): Promise<readonly Row[]> {
     const ids = media.map(({ id }) => Number(id))
     const removed = await this.#database.all(

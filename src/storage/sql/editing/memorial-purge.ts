@@ -87,7 +87,7 @@ export class MemorialPurge {
     ).length
   }
 
-  /** The images of the memorial: shown, removed, and of the memorial as it was removed. */
+  /** The images of the memorial: shown, removed, and those from before the memorial was removed. */
   async #imagesOf(id: number): Promise<ImageRow[]> {
     const removals = await this.#database.all(
       "SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ? AND remains IS NOT NULL",
@@ -101,7 +101,7 @@ export class MemorialPurge {
     return [...new Map(images.map((image) => [image.url, image])).values()]
   }
 
-  /** Whether another memorial or a cemetery shows the file, or did before. */
+  /** Whether another memorial or a cemetery shows the file, or did so earlier. */
   async #isUsed(path: string): Promise<boolean> {
     const row = await this.#database.get(
       `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE url = ?1 OR file = ?2)

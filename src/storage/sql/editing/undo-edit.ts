@@ -11,7 +11,10 @@ import type { CemeteryEditor } from './cemetery-editor.ts'
 import { ChangeLog } from './change-log.ts'
 import type { MemorialEditor } from './memorial-editor.ts'
 
-/** Undoes an edit. Restores its fields, except those that have other values than the edit gave them: a later change set these. */
+/**
+ * Undoes an edit. Restores its fields, except those that no longer have the values of the edit, because a later change
+ * set them.
+ */
 export async function undoEdit(
   database: Database,
   editor: MemorialEditor | CemeteryEditor,

@@ -2,7 +2,10 @@ import { decodeFamilyLink, encodeFamilyLink, type FamilyLink, type RelativeKinsh
 import type { Database, Row } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 
-/** What the person of a memorial is to a relative, by what the relative is to them. A child's parent depends on the gender. */
+/**
+ * The relation of a memorial's person to a relative, by the relation of the relative to them. For a child, the parent's
+ * relation depends on the gender.
+ */
 const INVERSE = { father: 'child', mother: 'child', spouse: 'spouse', sibling: 'sibling', none: 'none' } as const
 
 /** Reads the links of a memorial, as its field `familyLinks`. */

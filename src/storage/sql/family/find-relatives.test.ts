@@ -89,7 +89,7 @@ test('does not connect demo data with real records', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-test('links no one when very many records have the same names', async () => {
+test('links no one if too many records have the same names', async () => {
   const couple = testMemorial('John|Smith', '1840', '1900', { spouse: 'Mary Smith' })
   const child = testMemorial('Ann|Smith', '1870', '1950', { father: 'John Smith', mother: 'Mary Smith' })
   const rows = Array.from({ length: 61 }, (_, i) => keyedRow(`${i}`, child, HILL))
@@ -99,12 +99,12 @@ test('links no one when very many records have the same names', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-/** A row without names of relatives that states their keys. */
+/** A row that states the keys of relatives without their names. */
 function stating(key: string, name: string, years: [string, string], relatives: RelativeKeys = {}): ImportRow {
   return { ...keyedRow(key, testMemorial(name, ...years)), relatives }
 }
 
-test('finds relatives by the keys that rows of one source state', async () => {
+test('finds relatives by the keys in the rows of one source', async () => {
   const rows = [
     stating('4', 'Ben|Roe', ['1875', '1940'], { father: '1', mother: '2' }),
     stating('3', 'Ada|Poe', ['1870', '1930'], { father: '1', mother: '9' }),
@@ -126,7 +126,7 @@ test('finds relatives by the keys that rows of one source state', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-test('ignores a key once the staff has changed the name of that relative', async () => {
+test('ignores a key once staff have changed the name of that relative', async () => {
   await importRows(writer, [
     stating('1', 'Elias|Roe', ['1840', '1900'], { spouse: '2' }),
     stating('2', 'Ruth|Ellery', ['1845', '1910']),

@@ -7,7 +7,7 @@ import { namesOfRow, RELATIVE_COLUMNS, storedFamilyKeys } from './family-keys.ts
 import { linkedRelatives } from './family-links.ts'
 import { type RelatedId, statedRelatives } from './stated-relatives.ts'
 
-/** With more records of one key, the names are too common for any relative to be certain. */
+/** If more records than this share a key, the names are too common for any relative to be certain. */
 const MAX_RECORDS = 60
 
 const FAMILY_COLUMNS = `${SUMMARY_COLUMNS}, m.gender, ${RELATIVE_COLUMNS}`

@@ -10,7 +10,7 @@ export interface RelatedId {
   readonly id: number
 }
 
-/** The most relatives listed because their rows name this person by a key */
+/** The maximum number of relatives that are listed because their rows name this person by a key */
 const MAX_NAMING_ROWS = 100
 
 /**

@@ -36,11 +36,11 @@ export class BatchTransaction implements ImportTransaction {
   #begunAt = 0
   #rows = 0
   #poll: NodeJS.Timeout | undefined
-  /** The latest batch or commit */
+  /** The time of the latest batch or commit */
   #last: Promise<unknown> = Promise.resolve()
   #isWorking = false
   #failure: Error | null = null
-  /** The failure of a commit that the timer made */
+  /** The failure of a commit that the timer started */
   #unreported: Error | null = null
 
   constructor(transaction: LongTransaction, limits: CommitLimits, steps: ImportSteps) {

@@ -27,7 +27,7 @@ export class SqlDirectoryWriter implements DirectoryWriter {
   readonly #purgeKey: PurgeKey
   #cemeteryRun: RunLog | null = null
 
-  /** `purgeKey` is required when memorials have been purged. */
+  /** `purgeKey` is required if any memorials were purged. */
   constructor(
     database: Database,
     engine: ImportEngine,

@@ -30,7 +30,7 @@ export class ImportCemeteries implements RowCemeteries {
   readonly #matchKeys = new WeakMap<CemeteryInput, string>()
   /** The memorials that each cemetery has gained since its count was last written */
   readonly #arrivals = new Map<number, Arrivals>()
-  /** Keys that the directory does not have, of the current batch */
+  /** The keys of the current batch that the directory does not have */
   #unknown: ReadonlySet<string> = new Set()
   #added = 0
 
@@ -91,7 +91,10 @@ export class ImportCemeteries implements RowCemeteries {
     return cemetery
   }
 
-  /** Finds or adds a cemetery with a key. Another key of the source means another cemetery, even if it has the same name. */
+  /**
+   * Finds or adds a cemetery with a key. A different key of the source means a different cemetery, even if it has the
+   * same name.
+   */
   async #findByKey(input: CemeteryInput, key: string): Promise<CachedCemetery> {
     await this.write()
     const keyed = await this.#records.findByKey(key)
@@ -154,7 +157,7 @@ export class ImportCemeteries implements RowCemeteries {
     this.#arrivals.clear()
   }
 
-  /** Returns the key by which the source knows the cemetery, or else the key of its name and place. */
+  /** Returns the key by which the source identifies the cemetery, or else the key of its name and place. */
   #matchKeyOf(input: ListedCemetery): string {
     let matchKey = this.#matchKeys.get(input)
     if (matchKey === undefined) {

@@ -1,4 +1,4 @@
-/** What an import does at the limits of its transactions. */
+/** The hooks of an import at the limits of its transactions. */
 export interface ImportSteps {
   /** Runs at the start of a transaction when someone else may have written since the last one. */
   readonly reload: () => Promise<void>

@@ -15,7 +15,7 @@ import { UndoRun } from './undo-run.ts'
 
 const RUN = 'SELECT r.*, s.name AS source FROM import_run r LEFT JOIN import_source s ON s.id = r.source_id'
 
-/** How long an undo leaves the database to others between two steps, in milliseconds */
+/** The pause between two steps of an undo, in which others can use the database, in milliseconds */
 const PAUSE_MS = 40
 
 /** Reads and undoes runs of imports in a migrated database. */

@@ -214,7 +214,7 @@ test('yields to waiting writers after each transaction', async () => {
   expect(await auditDirectory(path)).toEqual([])
 })
 
-test('writes the columns of each batch, whatever columns earlier batches had', async () => {
+test('writes the columns of each batch, regardless of the columns of earlier batches', async () => {
   const writer = await openWriter()
   const session = await writer.beginImport({ name: 'first', isDemo: false })
   const batches = [

@@ -170,7 +170,7 @@ export class SqlImportSession implements ImportSession {
     { added, updated, cemeteryBefore }: Changes,
   ): Promise<ImportOutcome> {
     const identity = this.#identities.identityOf(row)
-    // Before the cemetery, which may be new.
+    // This runs before the cemetery is found or added.
     const known =
       identity === null || this.#identities.isNewSource
         ? undefined

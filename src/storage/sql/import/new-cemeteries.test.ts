@@ -38,7 +38,7 @@ function rowsOf(random: SeededRandom, hills: number): ImportRow[] {
     })
     const death = String(random.int(1800, 1990))
     const key = random.chance(0.05) ? '1' : String(number)
-    // Many equal names use up the gaps between order keys, so some memorials get new ones.
+    // Many equal names use up the gaps between order keys, so some memorials get new order keys.
     return keyedRow(key, testMemorial(`Ada|Roe ${number % 3}`, '', death), random.chance(0.95) ? cemetery : null)
   })
 }
@@ -79,7 +79,7 @@ test.each([1, 77])('stores the same cemeteries for any batch size (seed %i)', as
   for (const batch of [1, 100]) expect(await tablesAfter(files, batch, oneTransaction)).toEqual(oneByOne)
 })
 
-test('updates a cemetery that a list has twice with the values of the second entry', async () => {
+test('updates a cemetery that a list contains twice with the values of the second entry', async () => {
   const file = join(folder, 'twice.sqlite')
   const writer = await openSqliteWriter(file)
   const inputs = [

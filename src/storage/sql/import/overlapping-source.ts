@@ -7,7 +7,7 @@ import { digest } from './digest.ts'
 /** The number of rows to compare with the directory. They are spread over the first batch. */
 const SAMPLE_ROWS = 500
 
-/** The number of memorials of one name to compare with a row without a birth. */
+/** The maximum number of memorials of one name to compare with a row without a birth. */
 const MAX_NAMESAKES = 1000
 
 /**
@@ -44,7 +44,7 @@ export async function findOverlap(
   )
   if (source === undefined) return null
   const overlap = { source: String(source.name), isSameSource: source.name === name }
-  // A later file may have people of two sources.
+  // A later file of one source may also have people of another source.
   if (sourceId !== null && !overlap.isSameSource) return null
   return { ...overlap, matches: ids.length, compared: people.length }
 }

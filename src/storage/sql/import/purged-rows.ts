@@ -6,7 +6,7 @@ import type { EncodedMemorial } from '../records/encode-memorial.ts'
 
 /** The length of an encoded date with a year, month, and day and no qualifier. */
 const EXACT_DATE_LENGTH = 10
-/** Its hash shows whether the key is the one that made the other hashes. */
+/** The hash of this text shows whether the key is the one that made the other hashes. */
 const KEY_CHECK = 'key check'
 
 /** Returns the key of the hashes, which is the same as long as the site keeps its data. */
@@ -80,7 +80,10 @@ function rowText(source: string, identity: Uint8Array): string {
   return `row\n${Buffer.from(identity).toString('hex')}\n${source}`
 }
 
-/** Two rows with the same full name and an equal exact date of birth or death are about one person. Less is not enough. */
+/**
+ * Two rows with the same full name and the same exact date of birth or death are about one person. Anything less is not
+ * enough.
+ */
 function personTexts({ input, birth, death }: EncodedMemorial): string[] {
   const [given, surname] = [foldText(input.givenNames ?? ''), foldText(input.surname ?? '')]
   if (given === '' || surname === '') return []

@@ -20,7 +20,7 @@ export class RunLog {
   readonly #database: Database
   readonly id: number
   readonly #counts = { added: 0, updated: 0, unchanged: 0 }
-  /** The last range of each kind, which the next IDs usually continue */
+  /** The last range of each kind, which usually continues with the next IDs */
   readonly #ranges = new Map<AddedKind, { readonly first: number; last: number }>()
   readonly #addedCemeteries = new Set<number>()
 

@@ -2,7 +2,7 @@
 const BYTES = 16
 const WORDS = BYTES / 4
 const FIRST_SLOTS = 1024
-/** The share of slots that may be in use */
+/** The maximum share of slots in use */
 const MAX_LOAD = 0.7
 
 /** The identities of rows that have occurred in a run. Needs about 40 bytes per row. */

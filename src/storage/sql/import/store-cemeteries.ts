@@ -26,7 +26,7 @@ export async function storeCemeteries(
     const key = input.sourceKey === undefined ? null : sourceKey(source, input.sourceKey)
     const keyed = key === null ? undefined : await cemeteries.findByKey(key)
     const named = keyed ?? (await cemeteries.find(matchKey))
-    // Another key of the source means another cemetery, even if it has the same name.
+    // A different key of the source means a different cemetery, even if it has the same name.
     const isOther =
       key !== null && keyed === undefined && named && (await cemeteries.hasKeyOf(source, Number(named.id)))
     if (named === undefined || isOther) {

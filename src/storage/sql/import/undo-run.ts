@@ -77,7 +77,7 @@ export class UndoRun {
     }
   }
 
-  /** Counts what the steps would do, and changes nothing. */
+  /** Counts what the steps would do, without changing anything. */
   async preview(): Promise<UndoneImport> {
     const added = await this.#added('memorial', IS_EDITED)
     const cemeteries = await this.#added('cemetery', IS_EDITED_CEMETERY)
@@ -170,7 +170,7 @@ export class UndoRun {
   /** Restores the values of a memorial, except those that the site owner set. */
   async #restoreMemorial(id: number, { record, media }: MemorialBefore): Promise<void> {
     const current = await readEditableMemorial(this.#database, id)
-    // Someone has removed it since the run.
+    // Someone has removed the memorial since the run.
     if (current === null) return
     const before = decodeFields(record) as unknown as MemorialFields
     if (this.#isOutside(current.record.cemeteryId) || this.#isOutside(before.cemeteryId)) {

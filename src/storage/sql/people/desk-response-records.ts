@@ -38,7 +38,7 @@ export class SqlDeskResponses implements DeskResponses {
   }
 }
 
-/** Removes all pages in the current transaction, because any of them may show what is erased. */
+/** Removes all pages in the current transaction, because any of them may show the erased data. */
 export async function removeDeskResponses(database: Database): Promise<void> {
   await database.run('DELETE FROM desk_response')
 }

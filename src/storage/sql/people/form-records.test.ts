@@ -97,7 +97,7 @@ test('filters by kind and by time, including `from` and excluding `until`', asyn
   expect(await ids({ kind: 'sales', from: new Date('2026-01-02'), until: new Date('2026-01-03') })).toEqual([3])
 })
 
-test('lists 1,203 submissions of the same millisecond once each', async () => {
+test('lists each of 1,203 submissions of the same millisecond once', async () => {
   await connection.transaction(async () => {
     for (let i = 0; i < 1203; i++) {
       await connection.run(

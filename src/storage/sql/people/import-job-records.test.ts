@@ -91,9 +91,9 @@ test('lists the imports of a source with corrected rows, latest first, without t
   expect(await listed()).toEqual([second])
 })
 
-test('tells this process of each task that it queues', async () => {
+test('notifies this process of each task that it queues', async () => {
   let queued = 0
-  // Another store of the same database, as the pages have
+  // Another store of the same database, such as the one of the pages
   new SqlImportJobs(people).onQueued(() => (queued += 1))
   const id = await addJob()
   expect(queued).toBe(1)
@@ -101,7 +101,7 @@ test('tells this process of each task that it queues', async () => {
   expect(queued).toBe(1)
 })
 
-test('gives a task to one process only', async () => {
+test('gives a task to only one process', async () => {
   const first = await addJob()
   const second = await addJob({ at: after(1) })
   const claimed = await Promise.all([claim('a'), claim('b')])
@@ -137,7 +137,7 @@ test('stores the end of a task, and keeps other results', async () => {
   })
 })
 
-test('tells the process that a task should stop', async () => {
+test('notifies the process when a task should stop', async () => {
   const id = await addJob()
   await claim('a')
   await jobs.stop(id)
@@ -145,7 +145,7 @@ test('tells the process that a task should stop', async () => {
   expect(await jobs.remove(id)).toBe(false)
 })
 
-test('queues the undo of an import that is stopped to be undone, as the account that stopped it', async () => {
+test('queues the undo of a stopped import for the account that stopped it', async () => {
   await people.run(
     `INSERT INTO "user" (name, email, email_key, password, created_at) VALUES ('Amos', 'a@e.org', 'a@e.org', '', '')`,
   )
@@ -187,7 +187,7 @@ test('lists all imports, or those that an account uploaded for some cemeteries, 
   expect(await listed({ userId: 2, cemeteries: [7] })).toEqual([other])
 })
 
-test('removes old imports with their files and inbox items, but none that a process works on', async () => {
+test('removes old imports with their files and inbox items, except those with a running task', async () => {
   const id = await addJob()
   await jobs.addPart(id, 'file', 0, new Uint8Array([1]))
   const item = { title: 'burials.csv', summary: '', sender: 'Ruth', email: '', cemeteryId: 7, receivedAt: AT }
@@ -201,7 +201,7 @@ test('removes old imports with their files and inbox items, but none that a proc
   expect(await people.all('SELECT * FROM inbox_item')).toEqual([])
 })
 
-test('the inbox names the account that uploaded a file, unless it was erased', async () => {
+test('names the account that uploaded a file in the inbox, unless the account was erased', async () => {
   const inbox = new SqlInbox(people)
   const id = await addJob()
   const item = { title: 'burials.csv', summary: '', sender: '', email: '', cemeteryId: null, receivedAt: AT }

@@ -23,7 +23,7 @@ const WAITS = "(state = 'queued' OR (state = 'working' AND reported_at < ?))"
 
 const listeners = new WeakMap<Database, (() => void)[]>()
 
-/** The value of `is_stopping` for an import that is undone at its end; 1 for any other task that stops. */
+/** The value of `is_stopping` for an import that is undone after it stops; 1 for any other task that stops. */
 const STOP_AND_UNDO = 2
 
 /** Stores imports of the desk in the people database. */

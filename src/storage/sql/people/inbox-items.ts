@@ -35,7 +35,10 @@ const SOURCES = [
   ["kind = 'mail'", 'mail'],
 ] as const
 
-/** Deletes the items whose sources no longer exist, in the current transaction, and the pages of the desk that may show these. */
+/**
+ * Deletes the items whose sources no longer exist, in the current transaction, and the pages of the desk that may show
+ * these sources.
+ */
 export async function removeItemsWithoutSource(database: Database): Promise<void> {
   for (const [condition, table] of SOURCES) {
     await database.run(

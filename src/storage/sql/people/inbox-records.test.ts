@@ -120,14 +120,14 @@ test('undoes one of two steps in the same millisecond', async () => {
   expect(await inbox.find(1)).toMatchObject({ state: 'new', assigneeId: authorId })
 })
 
-test('keeps no name of an erased account', async () => {
+test('does not keep the name of an erased account', async () => {
   await corrections.store(...sent('miriam@example.org'))
   await inbox.act(1, [{ kind: 'note', text: 'Called her' }], { authorId, at: AT })
   await new SqlAccountStore(people).eraseUser('ruth@example.org')
   expect(await inbox.listEvents(1)).toMatchObject([{ act: { text: 'Called her' }, author: null }])
 })
 
-test('changes nothing if someone else changed the item first', async () => {
+test('changes nothing if someone else has changed the item', async () => {
   await inbox.add(item(1))
   const change = { authorId, at: AT, mail: MAIL }
   await inbox.act(1, [{ kind: 'state', from: 'new', to: 'progress' }], { authorId, at: AT })

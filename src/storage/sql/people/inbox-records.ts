@@ -187,7 +187,7 @@ export class SqlInbox implements InboxStore {
   }
 }
 
-/** Whether the item is still as the person saw it. */
+/** Whether the item is still in the state that the person saw. */
 function appliesTo(item: InboxItem, act: InboxAct): boolean {
   if (act.kind === 'state' || act.kind === 'decide') return item.state === act.from
   return act.kind !== 'assign' || item.assigneeId === act.from

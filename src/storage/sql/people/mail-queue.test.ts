@@ -121,7 +121,7 @@ describe('unsent emails', () => {
     })
     expect(await queue.retry(1, TEN)).toBe(1)
     expect(await queue.retry(99, TEN)).toBe(0)
-    // So it is sent at once.
+    // The email is therefore sent at once.
     expect(calls).toBe(1)
     expect(await queue.lease(TEN, ELEVEN)).toMatchObject({ to: 'dead@b.example', attempts: 0 })
   })
@@ -152,7 +152,7 @@ describe('the inbox item of an email that was given up', () => {
     expect(await countItems()).toBe(1)
   })
 
-  test('is added when an email expires, and stays done when an email that was given up expires', async () => {
+  test('is added when an email expires, but stays done when a given-up email expires', async () => {
     await connection.run("UPDATE inbox_item SET state = 'done'")
     await connection.run('UPDATE mail SET expires_at = ?', TEN.toISOString())
     await queueMail(connection, mailTo('late@b.example', { kind: 'welcome', expiresAt: TEN }), NINE)
@@ -169,7 +169,7 @@ describe('the inbox item of an email that was given up', () => {
     expect(await countItems()).toBe(0)
   })
 
-  test('is removed with the email, if it was sent after all', async () => {
+  test('is removed with the email if it was sent after all', async () => {
     await queue.retry('all', TEN)
     const again = await queue.lease(TEN, ELEVEN)
     await queue.recordSent(again!.id, TEN)

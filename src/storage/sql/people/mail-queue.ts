@@ -51,7 +51,7 @@ function notifyListeners(database: Database): void {
   for (const listener of listeners.get(database) ?? []) listener()
 }
 
-/** One query for each share, so that email that may not be sent now is not searched. */
+/** Uses one query for each share, so that email that may not be sent yet is not searched. */
 function dueMail(shares: readonly MailShare[]): string {
   const oldest = shares.map(
     (share) =>
@@ -255,7 +255,7 @@ export class SqlMailQueue implements MailQueue {
         time,
         time,
       )
-      // The others were given up before and have an item, which staff may have dealt with.
+      // The other emails had already been given up and have inbox items, which staff may have handled.
       for (const row of expired.filter(({ finished_at }) => finished_at === time)) {
         await addFailedMail(this.#database, row, { problem: String(row.last_problem), now })
       }
@@ -290,7 +290,7 @@ export class SqlMailQueue implements MailQueue {
   }
 }
 
-/** Adds an email that was given up to the inbox, or makes its item new again. */
+/** Adds a given-up email to the inbox, or marks its item as new again. */
 async function addFailedMail(database: Database, row: Row, failure: { problem: string; now: Date }): Promise<void> {
   const recipient = String(row.recipient)
   await database.run("UPDATE inbox_item SET state = 'new' WHERE kind = 'mail' AND source_id = ?", Number(row.id))

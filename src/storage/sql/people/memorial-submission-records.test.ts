@@ -40,7 +40,7 @@ function mail(kind: OutgoingMail['kind'], subject: string): OutgoingMail {
     : { ...mailTo(SENDER.email), kind, subject }
 }
 
-/** Stores a correction with its notice, and answers it. */
+/** Stores a correction with its notice, and replies to it. */
 async function correct(kind: NewCorrection['kind'], recordId: number, title: string): Promise<void> {
   const receivedAt = next()
   const item = { title, summary: '', sender: SENDER.name, email: SENDER.email, cemeteryId: null, receivedAt }
@@ -65,7 +65,7 @@ async function photograph(memorialId: number, title: string): Promise<void> {
   await pictures.decide(id, { state: 'declined', reason: '' }, { review, byId: authorId, at: next(), mail: letter })
 }
 
-/** The names of records in every table that visitors and their email fill */
+/** The names of records in every table with data of visitors and their email */
 async function namesLeft(): Promise<readonly string[]> {
   const rows = await db.all(
     `SELECT comment AS name FROM correction UNION ALL SELECT comment FROM picture UNION ALL SELECT title FROM inbox_item

@@ -38,8 +38,8 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
   }
 
   /**
-   * An email has the time of the correction that it announces, or of the step or decision that sent it. It goes to the sender, or its
-   * replies do, so an email about something else that was queued at the same time stays.
+   * An email has the time of the correction that it announces, or of the step or decision that sent it. It goes to the
+   * sender, or replies to it do. This excludes an email about something else that was queued at the same time.
    */
   async #eraseMail(memorialId: number): Promise<void> {
     const times = await this.#database.all(

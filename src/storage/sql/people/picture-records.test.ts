@@ -86,7 +86,7 @@ test('stores nothing when too many pictures are waiting', async () => {
   expect(await pictures.listWaiting()).toHaveLength(1)
 })
 
-test('only the first decision counts, and it queues its email', async () => {
+test('stores only the first decision, and queues its email', async () => {
   const id = await storeOne()
   const accepted = { state: 'accepted', imageId: 31, positionChangeId: null } as const
   const declined = { state: 'declined', reason: 'Blurred' } as const
@@ -99,14 +99,14 @@ test('only the first decision counts, and it queues its email', async () => {
   expect(await new SqlMailQueue(db).count('queued')).toBe(1)
 })
 
-test('keeps no name of an erased account that decided', async () => {
+test('does not keep the name of an erased account that decided', async () => {
   const id = await storeOne()
   await pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: LATER, mail: null })
   await new SqlAccountStore(db).eraseUser('ruth@example.org')
   expect(await pictures.find(id)).toMatchObject({ decision: { state: 'declined', by: null } })
 })
 
-test('undoes a decision, and keeps what the reviewer entered', async () => {
+test("undoes a decision, and keeps the reviewer's input", async () => {
   const id = await storeOne()
   const declined = { state: 'declined', reason: 'Blurred' } as const
   await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, mail: null })
@@ -116,7 +116,7 @@ test('undoes a decision, and keeps what the reviewer entered', async () => {
   expect(await pictures.listWaiting()).toMatchObject([{ id, review: REVIEW, decision: null }])
 })
 
-test('an inbox item follows the review', async () => {
+test('updates the inbox item after a review', async () => {
   const inbox = new SqlInbox(db)
   const id = await storeOne()
   const stateOf = async () => (await inbox.findBySource('pictures', id))?.state
@@ -129,7 +129,7 @@ test('an inbox item follows the review', async () => {
   expect(await inbox.findBySource('pictures', id)).toBeNull()
 })
 
-test('an account can withdraw its own waiting pictures only', async () => {
+test('lets an account withdraw only its own waiting pictures', async () => {
   const ada = (await insertUser(db, { name: 'Ada', email: 'ada@example.org', passwordHash: 'hash' }, NOW))?.id ?? 0
   const id = await storeOne({ userId: ada })
   expect(await pictures.listByUser(ada)).toMatchObject([{ id }])
@@ -138,7 +138,7 @@ test('an account can withdraw its own waiting pictures only', async () => {
   expect(await pictures.find(id)).toBeNull()
 })
 
-test('finds and erases what an address sent, and what has expired', async () => {
+test('finds and erases expired pictures, and those that an address sent', async () => {
   const id = await storeOne()
   const other = await storeOne({ email: '', memorialId: 8 })
   expect(await pictures.findByEmail('ada@EXAMPLE.org')).toMatchObject([{ id }])
@@ -152,7 +152,7 @@ test('finds and erases what an address sent, and what has expired', async () => 
   expect(await pictures.eraseExpired(LATER, LATER)).toBe(1)
 })
 
-test('a picture that is marked as spam does not wait, and expires unless that is undone', async () => {
+test('treats a picture marked as spam as not waiting, and lets it expire unless that is undone', async () => {
   const id = await storeOne()
   const other = await storeOne({ memorialId: 8 })
   const inbox = new SqlInbox(db)

@@ -12,7 +12,7 @@ const COLUMNS =
 
 const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = picture.id"
 const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state = 'spam')`
-/** Whether anyone used the inbox item since a time, such as to mark it as spam. */
+/** Whether anyone used the inbox item since a given time, such as to mark it as spam. */
 const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbox_event.item_id = inbox_item.id
   WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
 const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
@@ -143,7 +143,7 @@ export class SqlPictures implements PictureStore {
   }
 }
 
-/** Returns the ID, or null for a repeated upload, such as after a lost response, which stores nothing. */
+/** Returns the ID, or null for a repeated upload (such as after a lost response), which stores nothing. */
 async function insertPicture(database: Database, picture: NewPicture): Promise<number | null> {
   const { sender: credit } = picture
   const review: PictureReview = { altText: '', caption: '', credit, isPortrait: false, message: null, turn: 0 }

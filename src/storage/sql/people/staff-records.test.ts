@@ -32,7 +32,7 @@ async function newAccount(name: string, { isVerified = true } = {}): Promise<num
   return user!.id
 }
 
-test('a verified account without a role is a contributor, and other accounts have no role', async () => {
+test('treats a verified account without a role as a contributor, and gives other accounts no role', async () => {
   const ada = await newAccount('Ada')
   const eve = await newAccount('Eve', { isVerified: false })
   expect(await staff.findStaffMember(ada)).toEqual({
@@ -95,7 +95,7 @@ describe('the only owner', () => {
     expect(await staff.listStaff()).toMatchObject([{ name: 'Ada', role: 'owner' }])
   })
 
-  test('can be demoted beside another owner, unless the other one is disabled', async () => {
+  test('can be demoted if there is another owner who is not disabled', async () => {
     await newAccount('Bo')
     await staff.grantRole('bo@example.org', OWNER, ADA)
     await accounts.setDisabled('bo@example.org', true, { by: 'root', email: null, at: NOW })
@@ -105,7 +105,7 @@ describe('the only owner', () => {
   })
 })
 
-test('a disabled account has no role, and an erased one leaves none', async () => {
+test('returns no role for a disabled account, and keeps none for an erased one', async () => {
   const ada = await newAccount('Ada')
   const bo = await newAccount('Bo')
   for (const email of ['ada@example.org', 'bo@example.org']) await staff.grantRole(email, OWNER, ADA)
@@ -115,7 +115,7 @@ test('a disabled account has no role, and an erased one leaves none', async () =
   expect((await db.all('SELECT user_id FROM staff')).map(({ user_id }) => user_id)).toEqual([ada])
 })
 
-test('lists the changes about a person and by them, and forgets the person', async () => {
+test('lists the changes to a person and by them, and erases the person', async () => {
   await newAccount('Ada')
   await newAccount('Bo')
   await staff.grantRole('ada@example.org', OWNER, { by: 'root', email: null, at: NOW })
@@ -135,7 +135,7 @@ test('lists the changes about a person and by them, and forgets the person', asy
   ])
 })
 
-test('a reset of the password keeps the role', async () => {
+test('keeps the role when the password is reset', async () => {
   const ada = await newAccount('Ada')
   await staff.grantRole('ada@example.org', OWNER, ADA)
   const tokenHash = randomBytes(32)

@@ -128,7 +128,7 @@ export class SqlStaff implements StaffStore {
       const userId = Number(user.id)
       if (grant.role !== 'owner' && (await isLastOwner(this.#db, userId))) return 'last-owner'
       await insertGrant(this.#db, userId, grant, author.at)
-      // Pages that the person has loaded may show what the new role does not allow.
+      // Pages that the person has loaded may show data that the new role does not allow.
       await this.#db.run('DELETE FROM desk_response WHERE user_id = ?', userId)
       await insertStaffChange(this.#db, { kind: 'role', email: String(user.email), granted: grant }, author)
       return 'done'

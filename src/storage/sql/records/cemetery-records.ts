@@ -89,7 +89,7 @@ export class CemeteryRecords {
     )
   }
 
-  /** Returns those of the keys that `find` would not find. It reads the keys with the same beginning, for all at once. */
+  /** Returns the keys that `find` would not find. For all keys together, it reads those with the same beginnings. */
   async unknownKeys(matchKeys: readonly string[]): Promise<Set<string>> {
     const rows = await this.#database.all(
       `SELECT key FROM texts(?) WHERE
@@ -159,7 +159,7 @@ export class CemeteryRecords {
       readonly overwrite: boolean
       readonly isDemo: boolean
       readonly now: number
-      /** Whether a key found the row, so that its name and place may change. */
+      /** Whether the row was found by a key of its source, so that its name and place may change. */
       readonly isKnown?: boolean
     },
   ): Promise<{

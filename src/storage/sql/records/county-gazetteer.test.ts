@@ -13,7 +13,7 @@ describe('derivedCounty', () => {
     ["Coeur d'Alene", 'Idaho', 'Kootenai'],
     ['Baton Rouge', 'Louisiana', 'East Baton Rouge'],
     ['Hampton', 'Virginia', 'Hampton City'],
-  ])('of %s, %s is %s', (city, state, county) => {
+  ])('for %s, %s, returns %s', (city, state, county) => {
     expect(inUs(city, state)).toBe(county)
   })
 
@@ -25,11 +25,11 @@ describe('derivedCounty', () => {
     ['Washington', 'District of Columbia'],
     ['Thornmere', 'Vermont'],
     ['Chicago', 'Quebec'],
-  ])('is null for %s, %s', (city, state) => {
+  ])('returns null for %s, %s', (city, state) => {
     expect(inUs(city, state)).toBeNull()
   })
 
-  test('is null if the county is recorded, a part is missing, or the country is not the United States', () => {
+  test('returns null if the county is recorded, a part is missing, or the country is not the United States', () => {
     const chicago = { city: 'Chicago', county: null, state: 'Illinois', country: 'United States' }
     expect(derivedCounty(chicago)).toBe('Cook')
     expect(derivedCounty({ ...chicago, county: 'DuPage' })).toBeNull()

@@ -48,7 +48,7 @@ export class SqlImageRecords implements ImageRecords {
     return {
       name: state === 'shown' ? await this.#nameOf(memorialId) : null,
       images: [...(await this.#shown(memorialId)), ...editableImages(removed)],
-      // `list` also returns changes of the image whose ID equals this memorial's.
+      // `list` also returns changes of the image with the same ID as the memorial.
       history: (await new ChangeLog(this.#database).list('media', memorialId)).filter(
         ({ otherId }) => otherId === memorialId,
       ),

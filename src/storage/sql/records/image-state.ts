@@ -17,7 +17,7 @@ export async function findImageState(database: Database, path: string): Promise<
     return (await exists(REMOVED, file)) ? 'removed' : 'unknown'
   }
   const key = mediaPathKey(encodeURI(path))
-  // Few images are removed, and most of them were added by a command, so these are rarely more than a handful.
+  // Few images are removed, and most of these were added by a command, so there is rarely more than a handful.
   const removed = await database.all("SELECT url FROM removed_media WHERE file IS NULL AND url LIKE '/media%'")
   if (!removed.some(({ url }) => mediaPathKey(String(url)) === key)) return 'shown'
   // Import files give URLs with or without percent-encoding.

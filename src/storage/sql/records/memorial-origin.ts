@@ -2,7 +2,7 @@ import type { MemorialOrigin } from '../../../domain/memorial-origin.ts'
 import type { Database, Row } from '../database.ts'
 import { isoTime, number, text } from './row-mapping.ts'
 
-/** Separates the parts of a key of several columns (src/ingest/row/row-identity.ts). */
+/** Separates the parts of a key that consists of several columns (src/ingest/row/row-identity.ts). */
 const KEY_SEPARATOR = '\u001f'
 
 /** Returns where a memorial comes from. Needs its `id`, `created_at`, and `updated_at` columns. */

@@ -33,7 +33,7 @@ export class MemorialRecords {
   readonly #listings: CemeteryListings
   readonly #days: DayListings
   readonly #families: FamilyKeys
-  /** The tokens of cemeteries, with the places that they are made of */
+  /** The tokens of cemeteries, with the places that they are derived from */
   readonly #cemeteryTokens = new WeakMap<CachedCemetery, { places: readonly string[]; tokens: readonly string[] }>()
 
   constructor(database: Database) {
@@ -260,7 +260,7 @@ export class MemorialRecords {
     this.#days.add(memorials)
   }
 
-  /** Returns the tokens of a cemetery. Rows of an import mostly have the same cemetery as others. */
+  /** Returns the tokens of a cemetery. They are cached, because many rows of an import have the same cemetery. */
   #tokensOf(cemetery: CachedCemetery): readonly string[] {
     let cached = this.#cemeteryTokens.get(cemetery)
     if (cached?.places !== cemetery.places) {

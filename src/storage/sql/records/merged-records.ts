@@ -1,7 +1,10 @@
 import type { Database } from '../database.ts'
 import { number } from './row-mapping.ts'
 
-/** Returns the ID itself, or that of the cemetery it was merged into, through any number of merges. Null when none exists. */
+/**
+ * Follows any number of merges and returns the ID of the remaining cemetery, or the ID itself. Returns null when none
+ * exists.
+ */
 export async function currentCemeteryId(database: Database, id: number): Promise<number | null> {
   for (let current: number | null = id; current !== null; ) {
     if ((await database.get('SELECT 1 AS found FROM cemetery WHERE id = ?', current)) !== undefined) return current

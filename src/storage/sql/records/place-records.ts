@@ -54,7 +54,7 @@ export class PlaceRecords {
     )
     for (const row of counted) {
       const name = String(row.name)
-      // Another cemetery has the place, whose sounds are stored.
+      // Another cemetery has the same place, so its sounds are already stored.
       if (row.cemeteries !== names.get(name)) continue
       for (const sound of placeSounds(name)) this.#newSounds.add({ sound, name })
     }

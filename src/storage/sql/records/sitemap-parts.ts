@@ -4,8 +4,8 @@ import type { Database } from '../database.ts'
 type RecordKind = 'memorial' | 'cemetery'
 
 /**
- * Collects the change times of sitemap parts until `write`. Use it after you write memorials or add cemeteries; a trigger would
- * slow down each row of an import. Triggers cover changed cemeteries, removals, and merges.
+ * Collects the change times of sitemap parts until `write`. Use it after writing memorials or adding cemeteries,
+ * because a trigger would slow down each row of an import. Triggers cover changed cemeteries, removals, and merges.
  */
 export class SitemapChanges {
   readonly #database: Database

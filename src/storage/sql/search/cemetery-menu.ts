@@ -14,7 +14,7 @@ import { text } from '../records/row-mapping.ts'
 
 /** `cemetery_menu` indexes prefixes up to this length. */
 const INDEXED_LETTERS = 6
-/** Up to this many cemeteries are read and sorted. More matches are frequent enough to find them by scanning in order. */
+/** Up to this many cemeteries are read and sorted. If more match, scanning in order finds them soon. */
 const FEW = 1500
 const MAX_SCANNED = 5000
 /** At least this many matches are read, so that some are in other states. */

@@ -21,9 +21,10 @@ export function without(match: Match, excluded: Match): Match {
 const LEVELS = [...new Set(Object.values(CLOSENESS))].toSorted((a, b) => a - b)
 
 /**
- * Returns the similar matches by closeness, the closest first, each match in one tier. A match is as close as the name that
- * differs most: in a tier, one name has this closeness, and the others are as close or closer. That one name makes a tier cheap,
- * because few memorials have it. `groups`: the groups for names, `nameGroups` of them, then those for years and places.
+ * Returns the similar matches by closeness, the closest first, each match in one tier. A match is as close as the name
+ * that differs most: in a tier, one name has this closeness, and the others are as close or closer. The one name makes
+ * a tier cheap, because few memorials have it. `groups` contains the groups for `nameGroups` names, and then those for
+ * years and places.
  */
 export function closenessTiers(groups: readonly ResolvedTokenGroup[], nameGroups: number): Match[] {
   const [names, others] = [groups.slice(0, nameGroups), groups.slice(nameGroups)]

@@ -15,7 +15,7 @@ export interface KeyRange {
   readonly parts?: readonly KeyRange[]
 }
 
-/** More keys than this are not kept. */
+/** The maximum number of keys that are kept. */
 export const MAX_HEAD_KEYS = 5000
 
 export async function countKeyRange(database: Database, { from, values }: KeyRange): Promise<number> {

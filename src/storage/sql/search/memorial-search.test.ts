@@ -116,7 +116,7 @@ test('ranks similar results one by one in the same order as the tiers', async ()
   expect(similar).toBeGreaterThan(100)
 })
 
-test('matches wildcards in the same words with and without the ending index', async () => {
+test('matches wildcards in the same words with and without the index of endings', async () => {
   const search = new MemorialSearcher(new SqliteDatabase(connection))
   const total = (surname: string) => search.count({ ...EMPTY_QUERY, surname: surnamePattern(surname) })
   const people = connection.all('SELECT surname, maiden_name FROM memorial').map((row) => ({

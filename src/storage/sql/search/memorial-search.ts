@@ -28,7 +28,7 @@ interface Selection {
   readonly cost: number
 }
 
-/** More results are found tier by tier instead of being ranked one by one. */
+/** If there are more results, they are found tier by tier instead of being ranked one by one. */
 const MAX_RANKED = 5000
 
 const NO_MEMORIALS: Selection = { cacheKey: '', ranges: [], total: 0, cost: 0 }
@@ -39,7 +39,7 @@ interface Plan {
   readonly all: Selection
   /** All results in order: each tier follows the one before, and no memorial is in two. */
   readonly tiers: readonly Selection[]
-  /** Ranks the results in the order of the tiers, which is faster if there are few. Null if the tiers are cheap. */
+  /** Ranks the results in the order of the tiers, which is faster for few results. Null if the tiers are cheap. */
   readonly ladder: Ladder | null
 }
 

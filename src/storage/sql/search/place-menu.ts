@@ -6,7 +6,7 @@ import type { SimilarName, WeightedPlace } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { LEVEL_BAR } from '../records/place-records.ts'
 
-/** Up to this many names are sorted by their memorials. More names than this are sorted by their cemeteries. */
+/** Up to this many names are sorted by the number of memorials; more names are sorted by the number of cemeteries. */
 const MAX_WEIGHTED_NAMES = 4000
 const FEWEST_NAMES_READ = 40
 const MAX_PLACES_WITHIN = 200

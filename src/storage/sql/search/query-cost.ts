@@ -1,7 +1,7 @@
 import type { TokenQuery } from '../../../search/token-query.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** The most that a query may cost in the fast pool, where other queries wait for it. About 5 ms. */
+/** The highest cost of a query in the fast pool, where it delays other queries. About 5 ms. */
 export const FAST_QUERY_COST = 100_000
 
 // The unit is 50 ns. The costs were measured at ten million memorials with the index in memory.
@@ -18,8 +18,8 @@ const SCAN_COST = 0.4
 const PREFIX_COST = Number.POSITIVE_INFINITY
 
 /**
- * Returns the most that it costs FTS5 to find all memorials with a token of every group: it reads the rarest group and seeks in the
- * others.
+ * Returns the highest cost for FTS5 to find all memorials with a token of every group: it reads the rarest group and
+ * seeks in the others.
  */
 export function matchCost(groups: readonly ResolvedTokenGroup[]): number {
   if (groups.some(({ prefixes }) => prefixes.length > 0)) return PREFIX_COST

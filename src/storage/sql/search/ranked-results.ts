@@ -3,11 +3,11 @@ import type { Database } from '../database.ts'
 import { text } from '../records/row-mapping.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** The groups for names that determine how close a result is. */
+/** The groups of tokens for names, which determine the closeness of a result. */
 export interface Ladder {
   /** What the exact results match, closest first. The last step matches all of them. */
   readonly exact: readonly (readonly ResolvedTokenGroup[])[]
-  /** What all results match, with the closeness of each token */
+  /** The groups that all results match, with the closeness of each token */
   readonly similar: readonly ResolvedTokenGroup[]
 }
 

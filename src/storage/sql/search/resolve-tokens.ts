@@ -9,7 +9,7 @@ import { reversed } from './search-index.ts'
 export interface ResolvedToken {
   readonly token: string
   readonly memorials: number
-  /** How far it is from the query (`CLOSENESS`); 0 if it is as in the query */
+  /** How different it is from the query (`CLOSENESS`); 0 if it is as in the query */
   readonly closeness: number
 }
 
@@ -24,7 +24,10 @@ export function memorialCount({ tokens }: ResolvedTokenGroup): number {
   return tokens.reduce((sum, { memorials }) => sum + memorials, 0)
 }
 
-/** FTS5 expands a prefix of more words than this. It collects all their memorials before it returns the first. */
+/**
+ * For a prefix of more words, FTS5 expands the prefix itself. It collects all memorials of the words before it returns
+ * the first.
+ */
 const MAX_WORDS_PER_PREFIX = 4000
 
 /** Appended to a text, sorts after every token that begins with the text. */
@@ -33,7 +36,10 @@ const LAST = '\u{10ffff}'
 /** A cached token takes as much memory as this many numbers. */
 const NUMBERS_PER_TOKEN = 12
 
-/** Finds the tokens of the index. A search looks up the same names several times, above all when it suggests others. */
+/**
+ * Finds the tokens of the index. A search looks up the same names several times, especially when it suggests other
+ * searches.
+ */
 export class TokenResolver {
   readonly #database: Database
   readonly #cache: FoundCache<ResolvedTokenGroup>

@@ -6,7 +6,7 @@ import type { KeyRange } from './key-range.ts'
 import type { MatchExpression } from './match-expression.ts'
 import type { ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** What the engines do differently when they search. */
+/** The search operations that differ between the engines. */
 export interface SearchEngine {
   /** Returns the memorials that match. */
   matching(expression: MatchExpression): KeyRange
@@ -28,17 +28,17 @@ export interface SearchEngine {
     range: KeyRange,
     wanted: number,
   ): Promise<{ readonly total: number; readonly head: readonly number[] } | null>
-  /** Returns a slice of the keys of a range with `total` memorials, from the first or from the last one. */
+  /** Returns a slice of the keys of a range with `total` memorials, scanning from the first or from the last key. */
   scan(database: Database, range: KeyRange, total: number, slice: Slice, order: ScanOrder): Promise<number[]>
-  /** Adds to the numbers of memorials of tokens. Returns the tokens that `search_token` has. */
+  /** Changes the memorial counts of tokens. Returns the tokens that are in `search_token`. */
   addToCounts(database: Database, changes: readonly TokenChange[]): Promise<ReadonlySet<string>>
   /** SQL that finds the cemeteries of a menu, in the order of their IDs. Its values: `menuExpression`, and a limit. */
   readonly menuRows: string
-  /** Returns what cemeteries with all words match.  */
+  /** Returns an expression that matches the cemeteries with all words. */
   menuExpression(words: readonly CemeteryWord[]): string
 }
 
-/** By how much the number of memorials of a token changes */
+/** The change in a token's number of memorials */
 export type TokenChange = readonly [token: string, by: number]
 
 export type ScanOrder = 'ASC' | 'DESC'

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { MATCH_COST } from './query-cost.ts'
 import { memorialCount, type ResolvedTokenGroup } from './resolve-tokens.ts'
 
-/** For a surname of fewer memorials, the index of tokens alone is as fast. */
+/** For a surname with fewer memorials than this, the token index alone is as fast. */
 export const COMMON_SURNAME = 2000
 
 /** No memorial has this order key. */

@@ -47,7 +47,7 @@ async function bornOn(database: Database, day: DayOfYear, diedBy: number): Promi
     `SELECT memorial_id, death FROM lately_dead_listing
      WHERE month_day = ? AND died_by >= ? AND (died_by < ':' OR substr(died_by, 2) >= ?)`,
     monthDay(day),
-    // The listing has no older deaths. They would matter only if the clock were years behind.
+    // The listing does not include older deaths. They would matter only if the clock were years behind.
     String(Math.max(firstRecentPlainYear(diedBy), FIRST_LATE_YEAR)),
     String(since),
   )

@@ -40,19 +40,19 @@ function recordsOf() {
   }
 }
 
-/** A corrected count is a change of its cemetery, so its row gets the present time. */
+/** A corrected count is a change of its cemetery, which therefore gets the current time. */
 function recordsWithoutTimes() {
   return recordsOf().map((rows) => rows.map(({ updated_at: _, ...row }) => row))
 }
 
-test('a repair of a consistent directory changes nothing', async () => {
+test('changes nothing when it repairs a consistent directory', async () => {
   const before = recordsOf()
   await repairDirectory(file)
   expect(recordsOf()).toEqual(before)
   expect(await auditDirectory(file)).toEqual([])
 })
 
-test('changes of many memorials and their undoing leave a directory consistent', async () => {
+test('finds a directory consistent after many memorials were changed and the changes undone', async () => {
   const editor = await openSqliteEditor(file)
   const note = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: null, dryRun: false }
   await editor.storeTag({ slug: 'slate', name: 'Slate', description: null }, note)
@@ -69,14 +69,14 @@ test('changes of many memorials and their undoing leave a directory consistent',
   await editor.close()
 })
 
-test('a sample finds a missing search document', async () => {
+test('finds a missing search document in a sample', async () => {
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
   execute('DELETE FROM search_document WHERE rowid = (SELECT order_key FROM memorial WHERE id = 2)')
   const problems = ['memorial 2 has a search document that does not match its record']
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems })
 })
 
-test('a sample has as many memorials after the removal of the first ones, such as the demo data', async () => {
+test('compares a full sample even if the first memorials were removed, such as the demo data', async () => {
   execute('PRAGMA foreign_keys = OFF; UPDATE memorial SET id = id + 1000')
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
 })

@@ -10,7 +10,7 @@ import { Connection, isLocked } from '../connection/connection.ts'
 import { DirectoryConnection } from '../connection/directory-connection.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
 
-/** Lists the inconsistencies of a SQLite directory; see `auditRecords`. Takes the write lock for short times. */
+/** Lists the inconsistencies of a SQLite directory; see `auditRecords`. Briefly takes the write lock. */
 export async function auditDirectory(file: string): Promise<string[]> {
   const connection = new DirectoryConnection(file)
   try {
@@ -26,7 +26,10 @@ export async function auditDirectory(file: string): Promise<string[]> {
   }
 }
 
-/** Lists inconsistencies that a check of moderate cost finds; see `checkRecords`. Only reads, even while the site runs. */
+/**
+ * Lists the inconsistencies that a moderately expensive check finds; see `checkRecords`. Only reads, even while the
+ * site runs.
+ */
 export async function checkDirectory(file: string): Promise<string[]> {
   const connection = new Connection(file, { readOnly: true })
   try {
@@ -41,7 +44,7 @@ export async function checkDirectory(file: string): Promise<string[]> {
   }
 }
 
-/** As `checkSample`. Only reads, even while the site runs. */
+/** Like `checkSample`. Only reads, even while the site runs. */
 export async function sampleDirectory(file: string, size: number): Promise<CheckedSample> {
   const connection = new Connection(file, { readOnly: true })
   try {
@@ -68,7 +71,7 @@ export async function repairDirectory(file: string): Promise<void> {
 function indexOf(connection: Connection): AuditedIndex {
   const phrases = (tokens: readonly string[]) => tokens.map((token) => `"${token}"`).join(' ')
   return {
-    // A column of the table itself would be read from an index of it.
+    // SQLite would read a column of the table itself from an index.
     keys: 'SELECT id FROM search_document_docsize',
     async countMatches(token) {
       const sql = 'SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?'

@@ -226,7 +226,7 @@ export class Connection {
     }
   }
 
-  /** Converts an error of the disk or the database to a DatabaseFailure. Returns any other error unchanged. */
+  /** Converts an error of the disk or the database to a DatabaseFailure. Returns other errors unchanged. */
   #convertError(error: unknown): unknown {
     const problem = databaseProblemOf(error)
     if (problem === null || error instanceof DatabaseFailure) return error
@@ -263,7 +263,7 @@ export function isLocked(error: unknown): boolean {
   return databaseProblemOf(error) === 'locked'
 }
 
-/** Replaces the table functions of shared statements (src/storage/sql/database.ts) by those of SQLite. */
+/** Replaces the table functions of shared statements (src/storage/sql/database.ts) with those of SQLite. */
 function inSqlite(sql: string): string {
   return sql.replaceAll(/\b(?:texts|integers)\(\?/g, 'json_each(?')
 }

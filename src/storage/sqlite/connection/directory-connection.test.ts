@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the tables that the program writes. The others belong to a full-text table or to SQLite. */
+/** Returns the tables that the program writes. Other tables belong to a full-text index or to SQLite. */
 function tables(database: Connection): string[] {
   const rows = database.all("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')")
   return rows.map((row) => String(row.name)).filter((name) => !/^sqlite_|^content_version$/.test(name))
@@ -39,7 +39,7 @@ function insertRow(database: Connection, table: string): void {
   database.run(`INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name)}) VALUES (${values})`)
 }
 
-test('a change to any table increments the content version', async () => {
+test('increments the content version for a change to any table', async () => {
   connection.database.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON')
   const names = tables(connection)
   expect(names).toContain('memorial')
@@ -51,7 +51,7 @@ test('a change to any table increments the content version', async () => {
   }
 })
 
-test('a transaction that writes nothing or is rolled back does not change the content version', async () => {
+test('keeps the content version if a transaction writes nothing or is rolled back', async () => {
   const before = store.contentVersion()
   await connection.transaction(async () => connection.run('DELETE FROM tag'))
   await connection.rolledBack(async () => insertRow(connection, 'tag'))
@@ -63,7 +63,7 @@ test('a transaction that writes nothing or is rolled back does not change the co
   expect(store.contentVersion()).toBe(before)
 })
 
-test('maintenance of the search index does not change the content version', async () => {
+test('keeps the content version during maintenance of the search index', async () => {
   const index = new SearchIndex(new SqliteDatabase(connection))
   for (const key of [1, 2, 3, 4, 5]) {
     await connection.transaction(async () => {
@@ -82,7 +82,7 @@ test('rejects a write outside a transaction, which would not increment the conte
   expect(() => connection.run('DELETE FROM tag')).toThrow('A change to the directory needs a transaction.')
 })
 
-test('only maintenance and the people database write through other connections', () => {
+test('is used for all writes except those of maintenance and the people database', () => {
   const sources = globSync('src/{storage,services,server,cli}/**/*.ts', {
     exclude: ['**/*.test.ts', '**/*.test-suite.ts'],
   })

@@ -21,9 +21,9 @@ export type Schema = keyof typeof FOLDERS
 /** Steps that migrate existing rows in code, because SQL cannot. They run after the SQL, in the same transaction. */
 const UPGRADES: Readonly<Record<string, (database: SqliteDatabase) => Promise<void>>> = {
   '0010_plain_life_events.sql': fillDayListings,
-  // Belongs to the newest migration that changes match keys or menu texts.
+  // The newest migration that changes match keys or menu texts
   '0021_cemetery_menu_words.sql': rewriteCemeteryKeys,
-  // Each step belongs to the newest migration that changes its result: the search tables, or the family keys.
+  // The newest migrations that change the search tables and the family keys
   '0022_full_given_names.sql': fillFamilyKeys,
   '0023_browse.sql': fillBrowseCounts,
   '0031_nicknames_and_initials.sql': rebuildSearch,
@@ -32,7 +32,7 @@ const UPGRADES: Readonly<Record<string, (database: SqliteDatabase) => Promise<vo
 /** Upgrades that read only cemeteries, so that they are fast even in a large directory. */
 const FAST_UPGRADES: ReadonlySet<string> = new Set(['0021_cemetery_menu_words.sql'])
 
-/** A migration of up to this many memorials is fast enough to need no message. */
+/** Migrating up to this many memorials is fast enough to need no message. */
 const MANY_MEMORIALS = 20_000
 
 /** Returns the file names of the migrations that this version of the program has, oldest first. */

@@ -52,7 +52,7 @@ const cemeteriesIn = () => {
   return rows.map((row) => ({ ...row }))
 }
 
-test('finds the cemeteries of an older directory again, under their old names and addresses', async () => {
+test('finds the cemeteries of an older directory under their old names and addresses', async () => {
   const first = ['Zion Mem Gdns Cem', 'Zion Ch', 'St. Patrick'].map((name) => thornmere(name))
   await importInto(first)
   downgrade([
@@ -84,7 +84,7 @@ test('keeps cemeteries whose keys become equal, and imports find the first one',
   expect(await auditDirectory(file)).toEqual([])
 })
 
-test('separates cemeteries of two counties, and a row without a county belongs to the first', async () => {
+test('separates cemeteries in two counties, and assigns a row without a county to the first', async () => {
   const rows = [
     thornmere('City Cem'),
     thornmere('CITY CEMETERY', 'Osric'),
@@ -120,7 +120,7 @@ describe('keys of a list', () => {
     expect(cemeteriesIn()).toMatchObject([{ id: 1, size: 2 }])
   })
 
-  test('tell cemeteries of one name apart', async () => {
+  test('distinguish cemeteries of the same name', async () => {
     const rows = [['7', 'Oak Hill', null] as const, ['8', 'OAK HILL', null] as const]
     expect(await list('parish', ...rows)).toEqual(['1 added', '2 added'])
     expect(await list('parish', ...rows)).toEqual(['1 unchanged', '2 unchanged'])

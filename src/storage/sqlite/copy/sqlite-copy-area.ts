@@ -18,7 +18,7 @@ export class SqliteCopyArea implements CopyArea {
     return (await this.database.get('SELECT 1 AS found FROM sqlite_schema WHERE name = ?', name)) !== undefined
   }
 
-  /** All but the triggers that write the cemetery menu */
+  /** All triggers except those that write the cemetery menu */
   async listSetAside(): Promise<readonly SetAside[]> {
     const rows = await this.database.all(
       `SELECT type, name, sql FROM sqlite_schema
@@ -58,7 +58,7 @@ export class SqliteCopyArea implements CopyArea {
     return row === undefined ? null : Number(row.key)
   }
 
-  /** The index does not keep documents. So this compares their keys, and the number of documents of each token. */
+  /** The index does not keep documents, so this compares their keys and the number of documents per token. */
   async *findWrongDocuments(parts: AsyncIterable<readonly SearchDocument[]>): AsyncIterable<string> {
     const { database } = this.database.connection
     const keys = database.prepare('SELECT rowid AS key FROM search_document ORDER BY rowid').iterate()

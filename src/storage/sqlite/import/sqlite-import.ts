@@ -24,7 +24,7 @@ class SqliteTransaction implements LongTransaction {
 
   async begin(): Promise<boolean> {
     await this.#connection.begin('import')
-    // Read after `begin`, which may have signaled itself. Other waiting programs signal again.
+    // Read after `begin`, which may have sent a signal itself. Other waiting programs signal again.
     this.#lastSignal = this.#connection.waitingWriters.lastSignal()
     return (
       this.#connection.othersVersion() === this.#lastState?.version &&
@@ -41,7 +41,7 @@ class SqliteTransaction implements LongTransaction {
   }
 
   async commit(): Promise<void> {
-    // Read before the commit, after which other programs may write.
+    // Read before the commit, because other programs may write after it.
     const version = this.#connection.othersVersion()
     this.#connection.commit('import')
     this.#afterCommit(this.#connection)

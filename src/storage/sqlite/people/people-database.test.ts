@@ -24,7 +24,7 @@ test('lets only the file owner read the database', () => {
   }
 })
 
-test('waits for the disk in each commit, but not after an attempt', async () => {
+test('waits for the disk in each commit, except after counting an attempt', async () => {
   const { connection } = people
   const synced: unknown[] = []
   const begin = connection.begin.bind(connection)

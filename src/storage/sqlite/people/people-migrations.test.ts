@@ -70,7 +70,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('forms of an earlier version expire only after their notices are sent, and sign-ups stay', async () => {
+test('expires forms of an earlier version only after their notices are sent, and keeps sign-ups', async () => {
   const records = new SqlFormRecords(people)
   const later = new Date('2026-12-01T00:00:00Z')
   expect(await records.eraseExpired(later, later)).toEqual({ erased: 2, kept: 1 })
@@ -82,7 +82,7 @@ test('forms of an earlier version expire only after their notices are sent, and 
   expect(emails).toEqual(['ann@thornmere.example', 'cay@thornmere.example'])
 })
 
-test('sends email of an earlier version in the share of its kind', async () => {
+test('sends email of an earlier version under the share of its kind', async () => {
   const queue = new SqlMailQueue(people)
   const now = new Date('2026-01-03T00:00:00Z')
   expect(await queue.lease(now, now, ['account'])).toBeNull()
@@ -90,11 +90,11 @@ test('sends email of an earlier version in the share of its kind', async () => {
   expect(await queue.lease(now, now, ['unconfirmed'])).toMatchObject({ messageId: '<c@x>' })
 })
 
-test('the steps of an earlier version belong to the only account with the name of their author', async () => {
+test('assigns the steps of an earlier version to the only account with the name of their author', async () => {
   expect((await new SqlInbox(people).listEvents(1)).map(({ author }) => author)).toEqual([null, null, 'Ruth'])
 })
 
-test('imports of an earlier version keep their runs', async () => {
+test('keeps the runs of imports of an earlier version', async () => {
   const jobs = new SqlImportJobs(people)
   expect((await jobs.findByRun(9))?.runIds).toEqual([4, 9])
   expect((await jobs.find(1))?.runIds).toEqual([])

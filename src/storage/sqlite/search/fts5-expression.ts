@@ -5,7 +5,7 @@ import type { ResolvedTokenGroup } from '../../sql/search/resolve-tokens.ts'
 /** A token that no document has */
 const NOWHERE = '"x:"'
 
-/** The number of branches in one OR. FTS5 evaluates every branch for each row. */
+/** The maximum number of branches in one OR. FTS5 evaluates every branch for each row. */
 const MAX_BRANCHES = 8
 
 /**

@@ -54,7 +54,7 @@ export async function mergeAll(connection: Connection): Promise<void> {
   }
 }
 
-/** Skips from segment to segment. Counting distinct IDs would read the row of every page. */
+/** Skips from segment to segment, because counting distinct IDs would read the row of every page. */
 export function countSegments(connection: Connection): number {
   const row = connection.get(`
     WITH RECURSIVE segment (id) AS (

@@ -10,7 +10,7 @@ import { fts5Expression, keyBounds, matchingBetween } from './fts5-expression.ts
 
 const FIRST_KEY = Number.MIN_SAFE_INTEGER
 
-/** The most tokens of one surname: its spellings, or the few words that fit a wildcard */
+/** The maximum number of tokens for one surname: its spellings, or the few words that match a wildcard */
 const MAX_TOKENS = 4
 
 /**

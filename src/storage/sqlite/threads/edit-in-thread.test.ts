@@ -9,7 +9,7 @@ import { editInThread } from './edit-in-thread.ts'
 
 const NOTE = { by: 'ann', at: new Date('2026-11-20T09:05:30Z'), reason: 'one place', dryRun: false }
 
-test('merges cemeteries and undoes it in a thread, and passes on rejections', async () => {
+test('merges cemeteries and undoes the merge in a thread, and passes on rejections', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-edit-thread-'))
   const file = path.join(folder, 'lychgate.sqlite')
   const writer = await openSqliteWriter(file)

@@ -10,10 +10,13 @@ import { RequestThread } from './request-thread.ts'
 const PROGRAM = new URL('./edit-thread.ts', import.meta.url)
 const HEAP_MB = 1024
 
-/** What the thread responds with: structured cloning would lose the rejection of an error. */
+/** The response of the thread. It is plain data, because structured cloning would lose the rejection of an error. */
 export type ThreadEdit = { readonly edited: Edited | UndoneChange } | { readonly rejection: EditRejection }
 
-/** Edits a directory, each time in a thread of its own. A merge of 100,000 memorials takes four seconds, and would block all requests. */
+/**
+ * Edits a directory, each time in a new thread. A merge of 100,000 memorials takes four seconds and would otherwise
+ * block all requests.
+ */
 export function editInThread(path: string): LongEdits {
   return {
     mergeCemetery: async (...args) => run(path, 'mergeCemetery', args),

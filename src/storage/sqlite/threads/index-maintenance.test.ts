@@ -105,7 +105,7 @@ test('merges the segments of changes before its start', async () => {
   expect([found('s:ashgrove'), found('b:1007')]).toEqual([15, 1])
 })
 
-test('merges the segments of other connections, again and again', async () => {
+test('repeatedly merges the segments of other connections', async () => {
   startMaintenance({ restFactor: 0 })
   await clock.advance(LONG_QUIET_MS)
   for (const all of [15_000, 30_000]) {
@@ -117,7 +117,7 @@ test('merges the segments of other connections, again and again', async () => {
   }
 })
 
-test('does not start a second full merge before the rest after the first one ends', async () => {
+test('does not start another full merge before the rest after the first one ends', async () => {
   await addMergedSegments()
   startMaintenance({ restFactor: 1000 })
   await clock.advance(LONG_QUIET_MS)

@@ -31,7 +31,7 @@ interface Reader {
 export interface PoolWatch {
   queryStarted(waitedMs: number): void
   queryEnded(ranMs: number): void
-  /** Too many queries wait (`full`), or the query would wait too long. */
+  /** Reasons to reject a query: too many queries are waiting (`full`), or the query would wait too long. */
   queryRejected(reason: 'full' | 'wait'): void
 }
 
@@ -49,7 +49,7 @@ export interface ReaderPoolOptions {
   readonly maxWaiting: number
   /** It also rejects a query that would probably wait longer than this, if more than a few are waiting. */
   readonly maxWaitMs: number
-  /** This many queries may always wait, because a slow query says little about the next ones. */
+  /** This many queries may always wait, because the duration of a slow query says little about the next ones. */
   readonly fewWaiting: number
   /** The time in milliseconds, from any starting point */
   readonly now?: () => number

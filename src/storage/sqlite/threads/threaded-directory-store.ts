@@ -7,7 +7,10 @@ import { SqliteDirectoryStore } from '../directory-store.ts'
 import { DEFERRED, type PoolState, type PoolWatch, ReaderPool } from './reader-pool.ts'
 
 const CACHE_KIB = { lookups: 16 * 1024, fast: 32 * 1024, slow: 64 * 1024 } as const
-/** With more waiting queries the site reports that it is busy: a waiting query takes memory, and its visitor leaves. */
+/**
+ * If more queries than this wait, the site reports that it is busy: a waiting query takes memory, and its visitor
+ * leaves.
+ */
 const MAX_WAITING = { fast: 1000, slow: 300 } as const
 /** Together with the rendering of a page, a response takes less than a second (docs/decisions/0024). */
 const MAX_WAIT_MS = { fast: 100, slow: 400 } as const
