@@ -14,7 +14,7 @@ describeOnPostgres('A damaged directory', () => {
     const hill = testCemetery('Hill', { state: 'Vermont' })
     await importRows(writer, [
       keyedRow('1', testMemorial('Ada|Ashgrove', '1850-03-04', '1900-01-02'), hill),
-      keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss' }), hill),
+      keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss', spouse: 'Ada O’Rook' }), hill),
       keyedRow('3', testMemorial('Cora|Voss', '', '1902'), testCemetery('Vale')),
     ])
     await writer.close()
@@ -43,6 +43,10 @@ describeOnPostgres('A damaged directory', () => {
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
     ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],
+    ['a sort key is wrong', "UPDATE memorial SET sort_key = 'aa' WHERE id = 3", /memorials with a wrong sort_key: 1/],
+    ['menu texts are wrong', "UPDATE cemetery SET menu_text = 'other'", /cemeteries with a wrong menu_text: 2/],
+    ['match keys are wrong', "UPDATE cemetery SET match_key = 'other' || id", /cemeteries with a wrong match_key: 2/],
+    ['the family keys are missing', 'DELETE FROM family_key', /family keys that differ .*: 0 stored, 1 expected/],
   ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = await records()
     await database.transaction(() => database.run(damage))

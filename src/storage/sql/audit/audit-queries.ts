@@ -53,8 +53,10 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
   ],
   [
     'cemeteries with a wrong count',
-    `SELECT c.id FROM cemetery c LEFT JOIN memorial m ON m.cemetery_id = c.id
-       GROUP BY c.id HAVING count(m.id) <> c.memorials_count`,
+    // Counted first: a join of both tables would scan all memorials for each cemetery.
+    `SELECT c.id FROM cemetery c
+       LEFT JOIN (SELECT cemetery_id AS id, count(*) AS memorials FROM memorial GROUP BY cemetery_id) m ON m.id = c.id
+     WHERE coalesce(m.memorials, 0) <> c.memorials_count`,
   ],
   [
     'imported rows whose memorial neither exists nor was removed',

@@ -1,18 +1,12 @@
-import { regionOf } from '../../../search/places/region.ts'
 import { browseTokens } from '../browse/counted-tokens.ts'
 import type { Database } from '../database.ts'
-import { searchedPlace } from '../records/place-records.ts'
 import { text } from '../records/row-mapping.ts'
 
 const BROWSED =
   "SELECT token, memorials FROM search_token WHERE token LIKE 'i:%' OR token LIKE 'k:%' OR token LIKE 'w:%'"
 
-/** Lists the problems in the counts and regions for browsing. */
+/** Lists the problems in the counts for browsing. */
 export async function wrongBrowseCounts(database: Database): Promise<string[]> {
-  return [...(await wrongTokens(database)), ...(await wrongRegions(database))]
-}
-
-async function wrongTokens(database: Database): Promise<string[]> {
   const expected = new Map<string, number>()
   for await (const row of database.iterate('SELECT sort_key, surname, death, cemetery_id FROM memorial')) {
     const tokens = browseTokens({
@@ -30,11 +24,4 @@ async function wrongTokens(database: Database): Promise<string[]> {
     expected.delete(token)
   }
   return [...problems, ...[...expected.keys()].map((token) => `${token} has no count`)]
-}
-
-async function wrongRegions(database: Database): Promise<string[]> {
-  const rows = await database.all('SELECT * FROM cemetery')
-  return rows
-    .filter((row) => regionOf(searchedPlace(row)) !== row.region)
-    .map(({ id, region }) => `cemetery ${id} has the wrong region ${region}`)
 }

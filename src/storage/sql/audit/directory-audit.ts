@@ -10,7 +10,8 @@ import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapp
 import { cachedPlaces } from '../search/rebuild-search.ts'
 import { AUDIT_QUERIES, wrongDocuments } from './audit-queries.ts'
 import { wrongBrowseCounts } from './browse-audit.ts'
-import { wrongSearchTables } from './search-tables-audit.ts'
+import { wrongDerivedColumns } from './derived-columns.ts'
+import { wrongFamilyTotals, wrongSearchTables } from './search-tables-audit.ts'
 
 /** The number of memorials whose search document `checkDirectory` compares */
 const SAMPLE = 200
@@ -31,6 +32,7 @@ export interface AuditedIndex {
 export async function auditRecords(database: Database, index: AuditedIndex): Promise<string[]> {
   return [
     ...(await failedQueries(database, index)),
+    ...(await wrongDerivedColumns(database)),
     ...(await wrongEventDates(database)),
     ...(await wrongPlaceCounts(database)),
     ...(await wrongTokenCounts(database, index)),
@@ -40,11 +42,16 @@ export async function auditRecords(database: Database, index: AuditedIndex): Pro
 }
 
 /**
- * Lists the inconsistencies that a moderately expensive check finds: all counts and lists, and the search documents and
- * slugs of a sample of memorials.
+ * Lists the inconsistencies that a moderately expensive check finds: all counts, lists, and derived columns, and the search
+ * documents of a sample of memorials.
  */
 export async function checkRecords(database: Database, index: AuditedIndex): Promise<string[]> {
-  return [...(await failedQueries(database, index)), ...(await checkSample(database, index, SAMPLE)).problems]
+  return [
+    ...(await failedQueries(database, index)),
+    ...(await wrongDerivedColumns(database)),
+    ...(await wrongFamilyTotals(database)),
+    ...(await checkSample(database, index, SAMPLE)).problems,
+  ]
 }
 
 async function failedQueries(database: Database, index: AuditedIndex): Promise<string[]> {

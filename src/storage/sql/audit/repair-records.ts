@@ -1,5 +1,4 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
-import { fillRegions } from '../browse/fill-browse-counts.ts'
 import type { Database } from '../database.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
@@ -9,20 +8,21 @@ import { CemeteryListings } from '../search/cemetery-listings.ts'
 import { rebuildSearch } from '../search/rebuild-search.ts'
 import { fillDayListings } from '../today/day-listings.ts'
 import { SITEMAP_CHANGES, UNSORTED, WITHOUT_ORDER_KEY } from './audit-queries.ts'
+import { repairDerivedColumns } from './derived-columns.ts'
 
 /** Memorials per write of `cemetery_listing` */
 const LISTINGS_PER_WRITE = 20_000
 
 /**
- * Computes all derived values of a directory again from its records: the search tables, lists, and totals. Changes no record. Call it
- * inside a transaction; it takes a minute or two per million memorials, during which the site can read but not write.
+ * Computes all derived values of a directory again from its records: derived columns, the search tables, lists, and totals.
+ * Changes no record. Call it inside a transaction; it takes a minute or two per million memorials, during which the site can read but not write.
  */
 export async function repairRecords(database: Database): Promise<void> {
+  await repairDerivedColumns(database)
   await sortMemorials(database)
   await rebuildListings(database)
   await recountCemeteries(database)
   await rebuildSearch(database)
-  await fillRegions(database)
   await recountRegionsAndTags(database)
   await fillDayListings(database)
   await fillFamilyKeys(database)

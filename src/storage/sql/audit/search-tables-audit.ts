@@ -7,6 +7,9 @@ import type { Database } from '../database.ts'
 import { namesOfRow, storedFamilyKeys } from '../family/family-keys.ts'
 import { placesOf } from '../records/cemetery-records.ts'
 
+/** Keeps the sums of a checksum exact in both engines. */
+const MODULUS = 4096
+
 /** Lists the problems in the tables of sounds, name endings, aliases, family keys, and places. */
 export async function wrongSearchTables(database: Database): Promise<string[]> {
   return [
@@ -74,6 +77,25 @@ async function wrongAliases(database: Database): Promise<string[]> {
     ...[...expected.difference(stored)].map((alias) => `the alias ${alias} is missing`),
     ...[...stored.difference(expected)].map((alias) => `the alias ${alias} is left over`),
   ]
+}
+
+/** Compares the number and a checksum of all family keys with those of the memorials, without loading them. */
+export async function wrongFamilyTotals(database: Database): Promise<string[]> {
+  const expected = { keys: 0, checksum: 0 }
+  const rows = database.iterate('SELECT * FROM memorial WHERE spouse IS NOT NULL OR father IS NOT NULL')
+  for await (const row of rows) {
+    for (const key of storedFamilyKeys(namesOfRow(row))) {
+      expected.keys++
+      expected.checksum += (key % MODULUS) * (Number(row.id) % MODULUS)
+    }
+  }
+  const stored = await database.get(
+    `SELECT count(*) AS keys, coalesce(sum((key % ${MODULUS}) * (memorial_id % ${MODULUS})), 0) AS checksum FROM family_key`,
+  )
+  const isSame = Number(stored?.keys) === expected.keys && Number(stored?.checksum) === expected.checksum
+  return isSame
+    ? []
+    : [`family keys that differ from those of the memorials: ${stored?.keys} stored, ${expected.keys} expected`]
 }
 
 async function wrongFamilyKeys(database: Database): Promise<string[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { AUDIT_QUERIES } from '../../sql/audit/audit-queries.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { auditDirectory, checkDirectory, repairDirectory, sampleDirectory } from './sqlite-audit.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
   const hill = testCemetery('Hill', { state: 'Vermont' })
   await importRows(writer, [
     keyedRow('1', testMemorial('Ada|Ashgrove', '1850-03-04', '1900-01-02'), hill),
-    keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss' }), hill),
+    keyedRow('2', testMemorial('Ben|O’Rook', '1851', '1901', { maidenName: 'Voss', spouse: 'Ada O’Rook' }), hill),
     keyedRow('3', testMemorial('Cora|Voss', '', '1902'), testCemetery('Vale')),
   ])
   await writer.close()
@@ -24,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 function execute(sql: string): void {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { defensive: false })
   database.exec(sql)
   database.close()
 }
@@ -69,6 +70,13 @@ test('finds a directory consistent after many memorials were changed and the cha
   await editor.close()
 })
 
+test('scans no table for each row of another in the queries of an audit', () => {
+  const database = new DatabaseSync(file)
+  const plans = AUDIT_QUERIES.flatMap(([, sql]) => database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all())
+  database.close()
+  expect(plans.filter(({ detail }) => /^SCAN \w+ LEFT-JOIN/.test(String(detail)))).toEqual([])
+})
+
 test('finds a missing search document in a sample', async () => {
   expect(await sampleDirectory(file, 50)).toEqual({ checked: 3, problems: [] })
   execute('DELETE FROM search_document WHERE rowid = (SELECT order_key FROM memorial WHERE id = 2)')
@@ -96,6 +104,26 @@ describe('a damaged directory', () => {
     ['a date is missing from its day', 'DELETE FROM day_listing', /days with a wrong list of births/],
     ['the places are missing', 'UPDATE place_name SET cemeteries = 9', /place names whose cemetery count/],
     ['the dates of the sitemap are missing', 'DELETE FROM sitemap_part', /sitemap files with records that changed/],
+    ['a sort key is wrong', "UPDATE memorial SET sort_key = 'aa' WHERE id = 3", /memorials with a wrong sort_key: 1/],
+    ['a slug is wrong', "UPDATE memorial SET slug = 'other' WHERE id = 3", /memorials with a wrong slug: 1/],
+    [
+      'the filter text of a memorial is wrong',
+      "UPDATE cemetery_listing SET filter_text = 'other' WHERE memorial_id = 2",
+      /memorials with a wrong filter_text: 1/,
+    ],
+    ['menu texts are wrong', "UPDATE cemetery SET menu_text = 'other'", /cemeteries with a wrong menu_text: 2/],
+    ['match keys are wrong', "UPDATE cemetery SET match_key = 'other' || id", /cemeteries with a wrong match_key: 2/],
+    [
+      'a county and a region are wrong',
+      "UPDATE cemetery SET derived_county = 'Other', region = 'other' WHERE id = 2",
+      /cemeteries with a wrong derived_county: 1/,
+    ],
+    ['the family keys are missing', 'DELETE FROM family_key', /family keys that differ .*: 0 stored, 1 expected/],
+    [
+      'a family key is wrong',
+      'UPDATE family_key SET key = key + 1 WHERE key = (SELECT min(key) FROM family_key)',
+      /family keys that differ .*: 1 stored, 1 expected/,
+    ],
   ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = recordsWithoutTimes()
     execute(damage)
@@ -104,6 +132,16 @@ describe('a damaged directory', () => {
     expect(await checkDirectory(file)).toEqual([])
     expect(await auditDirectory(file)).toEqual([])
     expect(recordsWithoutTimes()).toEqual(before)
+  })
+
+  test.each([
+    ['is empty', "INSERT INTO cemetery_menu (cemetery_menu) VALUES ('delete-all')"],
+    ['has no data', 'DELETE FROM cemetery_menu_data'],
+  ])('is reported and repaired when the cemetery menu %s', async (_, damage) => {
+    execute(damage)
+    expect(await checkDirectory(file)).not.toEqual([])
+    await repairDirectory(file)
+    expect(await auditDirectory(file)).toEqual([])
   })
 
   test.each([

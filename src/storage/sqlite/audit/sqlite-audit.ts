@@ -37,6 +37,7 @@ export async function checkDirectory(file: string): Promise<string[]> {
     if (damage !== 'ok') return [`quick_check returned ${damage}`]
     return [
       ...brokenForeignKeys(connection),
+      ...wrongMenu(connection),
       ...(await checkRecords(new SqliteDatabase(connection), indexOf(connection))),
     ]
   } finally {
@@ -87,6 +88,14 @@ function indexOf(connection: Connection): AuditedIndex {
 function brokenForeignKeys(connection: Connection): string[] {
   const broken = Number(connection.get('SELECT count(*) AS total FROM pragma_foreign_key_check')?.total)
   return broken === 0 ? [] : [`rows with a broken foreign key: ${broken}`]
+}
+
+/** Compares the cemetery menu with the cemeteries without the write lock, which `integrity-check` takes. */
+function wrongMenu(connection: Connection): string[] {
+  const sql = `SELECT count(*) AS total FROM cemetery c FULL JOIN cemetery_menu_docsize d ON d.id = c.id
+    WHERE c.id IS NULL OR d.id IS NULL`
+  const wrong = Number(connection.get(sql)?.total)
+  return wrong === 0 ? [] : [`cemeteries missing from the cemetery menu, or left over in it: ${wrong}`]
 }
 
 function wrongIndexes({ database }: Connection): string[] {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cemeterySlug } from '../../../domain/slug.ts'
+import { cemeterySortKey } from '../../../search/cemeteries/cemetery-key.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../store-fixture.test-suite.ts'
 import { auditDirectory } from '../audit/sqlite-audit.ts'
 import { openSqliteWriter } from '../open-directory.ts'
@@ -35,8 +37,8 @@ function downgrade(names: readonly (readonly [string, string])[]): void {
   const database = new DatabaseSync(file)
   for (const [index, [name, key]] of names.entries()) {
     database
-      .prepare('UPDATE cemetery SET name = ?, match_key = ?, menu_text = lower(?) WHERE id = ?')
-      .run(name, `${key}|thornmere|vermont|united states`, name, index + 1)
+      .prepare('UPDATE cemetery SET name = ?, slug = ?, sort_key = ?, match_key = ?, menu_text = lower(?) WHERE id = ?')
+      .run(name, cemeterySlug(name), cemeterySortKey(name), `${key}|thornmere|vermont|united states`, name, index + 1)
   }
   database
     .prepare('INSERT INTO cemetery_alias (match_key, cemetery_id) VALUES (?, 2)')
