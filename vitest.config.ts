@@ -29,6 +29,7 @@ const ON_BOTH_ENGINES = [
   'src/cli/admin/{invite-users,media-edit}.test.ts',
   'src/cli/import/import-beside-owner.test.ts',
   'src/desk/pages/cemeteries/cemetery-pages.test.ts',
+  'src/cli/first-owner.test.ts',
   'src/desk/pages/records/{merge-record-page,record-pages}.test.ts',
 ]
 /** Browser tests that together store each kind of data */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AdminSite } from '../../tests/support/admin-site.ts'
+import { openSiteSettings, openWriter } from '../server/compose/compose-directory.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import { runUsers } from './admin/users-command.ts'
 import { announceFirstOwner } from './first-owner.ts'
@@ -7,6 +8,7 @@ import { announceFirstOwner } from './first-owner.ts'
 let site: AdminSite
 beforeEach(async () => {
   site = await AdminSite.open()
+  await (await openWriter(site.config)).close()
 })
 afterEach(() => site.close())
 
@@ -14,7 +16,8 @@ afterEach(() => site.close())
 async function start(isTTY: boolean): Promise<{ printed: string; logged: string }> {
   let printed = ''
   let logged = ''
-  const log = { info: (line: string) => (logged += line) } as unknown as SiteLog
+  const append = (line: string) => (logged += line)
+  const log = { info: append, warn: append } as unknown as SiteLog
   const terminal = { isTTY, write: (text: string) => (printed += text) }
   const { config } = site
   await site.withPeople((people) =>
@@ -50,4 +53,11 @@ test('a start without a terminal logs the command instead of a link', async () =
   const { printed, logged } = await start(false)
   expect(printed).toBe('')
   expect(logged).toBe('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')
+})
+
+test('a start warns if staff worked on the directory, but there are no accounts', async () => {
+  const settings = await openSiteSettings(site.config)
+  await settings.store({}, { basedOn: 0, by: 'Ann <ann@graves.town>', at: new Date() })
+  await settings.close()
+  expect((await start(true)).logged).toMatch(/^The history of the directory names staff, but .* restore that database/)
 })

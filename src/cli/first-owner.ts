@@ -2,6 +2,7 @@ import type { PeopleRecords } from '../server/compose/compose-people.ts'
 import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
+import { missingStaffWarning } from './lost-people.ts'
 
 const VALID_HOURS = 24
 const OWNER = { role: 'owner', cemeteries: 'all' } as const
@@ -29,6 +30,8 @@ export async function announceFirstOwner(
 ): Promise<void> {
   try {
     if (await people.staff.hasOwner()) return
+    const warning = await missingStaffWarning(config)
+    if (warning !== null) log.warn(warning)
     if (terminal.isTTY === true) terminal.write(await inviteFirstOwner(people, siteOf(config, origin)))
     else log.info('The desk at /desk has no owner yet. "lychgate users create --role owner" creates one.')
   } catch (error) {

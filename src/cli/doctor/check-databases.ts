@@ -9,6 +9,7 @@ import { UNFINISHED_COPY } from '../../storage/sql/copy/unfinished-copy.ts'
 import { auditDirectory, checkDirectory, repairDirectory } from '../../storage/sqlite/audit/sqlite-audit.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { migrationsOf, type Schema } from '../../storage/sqlite/connection/migrate.ts'
+import { missingStaffWarning } from '../lost-people.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { type Finding, failed, ok, warning } from './findings.ts'
 import { type RecordChecks, reportRecords } from './report-records.ts'
@@ -51,6 +52,7 @@ export async function checkDatabases(
   const findings = checked.map(({ finding }) => finding)
   if (usable.has('directory'))
     findings.push(...(await reportRecords(recordChecks(files.directory), options)), ...(await checkDemo(config)))
+  if (usable.size === SCHEMAS.length) findings.push(...(await checkStaff(config)))
   return { findings, usable, newest: newestTime([...usable].map((schema) => [schema, files[schema]])) }
 }
 
@@ -124,6 +126,12 @@ export async function checkDemo(config: Config): Promise<readonly Finding[]> {
   if (demo === 0) return []
   const text = `This public site shows fictional demo data: ${countOf(demo, 'memorial')}.`
   return [warning(text, 'Run: lychgate demo remove')]
+}
+
+/** Warns of a people database that lost the accounts of staff. */
+export async function checkStaff(config: Config): Promise<readonly Finding[]> {
+  const text = await missingStaffWarning(config)
+  return text === null ? [] : [{ level: 'warning', text, solution: null }]
 }
 
 function newestTime(files: readonly (readonly [Schema, string])[]): Date | null {

@@ -4,7 +4,7 @@ import { DatabaseFailure, UnmigratedDatabaseError } from '../../storage/ports/da
 import { auditPostgres, checkPostgresDirectory, repairPostgres } from '../../storage/postgres/audit/postgres-audit.ts'
 import type { PostgresDatabase } from '../../storage/postgres/connection/postgres-database.ts'
 import type { Database } from '../../storage/sql/database.ts'
-import { checkDemo, type DatabaseFindings } from './check-databases.ts'
+import { checkDemo, checkStaff, type DatabaseFindings } from './check-databases.ts'
 import { type Finding, failed, ok, warning } from './findings.ts'
 import { type RecordChecks, reportRecords } from './report-records.ts'
 
@@ -34,6 +34,7 @@ export async function checkPostgres(
         ...(await checkReplicas(config)),
         ...(await reportRecords(recordChecks(directory), options)),
         ...(await checkDemo(config)),
+        ...(await checkStaff(config)),
       ]
       const times = [...(await newestTimes(directory, DIRECTORY_NEWEST)), ...(await newestTimes(people, PEOPLE_NEWEST))]
       return { findings, usable: new Set(['directory', 'people']), newest: new Date(Math.max(0, ...times)) }

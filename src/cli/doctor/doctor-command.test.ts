@@ -116,6 +116,15 @@ describe('doctor', () => {
     expect(out).toContain('error     Cemeteries with a wrong count: 1.')
   })
 
+  test('reports that the accounts of staff are gone, also after a new people database was created', async () => {
+    expect((await doctor()).out).not.toContain('names staff')
+    const by = 'Ann <ann@graves.town>'
+    execute('lychgate.sqlite', `INSERT INTO site_settings (texts, stored_at, stored_by) VALUES ('{}', 0, '${by}')`)
+    expect((await doctor()).out).toContain(
+      'warning   The history of the directory names staff, but the people database',
+    )
+  })
+
   test('reports an unfinished copy, and repairs nothing in it', async () => {
     execute('lychgate.sqlite', 'CREATE TABLE unfinished_directory_copy (name, value); DELETE FROM search_sound')
     const { status, out } = await doctor(['--repair'])

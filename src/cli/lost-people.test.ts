@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWriter } from '../server/compose/compose-directory.ts'
+import { openPeople } from '../server/compose/compose-people.ts'
+import { type Config, readConfig } from '../server/config/config.ts'
+import type { SiteLog } from '../server/log/site-log.ts'
+import { importRows, keyedRow, testMemorial } from '../storage/store-fixture.test-suite.ts'
+import { prepareSite } from './prepare-site.ts'
+
+let config: Config
+beforeEach(() => {
+  config = readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lychgate-lost-people-')) })
+})
+afterEach(() => rmSync(config.dataDir, { recursive: true }))
+
+async function importOneRow() {
+  const writer = await openWriter(config)
+  await importRows(writer, [keyedRow('1', testMemorial('Ada|Voss', '1850', '1900'))])
+  await writer.close()
+}
+
+/** Returns the warnings of a start about the people database. */
+async function start(): Promise<string[]> {
+  const warnings: string[] = []
+  await prepareSite(config, { info: () => {}, warn: (line: string) => warnings.push(line) } as unknown as SiteLog)
+  await (await openPeople(config)).close()
+  return warnings.filter((line) => line.includes(config.peopleDatabaseFile))
+}
+
+test('a start without a people database warns if the directory has records', async () => {
+  await importOneRow()
+  expect(await start()).toEqual([expect.stringMatching(/ is missing, but the directory has records\..* restore it/)])
+  expect(await start()).toEqual([])
+})
+
+test('a start with a people database of no bytes warns, too', async () => {
+  await importOneRow()
+  writeFileSync(config.peopleDatabaseFile, '')
+  expect(await start()).toHaveLength(1)
+})
+
+test('a new site with demo data does not warn, nor after its first import', async () => {
+  expect(await start()).toEqual([])
+  await importOneRow()
+  expect(await start()).toEqual([])
+})
