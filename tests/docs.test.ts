@@ -75,15 +75,15 @@ describe('documents', () => {
     }
   })
 
-  test('the decisions are numbered without a gap', () => {
+  test('have consecutively numbered decisions', () => {
     const numbers = globSync('docs/decisions/*.md', { cwd: ROOT }).map((file) => path.basename(file).slice(0, 4))
     const expected = numbers.map((_, i) => String(i + 1).padStart(4, '0'))
     expect(numbers.sort()).toEqual(expected)
   })
 })
 
-describe('citations', () => {
-  test('of interpretations have their number in docs/readings.md', () => {
+describe('references', () => {
+  test('name only interpretations in docs/readings.md', () => {
     const cited = [...CODE, ...DOCUMENTS].flatMap((file) => citedReadings(read(file)))
     expect(cited.length).toBeGreaterThan(50)
     const problems = [...CODE, ...DOCUMENTS].flatMap((file) =>
@@ -92,12 +92,12 @@ describe('citations', () => {
     expect(problems).toEqual([])
   })
 
-  test('of files in comments name existing files', () => {
+  test('name only existing files in comments', () => {
     const missing = CODE.flatMap((file) => missingFiles(commentsOf(read(file))).map((name) => `${file}: ${name}`))
     expect(missing).toEqual([])
   })
 
-  test('of decisions in comments and documents name existing decisions', () => {
+  test('name only existing decisions in comments and documents', () => {
     const problems = [...CODE, ...DOCUMENTS].flatMap((file) =>
       missingDecisions(DOCUMENTS.includes(file) ? read(file) : commentsOf(read(file))).map(
         (number) => `${file}: ${number}`,
@@ -106,7 +106,7 @@ describe('citations', () => {
     expect(problems).toEqual([])
   })
 
-  test('cover every folder of code', () => {
+  test('are checked in every folder of code', () => {
     for (const folder of ['src', 'tests', 'bench', 'scripts', 'docs']) {
       expect([...CODE, ...DOCUMENTS].filter((file) => file.startsWith(`${folder}${path.sep}`)).length).toBeGreaterThan(
         5,
@@ -114,14 +114,14 @@ describe('citations', () => {
     }
   })
 
-  test('of missing files are reported in comments but not in code', () => {
+  test('are reported if they name a missing file in a comment, but not in code', () => {
     const missing = ['missing-file', 'ts'].join('.')
     expect(missingFiles(commentsOf(`/** See ${missing} and docs.test.ts. */`))).toEqual([missing])
     expect(missingFiles(commentsOf(`const a = 1 // see src/${missing}`))).toEqual([`src/${missing}`])
     expect(missingFiles(commentsOf(`import './${missing}'`))).toEqual([])
   })
 
-  test('of missing interpretations and decisions are found', () => {
+  test('are reported if they name a missing interpretation or decision', () => {
     const missing = 900
     expect(missingReadings(`see readings 1 and ${missing}`)).toEqual([String(missing)])
     expect(missingReadings('see readings 1, 2 and 3')).toEqual([])

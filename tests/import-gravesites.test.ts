@@ -15,7 +15,10 @@ import {
 } from './support/import-run.ts'
 import { describeOnRealData, realData } from './support/real-data.ts'
 
-/** The line of a person born less than 110 years ago without a date of death, which is rejected (readings 35). */
+/**
+ * The line of a person who was born less than 110 years ago and has no date of death, so that the row is rejected
+ * (readings 35).
+ */
 const NO_DEATH_LINE = 43_798
 const GRAVESITES = 'va_gravesites/gravesites.csv'
 
@@ -90,7 +93,7 @@ const suffixAtEnd = (row: SourceRow) => {
   const found = SUFFIX_AT_END.exec(givenIn(row)) ?? SUFFIX_AT_END.exec(tidy(row.d_last_name as string))
   return found?.[1]?.replace(/^I.*/, (roman) => roman.toUpperCase()).replace('Phd', 'PhD') ?? null
 }
-/** A title in the column of first names. */
+/** The column of first names contains a title. */
 const TITLE = /^(?:Dr|Rev) | Dr$/
 const isNoName = (text: string) => /^(?:unknown|no name|-|)$/i.test(text.trim())
 

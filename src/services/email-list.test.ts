@@ -111,7 +111,7 @@ describe('a sign-up', () => {
     expect(await fixture.connection.all('SELECT * FROM confirmation_token')).toEqual([])
   })
 
-  test('from an earlier version does not expire and can be confirmed', async () => {
+  test('does not expire and can be confirmed if it is from an earlier version', async () => {
     await signUp()
     await fixture.connection.run('UPDATE form_submission SET expires_at = NULL')
     await fixture.connection.run('DELETE FROM confirmation_token')

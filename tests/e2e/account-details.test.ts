@@ -7,7 +7,7 @@ const sheet = (page: Page) => page.locator('main')
 const button = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 const success = (page: Page) => sheet(page).getByRole('status')
 
-test('the account page changes the name and the email address, and erases the account', async () => {
+test('changes the name and the email address on the account page, and erases the account', async () => {
   const page = await openWindow()
   await page.goto('/login?next=%2Faccount')
   await waitForScripts(page)

@@ -43,7 +43,7 @@ async function logIn(page: Page, email: string, mode: Mode & { readonly password
   if (mode.javaScript) await waitForScripts(page)
 }
 
-/** Checks how the page looks, once: neither scripts nor the engine change that. */
+/** Checks the appearance of the page only once, because neither scripts nor the engine change it. */
 async function checkScreen(page: Page, { javaScript }: Mode): Promise<void> {
   if (!javaScript || isOnPostgres()) return
   expect(await listScreenProblems(page, 390), '390 px').toEqual(NO_PROBLEMS)
@@ -70,7 +70,7 @@ async function invite(email: string): Promise<string> {
 }
 
 describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $javaScript', (mode) => {
-  test('a button on the page of the emailed link verifies the address after a login', async () => {
+  test('verifies the address after a login with a button on the page of the emailed link', async () => {
     const page = await openWindow(mode)
     const email = await makeAccount()
     const link = await mailedLink(email, '/account/verify-email')
@@ -95,7 +95,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await banner.count()).toBe(0)
   })
 
-  test('the account page sends one new link a minute, and an invalid link explains itself', async () => {
+  test('sends one new link a minute, and explains an invalid link', async () => {
     const page = await openWindow(mode)
     await logIn(page, await makeAccount(), mode)
     await button(page, 'Send a New Link').click()
@@ -111,7 +111,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await page.waitForURL('**/account')
   })
 
-  test('the current password is required to change the password', async () => {
+  test('requires the current password to change the password', async () => {
     const page = await openWindow(mode)
     const email = await makeAccount()
     await logIn(page, email, mode)
@@ -129,7 +129,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await logIn(await openWindow(mode), email, { ...mode, password: NEW_PASSWORD })
   })
 
-  test('the page lists the sessions and logs one of them out', async () => {
+  test('lists the sessions and logs one of them out', async () => {
     const email = await makeAccount()
     const [page, other] = [await openWindow(mode), await openWindow(mode)]
     await logIn(other, email, mode)
@@ -148,7 +148,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await page.waitForURL('**/login')
   })
 
-  test('a second factor can be set up with a QR code, used to log in, and turned off', async () => {
+  test('sets up a second factor with a QR code, uses it to log in, and turns it off', async () => {
     const email = await makeAccount()
     const page = await openWindow(mode)
     await logIn(page, email, mode)
@@ -177,7 +177,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     await main(other).getByRole('alert').waitFor()
     expect(await problem(other)).toBe('The code is wrong or was used before. Please enter a new code.')
     await checkScreen(other, mode)
-    // The code of this step was used up, and the next one is accepted early.
+    // The code of this time step was used up, and the next code is accepted early.
     await fill(main(other), { Code: codeIn(1) })
     await button(other, 'Continue').click()
     await other.waitForURL('**/account')
@@ -196,7 +196,7 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await success(third)).toBe('The second factor is off.')
   })
 
-  test('an invitation creates an account with a verified address', async () => {
+  test('creates an account with a verified address from an invitation', async () => {
     const email = newEmail()
     const link = await invite(email)
     const page = await openWindow(mode)

@@ -81,7 +81,7 @@ describe('a slug', () => {
     expect(target(response)).toBe(`${samples.memorialPath}?from=email`)
   })
 
-  test('of a cemetery is added and corrected too', async () => {
+  test('is also added and corrected for a cemetery', async () => {
     for (const path of [`/cemetery/${samples.cemetery.id}`, `/cemetery/${samples.cemetery.id}/elsewhere`]) {
       const response = await fetchPath(path)
       expect(response.status).toBe(301)
@@ -89,7 +89,7 @@ describe('a slug', () => {
     }
   })
 
-  test('of a tag redirects from /tags to /headstones', async () => {
+  test('is kept in the redirect of a tag from /tags to /headstones', async () => {
     const response = await fetchPath(TAG_PATH.replace('/headstones/', '/tags/'))
     expect(response.status).toBe(301)
     expect(target(response)).toBe(TAG_PATH)
@@ -98,7 +98,7 @@ describe('a slug', () => {
 
 describe('an ID', () => {
   test.each(['abc', '0', '-1', '1.5', '1e3', '0x10', '999999999', '9007199254740993', '99999999999999999999', '1%00'])(
-    'without a record returns 404: %s',
+    'returns 404 if there is no such record: %s',
     async (id) => {
       for (const kind of ['memorial', 'cemetery']) {
         const page = await fetchPath(`/${kind}/${id}`)
@@ -114,14 +114,14 @@ describe('an ID', () => {
 })
 
 describe('a page number', () => {
-  test.each(['0', '-1', 'abc', '1.5', '1e9'])('that is not a positive whole number returns 422: %s', async (page) => {
+  test.each(['0', '-1', 'abc', '1.5', '1e9'])('returns 422 if it is not a positive whole number: %s', async (page) => {
     expect((await fetchPath(`/search?page=${page}`)).status).toBe(422)
     const response = await fetchPath(`/api/search/memorial?page=${page}`)
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ message: expect.any(String), errors: { page: [expect.any(String)] } })
   })
 
-  test('past the end returns an empty list, and on a page links to the last page', async () => {
+  test('returns an empty list past the end, and a page links to the last page', async () => {
     const response = await fetchPath('/api/search/memorial?page=1000000000')
     expect(response.status).toBe(200)
     const { data, last_page, from, to, total } = await response.json()
@@ -132,7 +132,7 @@ describe('a page number', () => {
     expect((await page.text()).includes(`href="/search?page=${last_page}"`)).toBe(true)
   })
 
-  test('means page 1 when it is empty', async () => {
+  test('means page 1 if it is empty', async () => {
     const { current_page } = await (await fetchPath('/api/search/memorial?page=')).json()
     expect(current_page).toBe(1)
   })

@@ -4,12 +4,12 @@ import { fetchPath, findSamples, TAG_PATH } from '../support/screens.ts'
 import { openWindow, sidewaysScroll, waitForScripts } from '../support/visitor.ts'
 
 const samples = await findSamples()
-/** Their landscape has no sun, to leave more space for the results. */
+/** The landscapes of these pages have no sun, to leave more space for the results. */
 const PATHS_WITHOUT_SUN = ['/search', '/cemeteries']
 const PATHS_WITH_SUN = ['/', samples.cemeteryPath, samples.memorialPath, TAG_PATH, '/cms', '/cms?plan=premium']
 const PATHS = [...PATHS_WITH_SUN, ...PATHS_WITHOUT_SUN]
 
-/** Returns the texts that overlap the moon, which is as bright as they are. */
+/** Returns the texts that overlap the moon, which is as bright as the texts. */
 function textsOverMoon(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moon = document.querySelector('main .a-sun')
@@ -53,7 +53,7 @@ async function waitTwoFrames(page: Page): Promise<void> {
   )
 }
 
-test('the font of names has a glyph of its own for the okina', async () => {
+test('includes a glyph for the okina in the font of names', async () => {
   const page = await openWindow()
   await page.goto('/')
   const widths = await page.evaluate(async () => {
@@ -143,7 +143,10 @@ describe('fonts that load late', () => {
   })
 })
 
-/** Returns the height in pixels around the center of an element in which a tap reaches it or its label, up to 60. */
+/**
+ * Returns the height in pixels, up to 60, of the area around the center of an element in which a tap reaches the
+ * element or its label.
+ */
 function tapHeight(element: Element): number {
   element.scrollIntoView({ block: 'center' })
   const { left, top, width, height } = element.getClientRects()[0] ?? new DOMRect()

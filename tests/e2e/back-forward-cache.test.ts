@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('going back restores every public page as it was', async () => {
+test('restores every public page unchanged on Back', async () => {
   const { memorialPath, cemeteryPath } = await findSamples()
   const page = await browser.newPage({ baseURL: inject('origin') })
   await page.addInitScript(() => {

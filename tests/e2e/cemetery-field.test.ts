@@ -48,7 +48,7 @@ describe('the cemetery field', () => {
   test.each([
     ['/', 1280, 800],
     ['/search', 390, 844],
-  ])('shows its whole list in the window wherever the field is: %s at %i x %i', async (path, width, height) => {
+  ])('shows its whole list in the window at any position: %s at %i x %i', async (path, width, height) => {
     const page = await openWindow({ width, height })
     await page.goto(path)
     await waitForScripts(page)
@@ -126,7 +126,7 @@ describe('the cemetery field', () => {
     expect(new URL(page.url()).search).toBe(`?cemeteryId=${one.id}`)
   })
 
-  test('suggests cemeteries for the start of a name or a typo, also without JavaScript', async () => {
+  test('suggests cemeteries for the start of a name or a typo, even without JavaScript', async () => {
     const page = await openWindow({ javaScript: false })
     const response = await page.goto('/search?lastName=A*&cemeteryName=cem')
     expect(response?.status()).toBe(422)

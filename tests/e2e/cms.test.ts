@@ -46,7 +46,7 @@ describe('the sales form opens', () => {
     ['digitization', 'Data Digitization'],
     ['mapping', 'Mapping Plan'],
     ['premium', 'Premium Plan'],
-  ])('for the plan %s, with a click and with its URL', async (key, name) => {
+  ])('at the plan %s after a click and at its URL', async (key, name) => {
     const page = await openCms('/cms')
     await page.locator(`#ask-${key}`).click()
     await page.waitForURL(`**/cms?plan=${key}`)
@@ -163,7 +163,7 @@ describe('the sales form is validated', () => {
     expect(await focused(page)).toBe(name)
   })
 
-  test('by rules that load when it is first touched', async () => {
+  test('by rules that load when the form is first used', async () => {
     const page = await openWindow()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -175,7 +175,7 @@ describe('the sales form is validated', () => {
     await expect.poll(() => scripts.filter((url) => /\/form-schemas-[^/]*\.js$/.test(url)).length).toBe(1)
   })
 
-  test('at 320 pixels, without horizontal scrolling', async () => {
+  test('without horizontal scrolling at 320 pixels', async () => {
     const page = await openCms('/cms?plan=digitization', { width: 320, height: 640 })
     await send(page)
     await expect.poll(() => errors(page)).toEqual(ERRORS)

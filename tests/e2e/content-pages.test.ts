@@ -21,7 +21,7 @@ async function parseEmailLink(
   return { to: decodeURIComponent(to), subject: fields.subject ?? '', body: fields.body ?? '', length: href.length }
 }
 
-test('browsing stores nothing in the browser, as the privacy page states', async () => {
+test('stores nothing in the browser while a visitor browses, as the privacy page states', async () => {
   const page = await openWindow()
   for (const path of ['/', '/search?lastName=Ashgrove', samples.memorialPath, samples.cemeteryPath, '/login', '/cms']) {
     await page.goto(path)
@@ -137,7 +137,7 @@ describe('menus and footer', () => {
 })
 
 describe('adding an image', () => {
-  test.each([true, false])('to a memorial opens an email about it (scripts: %s)', async (javaScript) => {
+  test.each([true, false])('opens an email about a memorial (scripts: %s)', async (javaScript) => {
     const page = await openWindow({ javaScript })
     await page.goto(samples.memorialPath)
     if (javaScript) await waitForScripts(page)
@@ -151,7 +151,7 @@ describe('adding an image', () => {
     expect(body).toContain(`Name: ${samples.memorial.given_names} ${samples.memorial.sir_name}`)
   })
 
-  test('to a cemetery opens an email about it', async () => {
+  test('opens an email about a cemetery', async () => {
     const page = await openWindow({ javaScript: false })
     await page.goto(samples.cemeteryPath)
     await page.getByRole('link', { name: 'Add an image or details' }).click()
@@ -161,7 +161,7 @@ describe('adding an image', () => {
     expect(body).toContain(`\r\nCemetery\r\nName: ${samples.cemetery.name}\r\n`)
   })
 
-  test('after an empty search puts the search terms into the email', async () => {
+  test('puts the search terms into the email after an empty search', async () => {
     const page = await openWindow()
     await page.goto('/search?givenName=Zo%C3%AB+%26+Co&lastName=Zzyzx&birthDate=abt+1912')
     await waitForScripts(page)
@@ -188,7 +188,7 @@ describe('adding an image', () => {
 })
 
 describe('reporting an error', () => {
-  test.each(['memorial', 'cemetery'] as const)('on a %s opens an email with its URL and facts', async (kind) => {
+  test.each(['memorial', 'cemetery'] as const)('opens an email with the URL and the facts of a %s', async (kind) => {
     const path = kind === 'memorial' ? samples.memorialPath : samples.cemeteryPath
     const page = await openWindow({ javaScript: false })
     await page.goto(path)

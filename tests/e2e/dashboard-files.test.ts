@@ -105,7 +105,7 @@ describe('the code and the styles of the dashboard', () => {
 
 declare global {
   interface Window {
-    /** React Router sets it, also in production. */
+    /** React Router sets this variable, even in production. */
     readonly __reactRouterDataRouter?: { navigate(to: string): Promise<void> }
   }
 }

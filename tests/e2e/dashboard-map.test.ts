@@ -134,7 +134,7 @@ describe('the canvas of the plot map', () => {
     expect(await colors()).toContain('rgb(255, 255, 255)')
   })
 
-  test('prints in black on white, also in the dark theme', async () => {
+  test('prints in black on white, even in the dark theme', async () => {
     const { page, map } = await openMap({ theme: 'dark' })
     await page.emulateMedia({ media: 'print' })
     await expect.poll(async () => (await colorsIn(map, null))[0]?.[0]).toBe('rgb(255, 255, 255)')
@@ -179,7 +179,7 @@ describe('the canvas of the plot map', () => {
 })
 
 describe('the mouse', () => {
-  test('shows the plot and its owner on hover, also while over the label', async () => {
+  test('shows the plot and its owner on hover, even while over the label', async () => {
     const { page, map } = await openMap()
     const label = map.locator('.plot-map__label')
     for (const { id, status, owner, box } of await plotsOf(map)) {
@@ -356,7 +356,7 @@ describe('the list of plots without a canvas', () => {
 })
 
 describe('for assistive technology', () => {
-  test('the map is one named list of links without the canvas', async () => {
+  test('is one named list of links without the canvas', async () => {
     const { map } = await openMap()
     const tree = await map.ariaSnapshot()
     expect(tree).toMatch(/list "[^"]+":/)

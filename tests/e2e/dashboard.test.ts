@@ -97,7 +97,7 @@ describe('the plots', () => {
   })
 
   test.each([320, 390])(
-    'keep each label of the pager within its button at twice the text size and %s pixels',
+    'keep each label of the pager within its button at double text size and %s pixels',
     async (width) => {
       for (const address of ['?page=12', '/calendar?filter=past']) {
         const page = await openDashboard(address, { width })
@@ -214,7 +214,7 @@ describe('a plot', () => {
     expect(new URL(page.url()).search).toBe('?id=A-101')
   })
 
-  test('needs only one Back to leave, no matter how many descriptions were opened', async () => {
+  test('needs only one Back to leave, regardless of how many descriptions were opened', async () => {
     const page = await visitDashboard('')
     await page.getByRole('link', { name: 'A-101' }).click()
     await page.getByRole('button', { name: 'Show description of Stone leveled' }).click()

@@ -27,7 +27,7 @@ describe.each([
   { scripts: 'with', javaScript: true, width: 1280 },
   { scripts: 'without', javaScript: false, width: 390 },
 ])('the links in an email about the email list, $scripts JavaScript', ({ javaScript, width }) => {
-  test('confirm a sign-up and unsubscribe only after the button is pressed', async () => {
+  test('confirm a sign-up and unsubscribe only after the visitor presses the button', async () => {
     const email = await signUp()
     const page = await openWindow({ javaScript, width })
     const main = page.getByRole('main')

@@ -33,7 +33,7 @@ async function inWindow(browser: Browser, path: string, steps: (firefox: Firefox
 }
 
 describe.skipIf(isSkipped)('in Firefox', () => {
-  test('a search from the home page leads to a memorial, and Back returns to the results', async () => {
+  test('leads from a search on the home page to a memorial, and Back returns to the results', async () => {
     await inWindow(firefoxes.scripted, '/', async (firefox) => {
       await firefox.hydrated()
       await firefox.fill('input[name="lastName"]', surname())
@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
     })
   })
 
-  test('a cemetery filters its memorials while the visitor types', async () => {
+  test('filters the memorials of a cemetery while the visitor types', async () => {
     await inWindow(firefoxes.scripted, samples.cemeteryPath, async (firefox) => {
       await firefox.hydrated()
       expect((await firefox.texts('.record__name')).length).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
     })
   })
 
-  test('the volunteer form shows an error and then sends the corrected form', async () => {
+  test('shows an error in the volunteer form and then sends the corrected form', async () => {
     await inWindow(firefoxes.scripted, '/volunteer', async (firefox) => {
       await firefox.hydrated()
       await firefox.fill('main input[name="name"]', 'Ada Pell')
@@ -72,7 +72,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
     })
   })
 
-  test('a login leads to the dashboard', async () => {
+  test('leads from the login to the dashboard', async () => {
     const email = await makeAccount()
     await inWindow(firefoxes.scripted, '/login', async (firefox) => {
       await firefox.hydrated()
@@ -87,7 +87,7 @@ describe.skipIf(isSkipped)('in Firefox', () => {
 })
 
 describe.skipIf(isSkipped)('in Firefox without JavaScript', () => {
-  test('a search leads to a memorial and its cemetery', async () => {
+  test('leads from a search to a memorial and its cemetery', async () => {
     await inWindow(firefoxes.plain, '/', async (firefox) => {
       expect(await firefox.texts('fieldset.theme')).toEqual([])
       await firefox.fill('input[name="lastName"]', surname())

@@ -13,7 +13,7 @@ test.each([
   ['Last Name(s)', 'lastName', true],
   ['Given Name(s)', 'givenName', true],
   ['Last Name(s)', 'lastName', false],
-])('finds a full name in the field %s (%s, scripts: %s) and says so', async (label, parameter, javaScript) => {
+])('finds a full name in the field %s and says so (%s, scripts: %s)', async (label, parameter, javaScript) => {
   const page = await openWindow({ javaScript, width: 390, height: 844 })
   await page.goto('/')
   await page.getByLabel(label).fill('Honora Ashgrove')
@@ -30,7 +30,7 @@ test.each([
   await page.getByText('No memorials for this search.').waitFor()
 })
 
-test('finds a full name at the URL that the structured data of the home page states', async () => {
+test('finds a full name at the URL in the structured data of the home page', async () => {
   const template = JSON.stringify((await pageHead('/')).data).match(/"urlTemplate":"([^"]*)"/)?.[1] ?? ''
   const url = new URL(template.replace('{search_term_string}', encodeURIComponent('Honora Ashgrove')))
   const { status, html } = await pageHead(`${url.pathname}${url.search}`)
@@ -38,7 +38,7 @@ test('finds a full name at the URL that the structured data of the home page sta
   expect(html).toContain('Honora Jane Ashgrove')
 })
 
-test('pages through the results with the same total on every page, in the API and without scripts', async () => {
+test('shows the same total on every page of results, in the API and without scripts', async () => {
   const path = '/api/search/memorial?sir_name=Jo+*er*'
   const first = await fetchJson<Answer>(path)
   const second = await fetchJson<Answer>(`${path}&page=2`)
@@ -54,7 +54,7 @@ test('pages through the results with the same total on every page, in the API an
   expect(await page.locator('.record').count()).toBe(second.data.length)
 })
 
-test('says in the API that no name was split', async () => {
+test('states in the API that no name was split', async () => {
   const { understood } = await fetchJson<Answer>('/api/search/memorial?sir_name=Ashgrove')
   expect(understood.split_from).toBeNull()
 })

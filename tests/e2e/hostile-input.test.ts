@@ -80,7 +80,7 @@ async function expectClearResponse(path: string): Promise<void> {
 }
 
 describe.each(Object.entries(HOSTILE))('%s', (_, value) => {
-  test('gets a clear response as any parameter of a page', async () => {
+  test('gets a clear response in any parameter of a page', async () => {
     for (const parameter of PAGE_PARAMETERS) await expectClearResponse(`/search?${parameter}=${value}`)
     for (const parameter of ['cemeteryId', 'location', 'page'])
       await expectClearResponse(`/cemeteries?${parameter}=${value}`)
@@ -88,7 +88,7 @@ describe.each(Object.entries(HOSTILE))('%s', (_, value) => {
       await expectClearResponse(`${samples.cemeteryPath}?${parameter}=${value}`)
   })
 
-  test('gets a clear response as any parameter of an endpoint', async () => {
+  test('gets a clear response in any parameter of an endpoint', async () => {
     for (const parameter of API_PARAMETERS) await expectClearResponse(`/api/search/memorial?${parameter}=${value}`)
     for (const parameter of ['cemetery_id', 'location', 'page']) {
       await expectClearResponse(`/api/cemetery/all?${parameter}=${value}`)
@@ -141,7 +141,7 @@ describe('an SQL wildcard', () => {
   })
 })
 
-test('the site still responds after all hostile requests', async () => {
+test('still responds after all hostile requests', async () => {
   expect((await send('/readyz')).status).toBe(200)
   expect((await send('/')).status).toBe(200)
 })

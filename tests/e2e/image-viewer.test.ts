@@ -52,7 +52,7 @@ describe('an image at full size', () => {
     expect(scripts.filter((url) => url.includes('image-viewer'))).toEqual([])
     await page.locator('.slide__open').first().click()
     await page.locator('.viewer[open] img').waitFor()
-    // Its script and its styles
+    // The script and the styles of the viewer
     expect(scripts.filter((url) => url.includes('image-viewer'))).toHaveLength(2)
 
     expect(await viewer(page).textContent()).toContain(memorial.epitaph)
@@ -83,7 +83,7 @@ describe('an image at full size', () => {
     expect(await positionOf(page)).toEqual([0, 0, 1.5])
     await viewer(page).getByRole('button', { name: 'Zoom in' }).click()
     expect(await statusOf(page)).toBe(`Image 2 of ${memorial.media.length}, 225%`)
-    // Zoomed, the arrow keys move the image.
+    // While the image is zoomed, the arrow keys move it.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowUp')
     expect(await positionOf(page)).toEqual([-80, 80, 2.25])
@@ -96,7 +96,7 @@ describe('an image at full size', () => {
   })
 
   test('zooms with the wheel, and moves when it is dragged', async () => {
-    // With this height, the center of the stage is a whole pixel.
+    // At this height, the center of the stage is a whole pixel.
     const page = await openWindow({ height: 801 })
     await open(page)
     const box = await page.locator('.viewer__stage').boundingBox()

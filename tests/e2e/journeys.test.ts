@@ -111,7 +111,7 @@ describe('titles', () => {
 })
 
 describe('a memorial', () => {
-  test('opened without its slug has it in the URL afterwards', async () => {
+  test('has its slug in the URL after it was opened without it', async () => {
     const page = await open(`/memorial/${samples.memorial.id}`)
     expect(new URL(page.url()).pathname).toBe(samples.memorialPath)
   })

@@ -53,7 +53,7 @@ describe('every link of the site', async () => {
     expect(dead).toEqual([])
   })
 
-  test('with an anchor has an element with that ID', () => {
+  test('leads to an element with the ID in its anchor', () => {
     const dead = [...anchors.keys()].filter((link) => {
       const [address = '/', anchor = ''] = link.split('#')
       const page = visited.get(address)
@@ -62,7 +62,7 @@ describe('every link of the site', async () => {
     expect(dead.map((link) => `${link} on ${anchors.get(link)}`)).toEqual([])
   })
 
-  test('to a file finds the file', async () => {
+  test('leads to an existing file', async () => {
     const files = new Set(
       [...visited.values()].flatMap(({ html }) =>
         [...html.matchAll(/<(?:link|script|img)[^>]+?(?:href|src)="(\/[^"]+)"/g)].map(([, file = '']) => file),

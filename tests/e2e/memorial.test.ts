@@ -136,7 +136,7 @@ test('copies a citation with the date of access', async () => {
   expect(text).toMatch(/Accessed [A-Z][a-z]+ \d{1,2}, \d{4}\./)
 })
 
-test('a tag opens the headstones of its memorials, and Back restores the scroll position', async () => {
+test("opens the headstones of a tag's memorials, and Back restores the scroll position", async () => {
   const page = await openWindow()
   await page.goto(TAG_PATH)
   await waitForScripts(page)
@@ -154,7 +154,7 @@ test('a tag opens the headstones of its memorials, and Back restores the scroll 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left)
 })
 
-test('the browser adds a missing slug to the URL with one request and no history entry', async () => {
+test('adds a missing slug to the URL with one request and no history entry', async () => {
   const page = await openWindow()
   await page.goto(TAG_PATH)
   await waitForScripts(page)
@@ -193,7 +193,7 @@ describe('finding the grave', () => {
     const sheet = page.getByRole('region', { name: 'Find this grave' })
     await sheet.getByRole('button', { name: 'Copy coordinates' }).click()
     await sheet.getByText('Coordinates copied.').waitFor()
-    // A mouse rarely comes with an app for geo links.
+    // A device with a mouse rarely has an app for geo links.
     expect(await sheet.locator('.find__app').isVisible()).toBe(false)
   })
 

@@ -90,6 +90,6 @@ describe.each([true, false])('a site whose optional parts are off (scripts: %s)'
   })
 })
 
-test.each(['/cms', '/affiliate', '/cemetery-dashboard'])('%s still works when nothing links to it', async (path) => {
+test.each(['/cms', '/affiliate', '/cemetery-dashboard'])('still serves %s when nothing links to it', async (path) => {
   expect((await fetch(site.origin + path)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ const isMemorial = (sent: { url(): string }) => /\/api\/memorial\/\d+$/.test(sen
 
 interface Opened {
   readonly page: Page
-  /** The calls since the page was opened */
+  /** The API calls since the page was opened */
   readonly calls: Request[]
 }
 
@@ -46,11 +46,11 @@ describe('a link', () => {
     expect((await response).status()).toBe(200)
   })
 
-  test('sends its call once when the response comes a while after a click', async () => {
+  test('sends its call once if the response arrives a while after a click', async () => {
     const { page, calls } = await open('/search')
     const next = page.getByRole('link', { name: 'Page 2', exact: true })
     await page.route('**/api/search/memorial?page=2', async (route) => {
-      // Longer than a link must have the focus to be prefetched
+      // Longer than a link needs the focus to be prefetched
       await page.waitForTimeout(300)
       await route.continue()
     })

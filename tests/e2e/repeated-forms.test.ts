@@ -53,7 +53,7 @@ describe('a form whose response is lost', () => {
     expect(await rowsWith('lost@pell.example', 'mail', 'reply_to')).toBe(1)
   })
 
-  test('creates one account, and its visitor sees the success', async () => {
+  test('creates one account, and its visitor sees the success message', async () => {
     const page = await openWindow({ failingCall: '/api/register' })
     await page.goto('/register')
     await waitForScripts(page)
@@ -69,7 +69,7 @@ describe('a form whose response is lost', () => {
   })
 })
 
-test('a form without scripts has no key and is stored', async () => {
+test('stores a form that was sent without scripts and has no key', async () => {
   const page = await openContact({ javaScript: false })
   expect(await page.content()).not.toMatch(/idempotency/i)
   await fillInContact(page, 'plain@pell.example')

@@ -22,18 +22,21 @@ test.each([
   ['a surname', filtered],
   ['all memorials', () => '/search'],
   ['all cemeteries', () => '/cemeteries'],
-])('a search for %s shows its first results below the whole form without scrolling at 1280 x 800', async (_, path) => {
-  const page = await open(path(), 1280, 800)
-  const row = await page.locator('.record').first().boundingBox()
-  expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
-  expect(await page.getByLabel('Location').isVisible()).toBe(true)
-  expect(await disclosure(page).isVisible()).toBe(false)
-})
+])(
+  'shows the first results of a search for %s below the whole form without scrolling at 1280 x 800',
+  async (_, path) => {
+    const page = await open(path(), 1280, 800)
+    const row = await page.locator('.record').first().boundingBox()
+    expect((row?.y ?? Number.POSITIVE_INFINITY) + (row?.height ?? 0)).toBeLessThan(800)
+    expect(await page.getByLabel('Location').isVisible()).toBe(true)
+    expect(await disclosure(page).isVisible()).toBe(false)
+  },
+)
 
 test.each([
   { row: 'a similar name', path: '/search?lastName=ashgroves&match=similar', width: 390, part: '.record__why' },
   { row: 'an exact match', path: '/search?lastName=ashgrove', width: 320, part: '.record__maiden' },
-])('a long name of a cemetery does not cover the dates of $row on a phone', async ({ path, width, part }) => {
+])('does not let a long cemetery name cover the dates of $row on a phone', async ({ path, width, part }) => {
   const page = await open(path, width, 844)
   const row = page.locator('.record', { has: page.locator(part) }).first()
   await row
@@ -101,7 +104,7 @@ describe('a search with filters', () => {
     expect(await page.getByLabel('Given Name(s)').isVisible()).toBe(true)
   })
 
-  test('shows its filters readably, also at twice the text size on the narrowest phone', async () => {
+  test('shows its filters readably, even at double text size on the narrowest phone', async () => {
     const page = await open(filtered(), 320, 640)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -117,7 +120,7 @@ describe('a search with filters', () => {
   })
 })
 
-test('a list prints from the top of the page without the form', async () => {
+test('prints a list from the top of the page without the form', async () => {
   const page = await open(filtered(), 700, 900)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByLabel('Last Name(s)').isVisible()).toBe(false)

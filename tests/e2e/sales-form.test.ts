@@ -74,7 +74,7 @@ describe('sending the sales form', () => {
     await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor()
   })
 
-  test('stores it once, no matter how often the button is pressed', async () => {
+  test('stores it once, regardless of how often the button is pressed', async () => {
     const email = 'once@wrenfield.example.org'
     const page = await openCms()
     let requests = 0
@@ -93,8 +93,8 @@ describe('sending the sales form', () => {
   })
 })
 
-describe('a failure of the sales form', () => {
-  test('of the network shows a message, keeps the text, and allows another attempt', async () => {
+describe('a failed sales form', () => {
+  test('shows a message, keeps the text, and allows another attempt when the network fails', async () => {
     const email = 'offline@wrenfield.example.org'
     const page = await openCms('/cms', { failingCall: '/api/form' })
     await page.locator('#ask-premium').click()
@@ -118,7 +118,7 @@ describe('a failure of the sales form', () => {
     expect(await stored(email)).toHaveLength(1)
   })
 
-  test('of the server shows a message that can be dismissed', async () => {
+  test('shows a message that can be dismissed when the server fails', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 500, json: { message: 'Something went wrong.' } }),
@@ -131,7 +131,7 @@ describe('a failure of the sales form', () => {
     expect(await dialog(page).getByRole('alert').count()).toBe(0)
   })
 
-  test('of the server that rejects fields shows errors at these fields', async () => {
+  test('shows errors at the fields that the server rejects', async () => {
     const page = await openCms('/cms?plan=premium', { failingCall: '/api/form' })
     await page.route('**/api/form', (route) =>
       route.fulfill({ status: 422, json: { message: 'Too long.', errors: { phone: ['Too long.'] } } }),

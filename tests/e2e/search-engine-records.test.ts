@@ -8,7 +8,7 @@ import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/stor
 import { pageHead } from '../support/page-head.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
-// These tests start a separate site with real (not demo) records, including awkward ones.
+// These tests start a separate site whose records are not demo data and include difficult cases.
 
 const SITE_URL = 'https://yard.example'
 const HOSTILE = [
@@ -68,7 +68,7 @@ async function pathOf(givenNames: string): Promise<string> {
   return `/memorial/${data[0]?.id}/${data[0]?.slug}`
 }
 
-test('ten memorials with equal fields have ten different descriptions', async () => {
+test('has ten different descriptions for ten memorials with equal fields', async () => {
   const descriptions = new Set<string>()
   for (let id = 1; id <= 10; id++) {
     const head = await headOf(`/memorial/${id}/jane-roe`)
@@ -79,7 +79,7 @@ test('ten memorials with equal fields have ten different descriptions', async ()
   expect(descriptions.size).toBe(10)
 })
 
-test('a memorial has the Open Graph type "profile" and a URL under SITE_URL', async () => {
+test('gives a memorial the Open Graph type "profile" and a URL under SITE_URL', async () => {
   const head = await headOf('/memorial/1/jane-roe')
   expect(head.canonicals).toEqual([`${SITE_URL}/memorial/1/jane-roe`])
   expect(head.meta('og:type')).toEqual(['profile'])
@@ -91,7 +91,7 @@ test('a memorial has the Open Graph type "profile" and a URL under SITE_URL', as
   expect(head.data[0]?.['@graph'][0]).not.toHaveProperty('lifeEvent')
 })
 
-test('no name closes the JSON-LD script, and each name is returned unchanged', async () => {
+test('lets no name close the JSON-LD script, and returns each name unchanged', async () => {
   for (const [index, name] of HOSTILE.entries()) {
     const response = await fetchPath(`/memorial/${11 + index}`)
     const { pathname } = new URL(response.headers.get('location') ?? '', SITE_URL)
@@ -103,7 +103,7 @@ test('no name closes the JSON-LD script, and each name is returned unchanged', a
   expect(data[0]?.['@graph'][0]).toMatchObject({ '@type': 'Cemetery', name: 'Hill </script>' })
 })
 
-test('previews show a photo of the record, never an SVG drawing', async () => {
+test('shows a photo of the record in previews, never an SVG drawing', async () => {
   const head = await headOf(await pathOf('Pictured'))
   expect(head.meta('og:image')).toEqual([`${SITE_URL}/media/stone.JPG`])
   expect(head.meta('og:image:alt')).toEqual(['The stone'])
@@ -111,7 +111,7 @@ test('previews show a photo of the record, never an SVG drawing', async () => {
   expect(head.meta('twitter:card')).toEqual(['summary'])
 })
 
-test('a recent death has a page that nothing links to', async () => {
+test('does not link to the page of a recent death', async () => {
   const recent = await pathOf('Late')
   const head = await headOf(recent)
   expect(head.status).toBe(200)

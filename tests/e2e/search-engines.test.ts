@@ -128,7 +128,7 @@ describe('structured data', () => {
     const hashes = response.headers.get('content-security-policy')?.match(/'sha256-/g) ?? []
     const scripts = [...(await response.text()).matchAll(/<script\b([^>]*)>(?!<\/script>)/g)]
     const running = scripts.filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
-    // The others are the structured data and the state of the page.
+    // The other scripts are the structured data and the state of the page.
     expect(scripts.length).toBe(running.length + 2)
     expect(hashes.length).toBe(running.length)
   })

@@ -59,7 +59,7 @@ describe('the checkbox for similar names', () => {
     expect(await box(page).isChecked()).toBe(true)
   })
 
-  test('is in the form of the home page too', async () => {
+  test('is also in the form of the home page', async () => {
     const page = await open('/')
     await page.getByLabel('Last Name(s)').fill('Fairwether')
     await box(page).focus()
@@ -169,7 +169,7 @@ describe('a search without results', () => {
   })
 })
 
-test('a search shows its interpretation, has one canonical URL, and is not indexed', async () => {
+test('shows its interpretation, has one canonical URL, and is not indexed', async () => {
   const page = await open('/search?givenName=Hon&lastName=Ash*&birthDate=abt+1843&location=vt')
   await page
     .getByText('Given name beginning with “Hon”, last name beginning with “Ash”, born 1841 to 1845, in Vermont')

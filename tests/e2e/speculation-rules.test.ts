@@ -16,7 +16,7 @@ async function watchPrefetches(page: Page): Promise<string[]> {
 
 const firstLink = (page: Page) => page.locator('.record__name a').first()
 
-test('before its scripts run, a page prefetches the document of a link under the pointer', async () => {
+test('prefetches the document of a link under the pointer before the scripts run', async () => {
   const page = await openWindow()
   const reports = await watchPrefetches(page)
   await page.route('**/assets/entry.client-*', () => {})
@@ -26,7 +26,7 @@ test('before its scripts run, a page prefetches the document of a link under the
   await expect.poll(() => reports).toContain(`Ready ${path}`)
 })
 
-test('once its scripts run, a page prefetches no documents', async () => {
+test('prefetches no documents once the scripts run', async () => {
   const page = await openWindow()
   const reports = await watchPrefetches(page)
   await page.goto('/search')
@@ -39,7 +39,7 @@ test('once its scripts run, a page prefetches no documents', async () => {
   expect(reports).toEqual([])
 })
 
-test('the rules are served as a file of the site', async () => {
+test('serves the rules as a file of the site', async () => {
   expect((await fetchPath('/search')).headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
   const file = await fetchPath('/speculation-rules.json')
   expect(file.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/)

@@ -51,7 +51,7 @@ async function openOnServersDay({ day, births, birthPages, deaths, deathPages, n
     total: (lastPage - 1) * 5 + count,
   })
   const page = await openWindow({ width, timeZone: 'Pacific/Honolulu' })
-  // A link that has the focus or the pointer for a moment loads its page, and these people have none.
+  // A link prefetches its page after it has had the focus or the pointer for a moment, and these people have no pages.
   await page.route(/\/memorial\/1\d{6}\b/, (route) => route.abort('aborted'))
   let arrive = () => {}
   const mayArrive = new Promise<void>((resolve) => {

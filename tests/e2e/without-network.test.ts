@@ -168,7 +168,7 @@ describe('without a network, an open page', () => {
   })
 })
 
-test('a script that never loads does not cause a reload loop', async () => {
+test('does not cause a reload loop if a script never loads', async () => {
   const page = await openBusy(samples.memorialPath)
   let tries = 0
   await page.route('**/assets/cemeteries-page-*', (route) => {
@@ -181,12 +181,12 @@ test('a script that never loads does not cause a reload loop', async () => {
   expect(await isStillHere(page)).toBe(true)
 })
 
-test('a link works after an update has removed the scripts of its page', async () => {
+test('follows a link after an update has removed the scripts of its page', async () => {
   const about = await fetch(`${inject('origin')}/about`)
   const script = /\/assets\/about-page-[^"]+\.js/.exec(await about.text())?.[0] ?? ''
   const page = await openBusy(samples.memorialPath, { failingCall: script })
   await page.route(`**${script}`, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
-  // Without a press, which would prefetch the page
+  // Clicks without a press, because a press would prefetch the page
   await footerLink(page, 'About').dispatchEvent('click')
   await page.waitForURL('**/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()

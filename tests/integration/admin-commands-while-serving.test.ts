@@ -26,7 +26,7 @@ async function sitemap(): Promise<string> {
   return (await Promise.all(parts.map(text))).join('')
 }
 
-test('a removed memorial disappears from a running site at once, and returns when it is restored', async () => {
+test('hides a removed memorial from a running site at once, and shows it again when it is restored', async () => {
   const id = 7
   const { slug, sir_name: surname, life_events, cemetery } = await json(`/api/memorial/${id}`)
   const address = `/memorial/${id}/${slug}`
@@ -60,7 +60,7 @@ test('a removed memorial disappears from a running site at once, and returns whe
   expect(await count()).toBe(before)
 })
 
-test('a corrected name changes the URL, and the old URL redirects', async () => {
+test('redirects the old URL after a corrected name changes the URL', async () => {
   const { slug } = await json('/api/memorial/8')
   const etag = (await get('/api/memorial/8')).headers.get('etag')
   await lychgate('memorials', 'edit', '8', '--surname', 'Quillfeather')
@@ -73,7 +73,7 @@ test('a corrected name changes the URL, and the old URL redirects', async () => 
   expect(await sitemap()).toContain(`${moved}<`)
 })
 
-test('the URL of a merged cemetery redirects to the kept one until the merge is undone', async () => {
+test('redirects the URL of a merged cemetery to the kept one until the merge is undone', async () => {
   const [one, other] = [await json('/api/cemetery/5/memorials'), await json('/api/cemetery/6/memorials')]
   await lychgate('cemeteries', 'merge', '5', '6')
   const page = await get(`/cemetery/5/${one.slug}`)
@@ -88,6 +88,6 @@ test('the URL of a merged cemetery redirects to the kept one until the merge is 
   expect(await json('/api/cemetery/5/memorials')).toMatchObject({ id: 5, memorials_count: one.memorials_count })
 })
 
-test('the directory is consistent after these changes', async () => {
+test('leaves the directory consistent after these changes', async () => {
   expect(await auditDirectory(path.join(server.dataDirectory, 'lychgate.sqlite'))).toEqual([])
 })

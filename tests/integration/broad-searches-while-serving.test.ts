@@ -6,7 +6,7 @@ import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const MEMORIALS = 12_000
-/** Searches all surnames and given names, and most memorials. */
+/** Searches that match all surnames and given names, and most memorials. */
 const EXPENSIVE =
   '/api/search/memorial?sir_name=*er*&given_names=*an*&birth_date=before%202000&death_date=before%202020'
 
@@ -40,7 +40,7 @@ test('finishes fast requests before expensive searches that came first', async (
     expect(response.status).toBe(200)
     finished.push(name)
   }
-  // Start the threads, and render each page once.
+  // Starts the threads, and renders each page once.
   await Promise.all([ask('', '/healthz'), ask('', '/memorial/7'), ask('', '/api/search/memorial?sir_name=smith')])
   finished.length = 0
   const expensive = Array.from({ length: 5 }, (_, at) => ask('expensive', `${EXPENSIVE}&page=${at + 1}`))

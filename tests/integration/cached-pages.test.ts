@@ -28,7 +28,7 @@ async function pathOf(id: number): Promise<string> {
   return `/memorial/${id}/${slug}`
 }
 
-test('every request that starts after a change shows it, in all processes under load', async () => {
+test('shows a change in every request that starts after it, in all processes under load', async () => {
   const urls = [await pathOf(7), '/api/memorial/7'].flatMap((target) => servers.map(({ origin }) => origin + target))
   const editor = await openSqliteEditor(path.join(one().dataDirectory, 'lychgate.sqlite'))
   let acknowledged = 0
@@ -65,7 +65,7 @@ test('every request that starts after a change shows it, in all processes under 
   expect(hits).toBeGreaterThan(responses / 2)
 })
 
-test('an import in another process shows at once in cached lists', async () => {
+test('shows an import by another process at once in cached lists', async () => {
   const file = path.join(one().dataDirectory, 'two.csv')
   await writeFile(file, 'First Name,Last Name,Date of Death,Cemetery\nOrsolya,Quillfeather,1921,Larkmeadow\n')
   const urls = servers.map(({ origin }) => `${origin}/search?lastName=Quillfeather`)
@@ -84,7 +84,7 @@ test.each([
   ['/cemeteries', 'location=Vermont'],
   ['/cms', 'plan=starter'],
   ['/volunteer', 'sent=1'],
-])('%s reads the parameters %s, in any order and among others', async (target, query) => {
+])('caches %s by the parameters %s, in any order and among others', async (target, query) => {
   const url = `${two().origin}${target}`
   const pairs = query.split('&')
   const tag = await tagOf(`${url}?${query}`)
@@ -96,7 +96,7 @@ test.each([
   expect(await tagOf(`${url}?utm_source=x`)).toBe(await tagOf(url))
 })
 
-test('a page that depends on the visitor is never cached', async () => {
+test('never caches a page that depends on the visitor', async () => {
   for (const target of ['/login', '/account', '/register', '/email-list/unsubscribe?token=x&email=y']) {
     const { headers } = await get(two().origin + target)
     expect([target, headers.get('cache-control'), headers.get('server-timing')]).toEqual([target, 'no-store', null])

@@ -58,7 +58,7 @@ describe('the site does not start, names the reason, and changes nothing', () =>
   )
 })
 
-test('doctor finds a truncated database and gives a remedy', async () => {
+test('doctor finds a truncated database and suggests a remedy', async () => {
   const data = copyData('doctor')
   cutInHalf(path.join(data, DIRECTORY))
   const { status, stdout } = await runCommand(['doctor'], { DATA_DIR: data })
@@ -66,7 +66,7 @@ test('doctor finds a truncated database and gives a remedy', async () => {
   expect(stdout).toMatch(/error +lychgate\.sqlite cannot be read: .*\n +Stop the site and restore the newest backup/)
 })
 
-test('an empty database file beside other data causes a warning and gets no demo data', async () => {
+test('warns of an empty database file beside other data, and loads no demo data into it', async () => {
   const data = copyData('emptied')
   truncateSync(path.join(data, DIRECTORY))
   const server = await startServer({ DATA_DIR: data })
@@ -78,7 +78,7 @@ test('an empty database file beside other data causes a warning and gets no demo
   }
 })
 
-test('damage on a running site affects only the damaged records', async () => {
+test('affects only the damaged records of a running site', async () => {
   const data = copyData('serving')
   for (const table of ['memorial', 'search_document_data']) damageTable(path.join(data, DIRECTORY), table)
   const server = await startServer({ DATA_DIR: data })

@@ -31,7 +31,7 @@ function openFilesIn(place: string): string[] {
   )
 }
 
-test('every file of the site and its commands is closed to other users, whatever the umask', async () => {
+test('closes every file of the site and its commands to other users, regardless of the umask', async () => {
   const data = path.join(folder, 'data')
   mkdirSync(path.join(data, 'media'), { recursive: true })
   writeFileSync(path.join(data, 'media', 'stone.jpg'), 'pixels')
@@ -59,16 +59,16 @@ test.each([
   [['tags', 'show']],
   [['demo', 'remove']],
   [['restore', '/proc', '--yes']],
-])('%j exits with one sentence when DATA_DIR cannot be a folder', async (args) => {
+])('%j exits with one sentence if DATA_DIR cannot be a folder', async (args) => {
   const { status, stderr } = await run(args, { DATA_DIR: '/proc/x' })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^[^\n]+\n$/)
 })
 
-test('a command exits with one sentence when the disk of DATA_DIR does not respond', async () => {
+test('exits with one sentence if the disk of DATA_DIR does not respond', async () => {
   const programs = path.join(folder, 'programs')
   mkdirSync(programs)
-  // Stands in for a disk that blocks every program.
+  // Simulates a disk that blocks every program.
   writeFileSync(path.join(programs, 'ls'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 })
   const { status, stderr } = await run(['users', 'list'], { DATA_DIR: folder, PATH: `${programs}:${process.env.PATH}` })
   expect({ status, stderr }).toEqual({

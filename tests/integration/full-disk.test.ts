@@ -44,11 +44,11 @@ describeWithMounts('while the disk is full', () => {
     return body
   }
 
-  test('a form gets 503 with Retry-After and one sentence', async () => {
+  test('responds to a form with 503, Retry-After, and one sentence', async () => {
     expect(JSON.parse(await expectNotSaved(refused))).toEqual({ message: NOT_SAVED })
   })
 
-  test.each(['/volunteer', '/email-list', '/cms'] as const)('the form of %s keeps its input', async (page) => {
+  test.each(['/volunteer', '/email-list', '/cms'] as const)('keeps the input in the form of %s', async (page) => {
     const html = await expectNotSaved(await postPage(server.origin, page))
     expect(html.includes('value="ada@pell.example"')).toBe(true)
   })
@@ -57,11 +57,11 @@ describeWithMounts('while the disk is full', () => {
     ['/api/register', REGISTRATION],
     ['/api/login', ADA],
     ['/api/forgot-password', { email: ADA.email }],
-  ])('%s gets 503', async (url, fields) => {
+  ])('responds to %s with 503', async (url, fields) => {
     await expectNotSaved(await postToAccounts(server.origin, url, fields))
   })
 
-  test('the account pages keep their input without scripts', async () => {
+  test('keeps the input on the account pages without scripts', async () => {
     const body = new URLSearchParams(REGISTRATION)
     const html = await expectNotSaved(await fetch(`${server.origin}/register`, { method: 'POST', body }))
     expect(html.includes('value="eve@pell.example"')).toBe(true)
@@ -69,13 +69,13 @@ describeWithMounts('while the disk is full', () => {
   })
 
   test.each(['/', '/memorial/1', '/cemeteries', '/search?lastName=Ashgrove', '/api/search/memorial', '/healthz'])(
-    '%s can be read',
+    'still serves %s',
     async (url) => {
       expect((await fetch(server.origin + url)).status).toBe(200)
     },
   )
 
-  test('/readyz names the reason', async () => {
+  test('names the reason in /readyz', async () => {
     const response = await fetch(`${server.origin}/readyz`)
     expect([response.status, await response.json()]).toEqual([
       503,
@@ -83,7 +83,7 @@ describeWithMounts('while the disk is full', () => {
     ])
   })
 
-  test('commands fail with one message', async () => {
+  test('makes commands fail with one message', async () => {
     const commands = [
       ['memorials', 'edit', '1', '--surname', 'Oatley', '--by', 'Ann'],
       ['import', 'memorials', importFile, '--no-cemetery'],
@@ -98,13 +98,13 @@ describeWithMounts('while the disk is full', () => {
     }
   })
 
-  test('the log names the problem without a stack', () => {
+  test('logs the problem without a stack', () => {
     expect(server.output()).toContain('"msg":"The disk is full."')
     expect(server.output()).not.toContain('"stack"')
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
 
-  test('the site recovers once there is space, and has every accepted form', async () => {
+  test('recovers once there is space, and has every accepted form', async () => {
     freeSpace()
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
     expect((await sendForm(server.origin, 'last@pell.example')).status).toBe(201)

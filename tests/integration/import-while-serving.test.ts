@@ -38,7 +38,7 @@ async function importFile(): Promise<string> {
   return stdout
 }
 
-test('a running site shows imported memorials at once, without the demo data', async () => {
+test('shows imported memorials at once on a running site, without the demo data', async () => {
   const [fictional] = (await search('')).data
   const address = `${server.origin}/memorial/${fictional?.id}/${fictional?.slug}`
   expect((await fetch(address)).status).toBe(200)
@@ -55,7 +55,7 @@ test('a running site shows imported memorials at once, without the demo data', a
   expect((await page.text()).includes('Orsolya Quillfeather')).toBe(true)
 })
 
-test('importing the same file again changes nothing', async () => {
+test('reports no changes when the same file is imported again', async () => {
   const before = (await search('sir_name=Quillfeather')).data
   expect(await importFile()).toMatch(/\b2\b.*unchanged|unchanged.*\b2\b/i)
   expect((await search('sir_name=Quillfeather')).data).toEqual(before)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand, startCommand } from '../support/command.ts'
 import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
 
-/** Several parts of the largest tables, so that a copy is never complete before it is killed */
+/** So many rows that the largest tables have several parts, and a copy is never complete before it is killed */
 const MEMORIALS = '12000'
 
 describeOnPostgres('a copy that is killed', () => {
@@ -21,7 +21,7 @@ describeOnPostgres('a copy that is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
   const database = useTestDatabase('empty')
 
-  test('loses at most one part each time, and is complete in the end', async () => {
+  test('loses at most one part each time, and is finally complete', async () => {
     const source = `sqlite:${path.join(settings.DATA_DIR, 'lychgate.sqlite')}`
     const target = new URL(database.url)
     // The test server accepts any password.

@@ -3,7 +3,7 @@ import { killServingSite } from '../support/killed/kill-serving-site.ts'
 
 const KILLS = 8
 
-test(`a site killed ${KILLS} times while it writes keeps every acknowledged form and account`, async () => {
+test(`keeps every acknowledged form and account when a site is killed ${KILLS} times while it writes`, async () => {
   const { acknowledged, stored, notices, openKills, integrity } = await killServingSite(KILLS)
   expect(acknowledged.forms.length).toBeGreaterThanOrEqual(KILLS)
   expect(acknowledged.forms.filter((email) => !stored.forms.includes(email))).toEqual([])

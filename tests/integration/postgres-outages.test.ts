@@ -30,13 +30,13 @@ describeOnPostgres('A site on PostgreSQL', () => {
 
   function open(port: number): PostgresDatabase {
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-    // A busy machine may need longer to restart the server than the usual budget.
+    // A busy machine may take longer to restart the server than reads are usually retried.
     const database = new PostgresDatabase({ url, area: 'directory', maxConnections: 5, retryBudgetMs: 15_000 })
     opened.push(database)
     return database
   }
 
-  /** Reads all the time until `work` is done. Returns the number of reads. */
+  /** Reads continuously until `work` is done. Returns the number of reads. */
   async function readDuring(db: PostgresDatabase, work: () => Promise<void>): Promise<number> {
     let isDone = false
     let reads = 0

@@ -15,7 +15,7 @@ import { describeOnPostgres } from '../support/postgres/test-database.ts'
 const UNREACHABLE = { name: 'DatabaseFailure', problem: 'unreachable' }
 const COUNT = 'SELECT count(*) AS tags FROM tag'
 const PORT = 'SELECT inet_server_port() AS port'
-/** More than the checks of the servers need on a busy machine */
+/** More time than the checks of the servers take on a busy machine */
 const SOON = { timeout: 10_000 }
 const urlOf = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`
 
@@ -24,7 +24,7 @@ describeOnPostgres('A site with a replica', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
   let primary: PostgresNode
   let replica: PostgresNode
-  /** The way to the primary, like HAProxy */
+  /** The connection to the primary, which plays the role of HAProxy */
   let network: CutNetwork
   let url: string
   let replicas: Replicas
@@ -60,7 +60,7 @@ describeOnPostgres('A site with a replica', () => {
     database.transaction(() => database.run('INSERT INTO tag (slug, name) VALUES (?, ?)', crypto.randomUUID(), 'Tag'))
   const waitForReplica = () => expect.poll(() => port(), SOON).toBe(replica.port)
 
-  /** Reads all the time until `work` is done. Returns the number of reads. */
+  /** Reads continuously until `work` is done. Returns the number of reads. */
   async function readDuring(work: () => Promise<void>, database = db): Promise<number> {
     let isDone = false
     let reads = 0
@@ -86,7 +86,7 @@ describeOnPostgres('A site with a replica', () => {
     expect(replicas.status()).toEqual([{ name: `127.0.0.1:${replica.port}`, state: 'fit' }])
   })
 
-  test('sees its own change in the next read, although the replica lacks it', async () => {
+  test('sees its own change in the next read, even if the replica lacks it', async () => {
     await waitForReplica()
     await replica.query('SELECT pg_wal_replay_pause()')
     await addTag()
@@ -96,7 +96,7 @@ describeOnPostgres('A site with a replica', () => {
     expect(await db.get(COUNT)).toEqual({ tags: 1 })
   })
 
-  test('sees a change of another node as soon as it knows the new content version', async () => {
+  test('sees a change by another node as soon as it knows the new content version', async () => {
     const node = new NodeConnection({
       url,
       warn: () => {},
@@ -165,7 +165,7 @@ describeOnPostgres('A site with a replica', () => {
     await expect.poll(() => port(cut), SOON).toBe(replica.port)
   })
 
-  test('asks the primary when the replica cancels a read', async () => {
+  test('reads from the primary when the replica cancels a read', async () => {
     await waitForReplica()
     const ports: unknown[] = []
     const last = await db.snapshot(async () => {

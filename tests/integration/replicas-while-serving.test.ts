@@ -12,7 +12,7 @@ import { describeOnPostgres } from '../support/postgres/test-database.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 const MEMORIALS = 100
-/** More than the checks of the servers need on a busy machine */
+/** More time than the checks of the servers take on a busy machine */
 const SOON = { timeout: 10_000 }
 const urlOf = (node: PostgresNode) => `postgres://postgres@127.0.0.1:${node.port}/postgres`
 
@@ -21,7 +21,7 @@ describeOnPostgres('A site with a replica', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-replicas-'))
   let primary: PostgresNode
   let replica: PostgresNode
-  /** The ways to the primary, like pgbouncer and HAProxy */
+  /** The connections to the primary, which play the roles of pgbouncer and HAProxy */
   let pooled: CutNetwork
   let direct: CutNetwork
   let settings: Record<string, string>
@@ -68,7 +68,7 @@ describeOnPostgres('A site with a replica', () => {
   }
   const waitForReplica = () => expect.poll(fit, SOON).toEqual(['0', '1'])
 
-  /** Reads pages until `work` is done, and expects that all can be read. */
+  /** Reads pages until `work` is done, and expects every read to succeed. */
   async function readDuring(work: () => Promise<void>): Promise<void> {
     let isDone = false
     const statuses: number[] = []
@@ -113,7 +113,7 @@ describeOnPostgres('A site with a replica', () => {
     expect(stdout).toContain('warning   The replica 127.0.0.1:9 does not respond.')
   })
 
-  test('shows a change at once and keeps showing it, although the replica lacks it', async () => {
+  test('shows a change at once and keeps showing it, even if the replica lacks it', async () => {
     const cached = await startServer({ ...settings, DATA_DIR: path.join(folder, 'cached') })
     const shows = async () => (await (await page(7, cached.origin)).text()).includes('Home from the hills')
     expect(await shows()).toBe(false)

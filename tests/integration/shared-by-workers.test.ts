@@ -44,14 +44,14 @@ async function send(target: string, json?: unknown): Promise<Sent> {
   return { status: response.statusCode ?? 0, body: await text(response) }
 }
 
-test('every worker shows a change as soon as it is acknowledged', async () => {
+test('shows a change in every worker as soon as it is acknowledged', async () => {
   const edit = ['memorials', 'edit', '7', '--epitaph', 'Home from the hills', '--reason', 'read from the stone']
   expect(await runCommand(edit, { DATA_DIR: site.dataDirectory })).toMatchObject({ status: 0, stderr: '' })
   const responses = await Promise.all(Array.from({ length: 6 }, () => send('/api/memorial/7')))
   for (const { body } of responses) expect(body).toContain('Home from the hills')
 })
 
-test('email from every worker is sent once', async () => {
+test('sends email from every worker once', async () => {
   const senders = Array.from({ length: 8 }, (_, i) => `ann${i}@thornmere.example`)
   const sent = senders.map((email) =>
     send('/api/form', { form_name: 'volunteer_list', name: 'Ann Tindlewick', email, form_page_url: '' }),
@@ -64,7 +64,7 @@ test('email from every worker is sent once', async () => {
   expect(recipients.sort()).toEqual(senders)
 })
 
-test('the workers share the counts of the rate limits, and a new worker receives them', async () => {
+test('shares the counts of the rate limits among the workers, and sends them to a new worker', async () => {
   let accepted = 0
   for (let i = 0; i < LIMIT + 50; i++) {
     const { status } = await send('/api/search/memorial?sir_name=Tindlewick')
@@ -83,7 +83,7 @@ test('the workers share the counts of the rate limits, and a new worker receives
   expect((await send('/api/search/memorial?sir_name=Tindlewick')).status).toBe(429)
 })
 
-test('one metrics page counts the requests of all workers, and one security log records their rejections', async () => {
+test('counts the requests of all workers on one metrics page, and records their rejections in one security log', async () => {
   const url = /Metrics are at (http:[^"]+)/.exec(site.output())?.[1] ?? ''
   const countOf = async (series: string) => {
     const lines = (await (await fetch(url)).text()).split('\n')

@@ -56,14 +56,14 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     expect(response.status).toBe(201)
   }
 
-  test.each([...PAGES, ...CALLS])('show the same at %s', async (target) => {
+  test.each([...PAGES, ...CALLS])('show the same page at %s', async (target) => {
     const responses = await Promise.all(nodes.map((node) => fetch(node.origin + target)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const [first, second] = await Promise.all(responses.map((response) => response.text()))
     expect(first).toBe(second)
   })
 
-  test('show the change of a command within a second, also in cached pages', async () => {
+  test('show the change of a command within a second, even in cached pages', async () => {
     const epitaph = async (node: RunningServer) =>
       (await (await fetch(`${node.origin}/memorial/7`)).text()).includes('Home from the hills')
     expect(await Promise.all(nodes.map(epitaph))).toEqual([false, false])
@@ -80,7 +80,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     await expect.poll(() => search(nodes[1]), { timeout: 5000 }).toBe(429)
   })
 
-  test('accept the sessions of each other', async () => {
+  test("accept each other's sessions", async () => {
     const password = 'a long walk among yews'
     const cookies: Record<string, string> = {}
     const send = async (node: RunningServer, target: string, body?: Readonly<Record<string, string>>) => {
@@ -109,7 +109,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     expect(await (await send(nodes[0], '/api/user')).json()).toMatchObject({ email: 'ada@thornmere.example' })
   })
 
-  test('can be checked, but not copied with files', async () => {
+  test('can be checked, but not backed up as files', async () => {
     const { status, stdout } = await command('doctor')
     expect(stdout).toContain('ok        The database server is PostgreSQL ')
     expect(stdout).toContain('ok        The search tables, lists, and totals match the records')
@@ -121,7 +121,7 @@ describeOnPostgres('Two nodes on PostgreSQL', () => {
     expect(backup).toMatchObject({ status: 1, stderr: expect.stringContaining('with the tools of PostgreSQL') })
   })
 
-  test('send email from one node, and from the other after it was killed', async () => {
+  test('send email from one node, and from the other after the first was killed', async () => {
     await volunteer(nodes[0], 'bea@thornmere.example')
     await volunteer(nodes[1], 'cay@thornmere.example')
     const sent = () => nodes.map((node) => outboxOf(node).filter((file) => file.includes('form-notice')).length)

@@ -47,7 +47,7 @@ describe('a body that never ends', () => {
     socket.on('data', (data: Buffer) => {
       response += data.toString()
     })
-    // Not `once`, which rejects when the site closes the connection while this side still writes.
+    // `once` would reject when the site closes the connection while this side is still writing.
     const closed = new Promise((resolve) => socket.once('close', resolve))
     socket.write(head)
     let parts = 0

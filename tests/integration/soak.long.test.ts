@@ -7,9 +7,9 @@ const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const VISITORS = 4
 const PAUSE_MS = 20
 const SAMPLES = 120
-/** Garbage collection and caches change the memory by this much. */
+/** How much garbage collection and caches change the memory. */
 const MAX_GROWTH_MB = 40
-/** The lowest size of the heap shows what garbage collection cannot free. */
+/** The smallest size of the heap shows what garbage collection cannot free. */
 const MAX_HEAP_GROWTH_MB = 15
 const MAX_NEW_DESCRIPTORS = 5
 
@@ -30,7 +30,10 @@ async function sampleOf({ pid, output }: RunningServer): Promise<Sample> {
   }
 }
 
-/** Returns the request number `n` of a visitor: pages, searches, calls, forms, failed logins, and broken requests. */
+/**
+ * Returns the request number `n` of a visitor: pages, searches, API calls, forms, failed logins, and malformed
+ * requests.
+ */
 function requestOf(n: number): readonly [path: string, init?: RequestInit] {
   const post = (fields: Record<string, string>): RequestInit => ({
     method: 'POST',

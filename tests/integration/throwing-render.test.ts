@@ -14,7 +14,7 @@ import { wireDirectory } from '../support/wire-records.ts'
 
 const BROKEN = 13
 
-test('a page that throws during rendering is replaced by the error page and does not affect the next page', async () => {
+test('replaces a page that throws during rendering with the error page, without affecting the next page', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lychgate-render-'))
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off' })
   const people = await openPeopleDatabase(':memory:')

@@ -25,7 +25,7 @@ function loadOn({ origin }: SiteWithWorkers, options: Partial<LoadOptions> = {})
   return startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true, ...options })
 }
 
-test('no request fails during a reload under load, on open or new connections', async () => {
+test('fails no request during a reload under load, on open or new connections', async () => {
   const site = await startWorkers()
   const before = site.workers()
   const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive, connections: 5 }))
@@ -37,7 +37,7 @@ test('no request fails during a reload under load, on open or new connections', 
   expect(await site.stop()).toBe(0)
 }, 90_000)
 
-test('a killed worker is replaced, and only requests in flight on it fail', async () => {
+test('replaces a killed worker, and fails only the requests in flight on it', async () => {
   const site = await startWorkers()
   const [killed = 0, other = 0] = site.workers()
   const [ownSockets, ownSocketsOfKilled] = [socketsOf(other), socketsOf(killed)]
@@ -65,7 +65,7 @@ test('responds to every request of reconnecting clients while it restarts on a s
   expect(await restartUnderLoad(200, { WORKERS: '2' })).toEqual({ statuses: { 200: expect.any(Number) }, failures: [] })
 }, 90_000)
 
-test('connections wait while no worker is running, and those beyond MAX_CONNECTIONS are refused', async () => {
+test('makes connections wait while no worker is running, and refuses those beyond MAX_CONNECTIONS', async () => {
   const site = await startWorkers({ MAX_CONNECTIONS: '10' })
   for (const pid of site.workers()) process.kill(pid, 'SIGKILL')
   const responses = await Promise.all(PATHS.map((path) => fetch(site.origin + path)))
@@ -83,7 +83,7 @@ test('connections wait while no worker is running, and those beyond MAX_CONNECTI
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
-test('no request fails during SIGTERM under load, and no process remains', async () => {
+test('fails no request during SIGTERM under load, and leaves no process running', async () => {
   const site = await startWorkers({ SHUTDOWN_DELAY: '1' })
   const pids = site.workers()
   const load = loadOn(site, { reconnects: false })
@@ -96,7 +96,7 @@ test('no request fails during SIGTERM under load, and no process remains', async
   expect(pids.filter(isRunning)).toEqual([])
 }, 60_000)
 
-test('SIGTERM before the workers are ready stops the site without an error', async () => {
+test('stops without an error if SIGTERM arrives before the workers are ready', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'lychgate-workers-'))
   const env = environment({ WORKERS: '2', DEMO: 'off', PORT: '0', SHUTDOWN_DELAY: '0', DATA_DIR })
   const site = spawn(process.execPath, ['src/cli/main.ts', 'serve'], { cwd: ROOT, env })
@@ -114,7 +114,7 @@ test('SIGTERM before the workers are ready stops the site without an error', asy
   rmSync(DATA_DIR, { recursive: true })
 }, 60_000)
 
-test('when the main process is killed, its port is free at once, and its workers finish open requests and exit', async () => {
+test('frees the port at once when the main process is killed, and its workers finish open requests and exit', async () => {
   const site = await startWorkers()
   const pids = site.workers()
   const { hostname, port } = new URL(site.origin)
@@ -133,7 +133,7 @@ test('when the main process is killed, its port is free at once, and its workers
   await expect.poll(() => pids.filter(isRunning), { timeout: 15_000 }).toEqual([])
 }, 60_000)
 
-test('a site with one process survives SIGHUP and reports that it cannot reload', async () => {
+test('keeps a site with one process running on SIGHUP, and reports that it cannot reload', async () => {
   const site = await startServer({ DEMO: 'off' })
   process.kill(site.pid, 'SIGHUP')
   await expect.poll(() => site.output(), { timeout: 10_000 }).toContain('A reload requires WORKERS to be 2 or more.')

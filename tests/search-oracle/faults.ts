@@ -13,7 +13,7 @@ type SimilarQuery = typeof import('../../src/search/similar-query.ts')
 type SoundCodes = typeof import('../../src/search/names/sound-codes.ts')
 type Transliteration = typeof import('../../src/search/names/transliteration.ts')
 
-/** A wrong search rule that replaces some exports of one module. */
+/** An incorrect search rule that replaces some exports of one module. */
 export interface Fault {
   readonly what: string
   readonly module: string

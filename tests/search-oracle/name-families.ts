@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts'
 
-// Names that records spell differently for one person or family, and names that only look similar.
+// Different spellings of names of one person or family, and names that only look similar.
 
 export const SURNAME_FAMILIES: readonly (readonly string[])[] = [
   ['Ashgrove', 'Ashgrave', 'Asgrove', 'Ashgorve', 'Ashgroove', 'Ash Grove', 'Ashcroft', 'Ashgroves'],

@@ -23,7 +23,7 @@ export interface Product {
   openWriter(place: string): Promise<DirectoryWriter>
   openEditor(place: string): Promise<DirectoryEditor>
   openStore(place: string): DirectoryStore
-  /** Lists what does not match the records. */
+  /** Lists everything that does not match the records. */
   audit(place: string): Promise<readonly string[]>
   directoryOver(store: DirectoryStore, clock: Clock): Directory
 }

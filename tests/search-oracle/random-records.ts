@@ -139,7 +139,7 @@ const STATE_CODES: Readonly<Record<string, string>> = {
   Louisiana: 'la',
 }
 
-/** Returns a cemetery as a source may mention it: with another spelling of its name, and without some details. */
+/** Returns a cemetery as a source may state it: with a different spelling of its name, and without some details. */
 export function mentionOf(random: SeededRandom, cemetery: CemeteryInput): CemeteryInput {
   const respelt = (text: string | null) => (text !== null && random.chance(0.3) ? text.toUpperCase() : text)
   const state = cemetery.state
@@ -156,7 +156,7 @@ export function mentionOf(random: SeededRandom, cemetery: CemeteryInput): Cemete
 export function randomDate(random: SeededRandom): PartialDate | null {
   const year = random.chance(0.05) ? random.int(1, 1500) : random.int(1795, 1925)
   const month = random.chance(0.7) ? random.int(1, 12) : null
-  // With few days, each has several people. February 29 is one of them.
+  // There are few days, so each has several people. February 29 is one of them.
   const day = month !== null && random.chance(0.8) ? (month === 2 ? random.int(28, 29) : random.pick([1, 17])) : null
   const qualifier = random.chance(0.75) ? null : random.pick<DateQualifier>(['about', 'before', 'after', 'between'])
   if (qualifier !== 'between') return makePartialDate({ year, month, day, qualifier })

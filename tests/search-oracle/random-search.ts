@@ -78,7 +78,7 @@ export function randomSearch(
   return search
 }
 
-/** Returns a search for a person with the names of another source. */
+/** Returns a search for a person by names from another source. */
 function searchForNamesOf(random: SeededRandom, { givenNames, surname, maidenName }: MemorialInput): MemorialSearch {
   const otherGiven = (givenNames ?? '').split(' ').map((word) => {
     const initial = /^\p{L}\.?$/u.test(word) ? GIVEN_NAME_FAMILIES.flat().filter((name) => name[0] === word[0]) : []
@@ -118,7 +118,7 @@ function queryYears(random: SeededRandom): string {
   if (random.chance(0.4)) return random.pick(YEARS)
   const year = random.int(1795, 1925)
   if (random.chance(0.4)) return String(year)
-  // Near the boundaries of decades and centuries, where a range combines tokens of years and decades.
+  // Returns a year near the boundary of a decade or century, where a range combines tokens of years and decades.
   const from = random.chance(0.5) ? year : random.pick([1800, 1810, 1850, 1890])
   return `${from}-${from + (random.chance(0.5) ? random.pick([8, 9, 10, 98, 99, 100]) : random.int(0, 40))}`
 }

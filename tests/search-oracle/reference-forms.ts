@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { CYRILLIC, GREEK, GREEK_BEGINNINGS, IRISH } from './reference-name-data.ts'
 
-// The forms of a word by docs/decisions/0016-similar-names.md, one rule after the other.
+// The forms of a word according to docs/decisions/0016-similar-names.md, one rule after another.
 
 export type Field = 'surname' | 'given'
 

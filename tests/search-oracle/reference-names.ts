@@ -3,8 +3,8 @@ import { ABBREVIATED, PARTICLES } from './reference-name-data.ts'
 import { SIMILARITIES, type Similarity, similarityTo } from './reference-similarity.ts'
 import { isLetter, lettersOf, remember, SILENT, unaccented, waysToWrite } from './reference-spellings.ts'
 
-// Matching and similar names by readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple way. It
-// shares only data with src/search.
+// Matching and similar names according to readings 12 and docs/decisions/0016-similar-names.md, in a slow but simple
+// way. It shares only data with src/search.
 
 /** Splits a name at spaces, punctuation, and dots between letters, but not at hyphens. */
 export function wordsAtSpaces(text: string): readonly string[] {
@@ -115,7 +115,7 @@ const CLOSENESS: Readonly<Record<Way, number>> = {
 }
 const FURTHEST = 6
 
-/** Returns how far the name that differs most is from the query: 0 for an exact match. */
+/** Returns how different the name that differs most is from the query: 0 for an exact match. */
 export function closenessOf(ways: readonly Way[]): number {
   return Math.max(0, ...ways.map((way) => CLOSENESS[way]))
 }
@@ -189,7 +189,7 @@ export function givenNameSimilarities(
   const areInitials = recorded.every((word) => waysToWrite(word).every((way) => [...way].length === 1))
   const beginsWithInitial = waysToWrite(recorded[0] ?? '').some((way) => way === firstLetter(first.name))
   const hasItsInitial = areInitials && beginsWithInitial
-  // Beside a letter in the query, a letter is no more than an initial.
+  // If the query has a letter, a recorded letter is only an initial.
   const isByLetters = asked.some(isOneLetter) && firstLetter(first.name) !== null
   for (let furthest = 1; furthest <= FURTHEST; furthest++) {
     const isMet = (way: Way[] | null | undefined) => Boolean(way && closenessOf(way) <= furthest)
@@ -261,7 +261,7 @@ export function exactRank(
 ): number {
   const words = askedWords(entered ?? '')
   if (words.length === 0) return 0
-  // The spellings of each name. For this, "Jo*" is Jo.
+  // The spellings of each name. This treats "Jo*" as "Jo".
   const asked = words.flatMap((word): (readonly string[])[] => {
     if (hasWildcard(word)) return [/^[^*?]+\*+$/.test(word) ? [word.replace(/\*/g, '')] : []]
     return askedNames([word]).map(({ name, whole }) => [name, inFull(name) ?? name, whole ?? name])

@@ -42,7 +42,7 @@ export interface ReferenceAnswer {
   readonly search: MemorialSearch
 }
 
-/** Returns the results by the readings, or 'refused' if a field is invalid. */
+/** Returns the results according to the readings, or 'refused' if a field is invalid. */
 export function referenceSearch(
   memorials: readonly ReferenceMemorial[],
   cemeteries: readonly ReferenceCemetery[],

@@ -14,7 +14,7 @@ const SLIP_LETTERS = 5
 const MAX_LETTERS = 40
 const SOUND_LETTERS = 4
 
-/** The first one that applies counts. */
+/** The first rule that applies counts. */
 const PRECEDENCE = ['same', 'variant', 'nickname', 'sound', 'typo', 'lookalike'] as const
 const known = new Map<string, Similarity | null>()
 

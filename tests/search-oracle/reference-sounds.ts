@@ -1,7 +1,8 @@
 import { doubleMetaphone } from 'double-metaphone'
 import { type Field, formsOf } from './reference-forms.ts'
 
-// Similar sounds by docs/decisions/0016-similar-names.md. Costs are in units of 1/200, so that their sums are whole numbers.
+// Similar sounds according to docs/decisions/0016-similar-names.md. Costs are in units of 1/200, so that their sums are
+// whole numbers.
 
 const WHOLE = 200
 const share = (cost: number) => Math.round(cost * WHOLE)

@@ -1,4 +1,4 @@
-// Compares names by readings 12, in a slow but simple way. It shares no code with src/search.
+// Compares names according to readings 12, in a slow but simple way. It shares no code with src/search.
 
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -99,7 +99,7 @@ describe('Firefox', () => {
     expect(findFirefox()).toBe(path.join(bin, 'firefox-esr'))
   })
 
-  test('is installed with apt for root', async () => {
+  test('is installed by apt for root', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(0)
     program('apt-get', `echo "$@" >> ${bin}/arguments\ncase "$1" in install) echo > ${bin}/firefox-esr;; esac`)
     await installFirefox(bin, lock)
@@ -107,7 +107,7 @@ describe('Firefox', () => {
     expect(findFirefox()).toBe(path.join(bin, 'firefox-esr'))
   })
 
-  test('is not installed for users other than root, who see that its tests are skipped', async () => {
+  test('is not installed for users other than root, who are told that its tests are skipped', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000)
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     program('apt-get', '')

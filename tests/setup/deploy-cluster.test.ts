@@ -78,7 +78,7 @@ describe('the files for Kubernetes', () => {
 })
 
 describe('the compose files', () => {
-  // Ajv does not accept `id`, the old name of `$id`, nor the schema's name for its dialect.
+  // Ajv accepts neither `id`, the old name of `$id`, nor the schema's name for its dialect.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value) =>
       ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
@@ -143,7 +143,7 @@ describe('PostgreSQL', () => {
       ['unix_socket_dir =', `unix_socket_dir = ${files.folder}`],
     ])
     files.adapt('pgbouncer/userlist.txt', [])
-    // It refuses to run as root.
+    // PostgreSQL refuses to run as root.
     chmodSync(files.folder, 0o777)
     const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
     const { output } = run('timeout', ['--signal=INT', '1', 'pgbouncer', ...user, file])
@@ -151,7 +151,7 @@ describe('PostgreSQL', () => {
     expect(output).not.toMatch(/ERROR|WARNING|FATAL/)
   })
 
-  test('shell scripts have no syntax error', () => {
+  test('have no syntax errors in shell scripts', () => {
     const scripts = ['postgres/archive-wal', 'postgres/back-up', 'postgres/restore', 'patroni/create-database']
     for (const script of scripts) {
       const { status, output } = run('sh', ['-n', path.join(DEPLOY, script)])
@@ -159,7 +159,7 @@ describe('PostgreSQL', () => {
     }
   })
 
-  test('the settings of the web nodes are known', () => {
+  test('have only known settings for the web nodes', () => {
     const documented = readFileSync(path.join(ROOT, 'docs/settings.md'), 'utf8')
     const manifests = readManifests('kubernetes/settings.yaml')
     const names = manifests.flatMap(({ data, stringData }) => Object.keys({ ...data, ...stringData }))

@@ -14,12 +14,12 @@ describe('deploy', () => {
     const units = ['lychgate.service', 'lychgate.socket', 'lychgate-backup.service', 'lychgate-backup.timer']
     const paths = units.map((unit) => path.join(DEPLOY, 'systemd', unit))
     expect(run('systemd-analyze', ['verify', '--man=no', ...paths])).toEqual({ status: 0, output: '' })
-    // Exposure in tenths: 20 is 2.0, "OK". An unhardened service has 9.6.
+    // The exposure level in tenths: 20 means 2.0, "OK". An unhardened service has 9.6.
     const rating = run('systemd-analyze', ['security', '--offline=true', '--threshold=20', paths[0] ?? ''])
     expect(rating.status, rating.output).toBe(0)
   })
 
-  test('systemd rates the backup service as hardened', () => {
+  test('has a backup service that systemd rates as hardened', () => {
     const hardening = (unit: string) =>
       readFileSync(path.join(DEPLOY, 'systemd', unit), 'utf8')
         .split('# MemoryDenyWriteExecute')[1]
@@ -80,14 +80,14 @@ describe('deploy', () => {
     expect(output).toContain('8 rules found')
   })
 
-  test('the settings file sets only known settings', () => {
+  test('sets only known settings in the settings file', () => {
     const documented = readFileSync(path.resolve(DEPLOY, '../docs/settings.md'), 'utf8')
     const names = readFileSync(path.join(DEPLOY, 'lychgate.env'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
     const unknown = [...names].map(([, name]) => name).filter((name) => !documented.includes(`### ${name}\n`))
     expect(unknown).toEqual([])
   })
 
-  test('shell scripts have no syntax error', () => {
+  test('has no syntax errors in shell scripts', () => {
     const { status, output } = run('sh', ['-n', path.join(DEPLOY, 'systemd/lychgate')])
     expect(status, output).toBe(0)
   })

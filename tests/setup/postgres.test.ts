@@ -37,7 +37,7 @@ describe('PostgreSQL', () => {
     expect(findPostgres({ PATH: `elsewhere${path.delimiter}${folder}/bin` }, 'none')).toBe(path.join(folder, 'bin'))
   })
 
-  test('is installed with apt for root, together with pgbouncer', async () => {
+  test('is installed by apt for root, together with pgbouncer', async () => {
     vi.stubEnv('PATH', folder)
     vi.spyOn(process, 'getuid').mockReturnValue(0)
     vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
@@ -46,7 +46,7 @@ describe('PostgreSQL', () => {
     expect(readFileSync(path.join(folder, 'arguments'), 'utf8')).toMatch(/\ninstall --yes .*postgresql pgbouncer .*\n$/)
   })
 
-  test('is only recommended to other users, who see that its tests are skipped', async () => {
+  test('is only recommended to other users, who are told that its tests are skipped', async () => {
     vi.stubEnv('PATH', folder)
     vi.spyOn(process, 'getuid').mockReturnValue(1000)
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})

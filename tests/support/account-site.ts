@@ -20,7 +20,7 @@ import { SqlAccountStore } from '../../src/storage/sql/people/account-records.ts
 import { openTestPeople } from './postgres/test-engine.ts'
 import { wireDirectory } from './wire-records.ts'
 
-/** Computes hundreds of hashes per second, for tests that are not about their cost. */
+/** Computes hundreds of hashes per second, for tests that are not about the cost of hashes. */
 const CHEAP: HashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
 
 export interface AccountSite {

@@ -2,9 +2,9 @@ import { chromium } from 'playwright-core'
 import { CHROMIUM_ADVICE, findChromium, findHeadlessShell } from '../../scripts/setup/chromium.mjs'
 
 /**
- * Features that the tests do not need. Chromium draws the two popups of the address bar as pages of their own in each new
- * window, which costs more than the page under test. The list also repeats the features that Playwright turns off to prevent
- * requests to search engines and delayed painting, because Chromium reads only the last list.
+ * Features that the tests do not need. In each new window, Chromium draws the two popups of the address bar as separate
+ * pages, which costs more than the page under test. The list also repeats the features that Playwright turns off to
+ * prevent requests to search engines and delayed painting, because Chromium reads only the last list.
  */
 const FEATURES_OFF = [
   'WebUIOmniboxPopup',
@@ -29,7 +29,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Windows of a profile share a process, which keeps their compiled scripts.
+  // Windows of a profile share a process, which keeps the compiled scripts.
   '--renderer-process-limit=1',
   // The tests use all cores, so threads that prepare scripts and free memory would only compete with them.
   '--js-flags=--single-threaded',

@@ -15,7 +15,7 @@ export interface CommandResult {
 /** Returns the environment of a program that a test starts: these settings, without the settings of the test run. */
 export function environment(settings: Readonly<Record<string, string>>): Record<string, string | undefined> {
   const { PATH, HOME } = process.env
-  // As in `npm run lychgate`.
+  // The same options as in `npm run lychgate`.
   return { PATH, HOME, NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), ...settings }
 }
 

@@ -17,8 +17,8 @@ export default function setUp(): undefined | (() => void) {
 }
 
 /**
- * Copies the data of a site at its first start to an empty folder, because loading the demo data takes longer than most tests.
- * The first call fills the shared folder with `load`. Without a shared folder, this does nothing.
+ * Copies the data of a site at its first start to an empty folder, because loading the demo data takes longer than most
+ * tests. The first call fills the shared folder with `load`. Without a shared folder, this does nothing.
  */
 export async function copyDemoData(target: string, load: (folder: string) => Promise<void>): Promise<void> {
   const parent = process.env[PARENT]
@@ -27,7 +27,7 @@ export async function copyDemoData(target: string, load: (folder: string) => Pro
   if (!existsSync(loaded)) {
     const folder = await mkdtemp(path.join(parent, 'loading-'))
     await load(folder)
-    // Another test file may have loaded the data meanwhile.
+    // Another test file may have loaded the data in the meantime.
     await rename(folder, loaded).catch(() => rm(folder, { recursive: true }))
   }
   await cp(loaded, target, { recursive: true })

@@ -12,7 +12,7 @@ declare module 'vitest' {
     dataDirectory: string
     /** Settings for commands on the data of the site under test. */
     settings: Readonly<Record<string, string>>
-    /** How tests connect to the browser. If it did not start, only tests that need it fail, with this problem. */
+    /** How tests connect to the browser. If it did not start, only tests that need it fail, with this message. */
     browser: { readonly endpoint: string } | { readonly problem: string }
   }
 }

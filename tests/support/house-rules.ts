@@ -11,7 +11,10 @@ const LAYERS_WITHOUT_NODE = ['domain', 'search', 'contract', 'export', 'web']
 
 const FORBIDDEN_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'lib']
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
-/** Loads Fastify and all pages. Commands that only open the directory start several times faster without it. */
+/**
+ * Importing this loads Fastify and all pages. Commands that only open the directory start several times faster without
+ * it.
+ */
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
@@ -42,7 +45,7 @@ export function checkFile(file: string, text: string): string[] {
   return problems.map((problem) => `${file}: ${problem}`)
 }
 
-/** Lists the problems that only several files together show: crowded folders and names that two files of src export. */
+/** Lists the problems that involve several files: crowded folders, and names that two files of src export. */
 export function checkProject(files: ReadonlyMap<string, string>): string[] {
   return [...checkFolders([...files.keys()]), ...checkExports(files)]
 }

@@ -61,7 +61,7 @@ function openIn(folder: string): Promise<Database> {
   return openTestPeople(path.join(folder, 'people.sqlite'))
 }
 
-/** A mail queue on disk with a test clock; `close` stops its deliveries and deletes it. */
+/** A mail queue on disk with a test clock; `close` stops its deliveries and deletes the queue. */
 export class MailFixture {
   readonly clock = testClock()
   readonly warnings: string[] = []

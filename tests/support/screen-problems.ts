@@ -6,8 +6,8 @@ const HEIGHT = 800
 export const NO_PROBLEMS = { light: [], dark: [], sideways: 0 }
 
 /**
- * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so the dark theme is checked
- * with the color rules only.
+ * Lists the problems of the open page at this width, by theme. Themes differ only in colors, so only the color rules
+ * are checked in the dark theme.
  */
 export async function listScreenProblems(page: Page, width: number): Promise<Record<string, unknown>> {
   await page.setViewportSize({ width, height: HEIGHT })

@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 type Settings = Readonly<Record<string, string>>
 
 const PATHS = ['/api/search/memorial?sir_name=Tindlewick', '/healthz', '/about', '/robots.txt', '/api/cemetery/menu']
-/** The site accepts fifty requests of each kind in any case, so it rejects none of these, even right after its start. */
+/** The site always accepts fifty requests of each kind, so it rejects none of these, even right after its start. */
 const CONNECTIONS = 40
 
 /** Stops a site with SIGTERM after `requests` responses on open connections. Returns the results of its clients. */
@@ -20,7 +20,7 @@ export async function stopUnderLoad(requests: number): Promise<LoadResult> {
   const load = startLoad({ origin: server.origin, paths: PATHS, connections: CONNECTIONS, reconnects: false })
   await load.until(requests)
   const stopping = server.stop()
-  // The port is still open, and a load balancer learns that the site is leaving.
+  // The port is still open, and a load balancer learns that the site is stopping.
   await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503)
   await load.allEnded
   expect(await stopping).toBe(0)
@@ -59,7 +59,7 @@ export async function restartUnderLoad(requests: number, settings: Settings = {}
   return result
 }
 
-/** Starts the site twice, one after the other, if the first exits with 0. The shell keeps the socket open in between. */
+/** Starts the site a second time if the first one exits with 0. The shell keeps the socket open in between. */
 const SUPERVISOR = `start() { sh -c 'echo "pid=$$"; LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" src/cli/main.ts serve' "$0"; }; start && start`
 
 /** Runs the site twice on one socket. As with a systemd socket unit, the socket is open before and after the site runs. */

@@ -81,7 +81,7 @@ export function heicFile(): Buffer {
   return Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)])
 }
 
-/** Returns a small PNG file whose header states these large dimensions. */
+/** Returns a small PNG file with these large dimensions in its header. */
 export function bombPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -14,7 +14,7 @@ export interface VisitorOptions {
   readonly failingCall?: string
   /** The test goes offline with an empty cache. Errors about the missing network are ignored. */
   readonly cutsNetwork?: boolean
-  /** The profile is new, without cached scripts of other tests. Offline, those would still load. */
+  /** The profile is new, without cached scripts from other tests, which would still load offline. */
   readonly hasEmptyCache?: boolean
   /** Device pixels per CSS pixel. */
   readonly pixelRatio?: number
@@ -23,7 +23,7 @@ export interface VisitorOptions {
   readonly timeZone?: string
   /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean
-  /** Every page of the window gets axe-core, which is faster than sending it to each page that is checked. */
+  /** Adds axe-core to every page of the window, which is faster than sending it to each page that is checked. */
   readonly hasAxe?: boolean
 }
 
@@ -136,7 +136,7 @@ export function listColorViolations(page: Page): Promise<string[]> {
 
 async function listViolations(page: Page, runOnly: string): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE)
-  // Pages contain no frames, and no rule here reads style sheets. Only the violations leave the page.
+  // Pages contain no frames, and no rule here reads style sheets. Only the violations are returned from the page.
   const options = `{ resultTypes: ["violations"], runOnly: ${runOnly}, iframes: false, preload: false }`
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(document, ${options}).then((results) => results.violations)`,

@@ -161,7 +161,7 @@ describe('backup', () => {
     expect(readdirSync(site.folder).filter((name) => name.startsWith('copies'))).toEqual([])
   })
 
-  test('with --in keeps the newest backups and links images that did not change', async () => {
+  test('keeps the newest backups with --in, and links images that did not change', async () => {
     await fillSite()
     for (const day of ['21', '22', '23', '24']) {
       now = new Date(`2026-11-${day}T02:30:00Z`)

@@ -236,7 +236,7 @@ describe('a cached page', () => {
   })
 })
 
-test('a cached page is rendered again after midnight', async () => {
+test('renders a cached page again after midnight', async () => {
   await open()
   await get(PAGE)
   expect((await get(PAGE)).headers.get('server-timing')).toBe('cache;desc=hit')
@@ -245,7 +245,7 @@ test('a cached page is rendered again after midnight', async () => {
   expect(rendered).toEqual([PAGE, PAGE])
 })
 
-test('a cached page does not wait for the turn of another page', async () => {
+test('sends a cached page before the turn of another page', async () => {
   await open()
   await get(PAGE)
   const slow = get('/slow')

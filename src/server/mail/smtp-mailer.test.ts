@@ -200,7 +200,7 @@ describe('a password', () => {
   })
 })
 
-describe('a rejection', () => {
+describe('a rejection by the mail server', () => {
   test.each([
     [550, 'permanent'],
     [553, 'permanent'],

@@ -10,7 +10,7 @@ export function HydratedPage({ manifest, router, modules }: PageRouter): ReactNo
     () => router.state.location,
     () => router.state.location,
   )
-  // A new object after each navigation would repeat the effects of the page that is being left.
+  // A new object after each navigation would rerun the effects of the previous page.
   const app = useMemo(
     () => ({
       manifest,

@@ -67,14 +67,14 @@ describe('a prefetched call', () => {
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ data: [2] })
   })
 
-  test.each([404, 410, 422, 429, 503])('with status %i is sent again by the navigation', async (status) => {
+  test.each([404, 410, 422, 429, 503])('is sent again by the navigation if its status was %i', async (status) => {
     respond = async () => new Response('{}', { status })
     await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     respond = async () => Response.json({ id: 7 })
     expect(await (await calls.fetch('/api/memorial/7')).json()).toEqual({ id: 7 })
   })
 
-  test.each([429, 500, 503])('with status %i stops prefetching for a minute', async (status) => {
+  test.each([429, 500, 503])('stops prefetching for a minute if its status is %i', async (status) => {
     respond = async () => new Response('{}', { status })
     await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     expect(calls.isAllowed()).toBe(false)
@@ -82,7 +82,7 @@ describe('a prefetched call', () => {
     expect(calls.isAllowed()).toBe(true)
   })
 
-  test('with status 404 does not stop prefetching', async () => {
+  test('does not stop prefetching if its status is 404', async () => {
     respond = async () => new Response('{}', { status: 404 })
     await expect(calls.prefetch('/api/memorial/7')).rejects.toThrow('A prefetch failed.')
     expect(calls.isAllowed()).toBe(true)

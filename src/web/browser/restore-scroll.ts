@@ -14,6 +14,6 @@ export function restoreScroll(): void {
     const top = positions[key]
     if (typeof top === 'number') window.scrollTo(0, top)
   } catch {
-    // The storage may be blocked or contain something else.
+    // The storage may be blocked, or the stored text may not be valid.
   }
 }

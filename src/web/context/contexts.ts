@@ -19,5 +19,5 @@ export interface VisitorClock {
 export const directoryContext = createContext<Directory>()
 export const siteContext = createContext<SiteSettings>()
 export const clockContext = createContext<VisitorClock>()
-/** Set only on the server; the root loads it once, and pages read it with the settings. */
+/** Set only on the server. The root loads it once, and pages read it with the settings. */
 export const listingContext = createContext<() => Promise<ListingPolicy>>()

@@ -15,7 +15,7 @@ export function deviceMedia(theme: string): string {
   return `(prefers-color-scheme: ${theme})`
 }
 
-/** Runs in the head, after the theme-color tags and before the first paint, so that the wrong theme does not flash. */
+/** Runs in the head, after the theme-color tags and before the first paint, to prevent a flash of the wrong theme. */
 export const THEME_SCRIPT = `try{let d=document,t=localStorage.getItem('${KEY}');if(t=='light'||t=='dark'){d.documentElement.dataset.theme=t;for(let m of d.querySelectorAll('meta[name=theme-color]'))m.media=m.dataset.theme==t?'all':'not all'}}catch{}`
 
 export function chosenTheme(): Theme {

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends a post to a server with these responses; the last one repeats. Returns the keys and times of all requests. */
+/**
+ * Sends a post to a server with these responses, of which the last one repeats. Returns the keys and times of all
+ * requests.
+ */
 async function send(responses: readonly (number | Error | Response)[], init: RequestInit = INIT) {
   const keys: (string | null)[] = []
   const seconds: number[] = []
@@ -64,7 +67,7 @@ test('keeps the key when the visitor sends the same form again after a failure',
   expect(second.keys).toEqual([first.keys[0]])
 })
 
-test('waits as long as the server asks, but gives up after 15 seconds', async () => {
+test('waits as long as the server requests, but gives up after 15 seconds', async () => {
   const asked = (seconds: string) => new Response(null, { status: 503, headers: { 'Retry-After': seconds } })
   expect((await send([asked('6')])).seconds).toEqual([0, 6, 12])
   expect(await send([asked('60')])).toMatchObject({ result: 503, seconds: [0], repeats: 0 })

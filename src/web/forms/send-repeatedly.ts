@@ -1,6 +1,6 @@
 /** How long a request is repeated */
 const REPEAT_MS = 15_000
-/** The longest delay between two requests, in seconds, unless the server asks for a longer one */
+/** The longest delay between two requests, in seconds, unless the server requests a longer one */
 const MAX_SECONDS = 4
 /** Longer than any normal response takes, so that a stalled connection counts as a failure */
 const RESPONSE_TIMEOUT_MS = 30_000

@@ -27,7 +27,7 @@ interface AccountFormOptions<T> {
 export interface AccountFormState {
   readonly problem: FormProblem | null
   readonly isSending: boolean
-  /** Whether the form is sent again, because the server is unavailable */
+  /** Whether the form is being sent again because the server is unavailable */
   readonly isRepeating: boolean
   readonly dismiss: () => void
   /** Props of the form element. */

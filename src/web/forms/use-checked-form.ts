@@ -7,7 +7,7 @@ import { type PostOutcome, postForm } from './post-form.ts'
 export interface InitialForm {
   readonly isSent: boolean
   readonly hasFailed: boolean
-  /** Why the form failed, if the server said so */
+  /** Why the form failed, if the server gave a reason */
   readonly reason: string | null
   readonly errors: FieldErrors
 }
@@ -16,7 +16,7 @@ interface CheckedForm {
   readonly form: RefObject<HTMLFormElement | null>
   /** The failure or thank-you message, which receives the focus when it appears. */
   readonly notice: RefObject<HTMLDivElement | null>
-  /** Whether the form is sent again, because the server is unavailable */
+  /** Whether the form is being sent again because the server is unavailable */
   readonly isRepeating: boolean
   readonly step: 'editing' | 'sending' | 'sent'
   readonly hasFailed: boolean
@@ -42,9 +42,8 @@ async function checkAndSend(
 }
 
 /**
- * The state of a form whose result is shown. It checks the fields, sends the form (see `sendRepeatedly`), and keeps the values if
- * sending fails.
- * `visible`: the names of the fields that can show an error.
+ * The state of a form whose result is shown. It checks the fields, sends the form (see `sendRepeatedly`), and keeps the
+ * values if sending fails. `visible` lists the names of the fields that can show an error.
  */
 export function useCheckedForm(initial: InitialForm, visible: readonly string[]): CheckedForm {
   const form = useRef<HTMLFormElement>(null)

@@ -12,4 +12,4 @@ test.each([
   ['/desk/people/7', true],
   ['/desktop', false],
   ['/account', false],
-])('%s is a page of the desk: %s', (path, isDesk) => expect(isDeskPath(path)).toBe(isDesk))
+])('recognizes %s as a page of the desk: %s', (path, isDesk) => expect(isDeskPath(path)).toBe(isDesk))

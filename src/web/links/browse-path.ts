@@ -1,6 +1,6 @@
 import { regionPath } from '../../domain/places/region-path.ts'
 
-/** The page that leads to all others for browsing. */
+/** The top page for browsing. */
 export const BROWSE_PATH = '/browse'
 
 type Id = number | null
@@ -14,18 +14,18 @@ function rootOf(cemeteryId: Id): string {
   return cemeteryId === null ? BROWSE_PATH : cemeteryIndexPath(cemeteryId)
 }
 
-/** Returns a folded name as part of a URL. Folded names have no hyphens, so the spaces can be restored. */
+/** Returns a folded name for a part of a URL. Folded names have no hyphens, so the spaces can be restored. */
 export function nameSlug(folded: string): string {
   return folded.replaceAll(' ', '-')
 }
 
-/** The surnames with a folded beginning, or the first letters of all. */
+/** The page of the surnames with a folded beginning, or of the first letters of all. */
 export function surnamesPath(prefix: string, cemeteryId: Id = null): string {
   if (prefix !== '') return `${rootOf(cemeteryId)}/surnames/${encodeURIComponent(nameSlug(prefix))}`
   return cemeteryId === null ? `${BROWSE_PATH}/surnames` : cemeteryIndexPath(cemeteryId)
 }
 
-/** The memorials of a folded surname, or those without a surname. `decade` is the first year of a decade of death. */
+/** The page of the memorials with a folded surname, or without any. `decade` is the first year of a decade of death. */
 export function surnamePath(name: string | null, cemeteryId: Id = null, decade: number | null = null): string {
   const root = rootOf(cemeteryId)
   if (name === null) return `${root}/no-surname`
@@ -33,7 +33,7 @@ export function surnamePath(name: string | null, cemeteryId: Id = null, decade: 
   return decade === null ? path : `${path}/${decade}s`
 }
 
-/** A country, state, or county, given by its folded levels. */
+/** The page of a country, state, or county, given by its folded levels. */
 export function regionHref(levels: readonly string[]): string {
   const path = regionPath(levels)
   return path === ''
@@ -44,14 +44,14 @@ export function regionHref(levels: readonly string[]): string {
 export const CENTURIES_PATH = `${BROWSE_PATH}/centuries`
 export const TAGS_PATH = `${BROWSE_PATH}/tags`
 
-/** The decades of a century, given by its first year. */
+/** The page of the decades in a century, given by its first year. */
 export function centuryPath(century: number): string {
   return `${CENTURIES_PATH}/${century}s`
 }
 
 export type YearEvent = 'born' | 'died'
 
-/** The people born or who died in some years: `1840s` or `1843`. */
+/** The page of the people who were born or died in some years: `1840s` or `1843`. */
 export function yearsPath(event: YearEvent, years: string, cemeteryId: Id = null): string {
   return `${rootOf(cemeteryId)}/${event}/${years}`
 }

@@ -8,7 +8,7 @@ test('links to a map of the grave, rounded to about a meter', () => {
   })
 })
 
-test('writes coordinates without exponents, which maps cannot parse', () => {
+test('writes coordinates without exponents, because maps cannot parse them', () => {
   expect(graveMap({ latitude: 0.0000001, longitude: 0 })?.coordinates).toBe('0, 0')
 })
 

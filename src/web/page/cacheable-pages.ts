@@ -12,8 +12,9 @@ const LIST = namesOf(PAGE_FIELDS)
 const SENT = ['sent']
 
 /**
- * The pages that the server caches (docs/decisions/0031), by their paths in routes.ts, with all query parameters that they read. An
- * empty parameter means the same as none. Account pages, pages opened from email links, and the dashboard are not listed.
+ * The pages that the server caches (docs/decisions/0031), by their paths in routes.ts, with all query parameters that
+ * they read. An empty parameter counts as absent. Account pages, pages opened from email links, and the dashboard are
+ * not listed.
  */
 export const CACHEABLE_PAGES: ReadonlyMap<string, readonly string[]> = new Map([
   ['', namesOf({ birthsPage, deathsPage })],

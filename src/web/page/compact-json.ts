@@ -1,6 +1,6 @@
 /**
- * The keys of common objects. Such an object becomes an array with the number of its key list (from 1) and its values. Keys would be
- * a third of the state of a memorial's page. Other objects are sent as they are.
+ * The keys of common objects. Such an object becomes an array with the number of its key list (from 1) and its values,
+ * because the keys would take up a third of the state of a memorial's page. Other objects are sent unchanged.
  */
 const SHAPES: readonly (readonly string[])[] = [
   'year month day qualifier end',
@@ -24,7 +24,7 @@ const NUMBERS = new Map(SHAPES.map((keys, index) => [keys.join(' '), index + 1])
 /** The first item of a value that was already an array */
 const LIST = 0
 
-/** Returns a JSON value in a form that needs fewer bytes. */
+/** Returns a JSON value in a form that takes fewer bytes. */
 export function compactJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return [LIST, ...value.map(compactJson)]

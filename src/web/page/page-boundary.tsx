@@ -20,7 +20,7 @@ export function clientLoader(): null {
   return null
 }
 
-/** Only the first request can be rejected, so a navigation never loads this again. */
+/** Only the first request can be rejected, so navigations do not load this again. */
 export function shouldRevalidate(): boolean {
   return false
 }

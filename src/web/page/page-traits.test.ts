@@ -31,7 +31,7 @@ test.each([
   ['/memorial/7/jane', false, false],
   ['/nothing/here', false, false],
   ['/%F0%9F%AA%A6', false, false],
-])('%s: accepts posts %s, is personalized %s', (path, acceptsPosts, isPersonalized) => {
+])('%s accepts posts: %s, is personalized: %s', (path, acceptsPosts, isPersonalized) => {
   expect(traitsOf(new URL(path, 'http://localhost'))).toMatchObject({ acceptsPosts, isPersonalized })
 })
 
@@ -49,6 +49,6 @@ test.each([
   ['/memorial/7/jane', []],
   ['/login', null],
   ['/nothing/here', null],
-])('%s is cached by the parameters %o', (path, names) => {
+])('caches %s by the parameters %o', (path, names) => {
   expect(traitsOf(new URL(path, 'http://localhost')).queryNames).toEqual(names)
 })

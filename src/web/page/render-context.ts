@@ -19,10 +19,10 @@ export interface Rendering {
   /** The ID of the request in the log, for error pages. */
   readonly requestId: string
   readonly onError: (error: unknown) => void
-  /** Renders the page when it is its turn, or returns another response instead. */
+  /** Renders the page when it is its turn, or returns a different response instead. */
   readonly inTurn: (render: () => Promise<PageResponse>) => Promise<PageResponse>
   readonly rejection?: PageRejection
-  /** A form with photos that were not all accepted */
+  /** A form with photos of which some were not accepted */
   readonly upload?: RejectedUpload
 }
 

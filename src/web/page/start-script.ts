@@ -3,7 +3,7 @@ import type { SiteSettings } from '../../contract/site-settings.ts'
 
 interface Start {
   readonly site: SiteSettings
-  /** Null in development, when Vite serves it. */
+  /** Null in development, when Vite serves the script. */
   readonly manifest: UNSAFE_AssetsManifest | null
 }
 

@@ -54,7 +54,7 @@ async function expectKept(page: Page, expected: string): Promise<void> {
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('Back and a reload keep what was entered before a search for a relative, %s', async (_, hasScripts) => {
+])('keeps the entered texts on Back and a reload after a search for a relative, %s', async (_, hasScripts) => {
   const { page, context } = await openDesk(hasScripts)
   await page.goto('/desk/records/1')
   await page.getByLabel('Epitaph').fill(EPITAPH)
@@ -64,7 +64,7 @@ test.each([
   await context.close()
 })
 
-test('Back and a reload keep a rejected form', async () => {
+test('keeps a rejected form on Back and a reload', async () => {
   const { page, context } = await openDesk(true)
   await page.goto('/desk/records/1')
   await page.getByLabel('Epitaph').fill(EPITAPH)
@@ -74,7 +74,7 @@ test('Back and a reload keep a rejected form', async () => {
   await context.close()
 })
 
-test('asks before a button sends one form, and another one of the page is lost', async () => {
+test('asks before a button sends one form and discards another one on the page', async () => {
   const { page, context } = await openDesk(true)
   let questions = 0
   page.on('dialog', () => {
@@ -92,7 +92,7 @@ test('asks before a button sends one form, and another one of the page is lost',
   await context.close()
 })
 
-test('a change of many records shows the fields of the chosen kind, without scripts', async () => {
+test('shows the fields of the chosen kind in a change of many records, without scripts', async () => {
   const { page, context } = await openDesk(false)
   await page.goto('/desk/records/bulk')
   const shown = () => page.locator('main .bulk label:visible:not(.tick)').allTextContents()

@@ -11,7 +11,7 @@ import { photograph } from '../../support/test-images.ts'
 
 const GUIDE = readFileSync(path.resolve('docs/desk.md'), 'utf8')
 
-/** What a step of the guide can say, with what it does. */
+/** The texts that a step of the guide can contain, with the actions that they describe. */
 const STEPS: readonly (readonly [RegExp, (page: Page, ...parts: string[]) => Promise<unknown>])[] = [
   [/^Open `(.+)`\.$/, (page, target) => page.goto(target)],
   [/^In \*\*(.+?)\*\*, enter `(.+)`\.$/, (page, label, text) => field(page, label).fill(text)],
@@ -29,13 +29,13 @@ function field(page: Page, label: string): Locator {
 
 function linkOrButton(page: Page, name: string): Locator {
   const inMain = page.locator('main, dialog')
-  // After a colon, some buttons tell screen readers more.
+  // After a colon, the accessible names of some buttons contain more text.
   const button = inMain.getByRole('button', { name: new RegExp(`^${RegExp.escape(name)}(?:$|\\s*:)`) })
   const own = inMain.getByRole('link', { name, exact: true }).or(button)
   return own.or(page.locator('.desk__side').getByRole('link', { name: new RegExp(`^${name}\\b`) })).first()
 }
 
-/** The file that the guide shows, under its name. */
+/** The file in the guide, under its name. */
 function fileOf(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const [, text = ''] = /```csv\n(.*?)```/s.exec(GUIDE) ?? []
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
@@ -77,7 +77,7 @@ async function addCemeteryPicture(page: Page): Promise<void> {
   expect(await height()).toBeCloseTo(before, 0)
 }
 
-/** Opens a window of a site of its own, because an import removes the demo data that other tests read. */
+/** Opens a window of a separate site, because an import removes the demo data that other tests read. */
 async function openSite(origin: string): Promise<{ page: Page; close: () => Promise<void> }> {
   const shared = inject('browser')
   if ('problem' in shared) throw new Error(shared.problem)
@@ -86,7 +86,7 @@ async function openSite(origin: string): Promise<{ page: Page; close: () => Prom
   return { page, close: () => browser.close() }
 }
 
-test('the guide works exactly as it is written, and its pages are accessible', { timeout: 180_000 }, async () => {
+test('works exactly as the guide describes, on accessible pages', { timeout: 180_000 }, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'lychgate-guide-'))
   await DeskClient.create(folder)
   const server = await startServer({ DATA_DIR: folder, DEMO: 'off' })

@@ -6,7 +6,7 @@ import { ALL_FAULTS, type Rehearsal, rehearseFailover } from '../../support/clus
 const LONGEST_GAP_MS = 10_000
 const PROGRAMS = { monitor: ['haproxy', 'pgbouncer'], patroni: ['haproxy', 'pgbouncer', 'patroni', 'etcd'] }
 
-/** Returns the longest gaps that visitors noticed, and what must be empty. */
+/** Returns the longest gaps that visitors noticed, and the lists that must be empty. */
 function problemsOf({ faults, mail }: Rehearsal) {
   return {
     lost: faults.flatMap(({ lostForms }) => lostForms),

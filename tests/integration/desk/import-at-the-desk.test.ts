@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DeskClient } from '../../support/desk/desk-client.ts'
 import { startServer } from '../../support/server.ts'
 
-test('a site imports an uploaded file in a process of its own', { timeout: 60_000 }, async () => {
+test('imports an uploaded file in a separate process', { timeout: 60_000 }, async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
   const desk = await DeskClient.create(DATA_DIR)
   const server = await startServer({ DATA_DIR, DEMO: 'off' })

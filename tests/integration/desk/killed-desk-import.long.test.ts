@@ -7,7 +7,7 @@ import { startServer } from '../../support/server.ts'
 
 const ROWS = 30_000
 
-test('an import at the desk continues after the site was killed, and undoing it removes everything', async () => {
+test('continues an import at the desk after the site was killed, and undoing it removes everything', async () => {
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'lychgate-desk-import-'))
   const desk = await DeskClient.create(DATA_DIR)
   let server = await startServer({ DATA_DIR, DEMO: 'off' })

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** What cannot change after a profile is created */
+/** Options that cannot change after a profile is created */
 export interface ProfileOptions {
   readonly javaScriptEnabled: boolean
   readonly deviceScaleFactor: number
@@ -19,7 +19,7 @@ export interface Profile {
 }
 
 let browser: Browser | null = null
-/** Empty profiles. A new profile costs more than most pages in it. */
+/** Empty profiles for reuse, because creating a profile costs more than most pages in it. */
 const unused: Profile[] = []
 
 /** Returns an empty profile. It may have cached scripts of the site, but no cookies, no stored data, and no windows. */

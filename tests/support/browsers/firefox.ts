@@ -98,7 +98,7 @@ export class FirefoxWindow {
     let center: [number, number] | null = null
     const find = async () => {
       center = await this.#page.evaluate((wanted) => {
-        // An image that arrives later would move the element away from the click.
+        // An image that loads later would move the element away from the click.
         if (document.readyState !== 'complete') return null
         const element = [...document.querySelectorAll(wanted)].find((found) => found.getClientRects().length > 0)
         element?.scrollIntoView({ block: 'center', behavior: 'instant' })

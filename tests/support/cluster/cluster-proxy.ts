@@ -3,11 +3,11 @@ import { databaseUrl } from './database-pair.ts'
 import { DeployedFiles } from './deployed-files.ts'
 import { findFreePort, runAsOwner } from './postgres-programs.ts'
 
-/** What the proxy forwards to: ports of this machine. */
+/** The ports of this machine to which the proxy forwards. */
 export interface ProxyTargets {
   readonly web: readonly number[]
   readonly databases: readonly number[]
-  /** Where the proxy asks which database is the primary */
+  /** The ports at which the proxy asks which database is the primary */
   readonly monitors: readonly number[]
 }
 

@@ -2,14 +2,14 @@ import { sendRepeatedly } from '../../../src/web/forms/send-repeatedly.ts'
 import { wait } from './postgres-programs.ts'
 import { FORM, type Visit, visit } from './visits.ts'
 
-/** The time after which a reader gives a request up. */
+/** The time after which a reader gives up on a request. */
 const READ_LIMIT_MS = 15_000
-/** The time for which a visitor sends a form again until it is accepted. */
+/** How long a visitor keeps sending a form until it is accepted. */
 const FORM_LIMIT_MS = 60_000
 const READ_PAUSE_MS = 50
 const FORM_PAUSE_MS = 250
 
-/** One page or call, which a reader of its own requests all the time. `path` receives the number of the request. */
+/** A page or call that a reader requests continuously. `path` receives the number of the request. */
 export interface Reading {
   readonly kind: string
   readonly path: (number: number) => string
@@ -66,7 +66,10 @@ export class ConstantVisitors {
     }
   }
 
-  /** Sends a form with the script of the site's own forms. A visitor presses the button again when it gives up. */
+  /**
+   * Sends a form with the script of the site's own forms. When the script gives up, the visitor presses the button
+   * again.
+   */
   async #sendForm(email: string): Promise<boolean> {
     const { origin } = this.#options
     const fields = { form_name: 'volunteer_list', name: 'Ada Pell', email, form_page_url: `${origin}/volunteer` }

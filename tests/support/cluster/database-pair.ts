@@ -1,6 +1,6 @@
 /** Two PostgreSQL servers with synchronous replication, of which one is the primary. */
 export interface DatabasePair {
-  /** In the order of the servers in HAProxy's configuration, as are `monitorPorts` */
+  /** In the order of the servers in HAProxy's configuration, like `monitorPorts` */
   readonly databasePorts: readonly number[]
   /** Ports that respond to `OPTIONS /primary` with 200 for the primary */
   readonly monitorPorts: readonly number[]

@@ -22,7 +22,7 @@ export function testWith(program: string, versionFlag: string, title: string, bo
   else test.skip(`SKIPPED, NOTHING CHECKED: ${title} (${program} is not installed)`)
 }
 
-/** Copies of files in `deploy`, changed so that programs of this machine can check them. */
+/** Copies of files in `deploy`, changed so that programs on this machine can check them. */
 export class DeployedFiles {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'lychgate-deploy-'))
 

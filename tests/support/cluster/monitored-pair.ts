@@ -7,7 +7,7 @@ import { PostgresNode } from './postgres-node.ts'
 import { wait } from './postgres-programs.ts'
 
 const CHECK_EVERY_MS = 250
-/** As in `deploy/patroni/patroni.yml` */
+/** The value in `deploy/patroni/patroni.yml` */
 const SETTINGS = ['hot_standby_feedback = on', 'wal_retrieve_retry_interval = 1s']
 /** The number of failed checks after which the replica is promoted. */
 const CHECKS_UNTIL_PROMOTION = 2
@@ -24,7 +24,7 @@ export class MonitoredPair implements DatabasePair {
   #monitors: readonly Server[] = []
   #watching: Promise<void> = Promise.resolve()
   #isStopped = false
-  /** While the primary restarts on purpose, the replica is not promoted. */
+  /** The replica is not promoted while the primary restarts on purpose. */
   #isRestarting = false
 
   private constructor(folder: string, nodes: PostgresNode[]) {

@@ -17,7 +17,7 @@ const START_LIMIT_MS = 60_000
 /** A killed server rejoins within seconds. If its files are damaged, the replica is copied again. */
 const REJOIN_LIMIT_MS = 30_000
 const CHECK_EVERY_MS = 200
-/** Of the users of Patroni */
+/** The passwords of Patroni's users */
 const PASSWORD = 'a-long-walk'
 const LOG_CHARACTERS = 12_000
 
@@ -77,7 +77,7 @@ export class PatroniPair implements DatabasePair {
   async restoreReplica(): Promise<void> {
     const isSynchronous = () => this.#isSynchronous()
     if (await this.#becomes(isSynchronous, REJOIN_LIMIT_MS)) return
-    // As docs/postgres.md tells the site owner to do.
+    // As docs/postgres.md instructs the site owner.
     const port = this.monitorPorts[1 - (await this.#leader())]
     await fetch(`http://127.0.0.1:${port}/reinitialize`, { method: 'POST', body: '{"force":true}' })
     await this.#until(isSynchronous)
@@ -92,7 +92,7 @@ export class PatroniPair implements DatabasePair {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** The process ID of a PostgreSQL server, also of one that was killed */
+  /** The process ID of a PostgreSQL server, even if it was killed */
   async #serverPid(number: number): Promise<number> {
     const lines = await readFile(path.join(this.#folder, `data${number}`, 'postmaster.pid'), 'utf8')
     return Number(lines.split('\n')[0])

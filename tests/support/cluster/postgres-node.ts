@@ -10,7 +10,7 @@ const STOP_LIMIT_MS = 30_000
 /** The name of the replica that commits wait for. */
 const SYNCHRONOUS = 'synchronous'
 
-/** Shared memory in files of the data folder. That of the system would stay after a kill. */
+/** Uses files in the data folder as shared memory, because that of the system would remain after a kill. */
 const PRIVATE_MEMORY = 'dynamic_shared_memory_type = mmap'
 
 /** A PostgreSQL server in a private folder, on a port of this machine. Its superuser `postgres` needs no password. */
@@ -78,7 +78,10 @@ export class PostgresNode {
     return runAsOwner('psql', [...options, ...server, '-c', sql])
   }
 
-  /** Whether the server runs and accepts writes. Starts no program, so that a busy machine does not delay the response. */
+  /**
+   * Whether the server runs and accepts writes. Does not start a program, so that a busy machine does not delay the
+   * result.
+   */
   async isPrimary(): Promise<boolean> {
     const client = new Client({ host: '127.0.0.1', port: this.port, user: 'postgres', database: 'postgres' })
     client.on('error', () => {})

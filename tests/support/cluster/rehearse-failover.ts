@@ -13,7 +13,7 @@ const WRITERS = 6
 /** Longer than the lease of an email that a killed node was sending. A busy machine sends 25 emails a second. */
 const MAIL_LIMIT_MS = 180_000
 
-/** Cached requests are always the same, and the others never twice. */
+/** Requests for cached pages are always the same, and other requests never repeat. */
 const READINGS: readonly Reading[] = [
   { kind: 'home, cached', path: () => '/' },
   { kind: 'memorial, cached', path: () => '/memorial/7' },
@@ -41,15 +41,15 @@ export type Fault = keyof typeof FAULTS
 export const ALL_FAULTS = Object.keys(FAULTS) as readonly Fault[]
 
 export interface RehearsalOptions {
-  /** How often each fault happens */
+  /** The number of times that each fault happens */
   readonly rounds: number
-  /** Chooses the moments and the web nodes */
+  /** Chooses the moments of the faults, and the web nodes */
   readonly seed: number
   readonly manager: PairManager
   readonly progress: (line: string) => void
 }
 
-/** What visitors noticed of one fault. Times are in milliseconds. */
+/** The effects of one fault on visitors. Times are in milliseconds. */
 export interface FaultFigures {
   readonly fault: Fault
   /** The time until the replica was the primary, the web node served, or both */
@@ -85,7 +85,9 @@ export interface MailFigures {
   readonly queuedTwice: readonly string[]
 }
 
-/** Makes things fail at random moments while visitors read and send forms, and compares what they were told with what is stored. */
+/**
+ * Causes faults at random moments while visitors read and send forms, and compares the responses with what is stored.
+ */
 export async function rehearseFailover(options: RehearsalOptions): Promise<Rehearsal> {
   const random = new SeededRandom(options.seed)
   const site = await RehearsedSite.start(options.manager)

@@ -10,7 +10,7 @@ import { PatroniPair } from './patroni-pair.ts'
 import { Pgbouncer } from './pgbouncer.ts'
 import { findFreePort, makeOwnedFolder, runAsOwner } from './postgres-programs.ts'
 
-/** What promotes the replica: Patroni, or a monitor in this process */
+/** The program that promotes the replica: Patroni, or a monitor in this process */
 export type PairManager = 'monitor' | 'patroni'
 
 type SmtpReceiver = Awaited<ReturnType<typeof openSmtpReceiver>>
@@ -71,7 +71,7 @@ export class RehearsedSite {
     return this.#parts.receiver.mails
   }
 
-  /** Starts a web node, also in place of a killed one. */
+  /** Starts a web node, possibly in place of a killed one. */
   async startNode(number: number): Promise<void> {
     const { folder, pair, proxy, pooler, receiver, ports } = this.#parts
     this.#web[number] = await startServer({
@@ -92,7 +92,7 @@ export class RehearsedSite {
     await this.#web[number]?.kill()
   }
 
-  /** What the web nodes wrote to their logs */
+  /** The logs of the web nodes */
   logs(): readonly string[] {
     return this.#web.map((node) => node.output())
   }

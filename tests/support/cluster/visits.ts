@@ -1,4 +1,4 @@
-/** One request of a visitor, with what came back */
+/** One request of a visitor, with its response */
 export interface Visit {
   /** What was requested, such as "memorial, cached" */
   readonly kind: string
@@ -15,7 +15,7 @@ export const FORM = 'form'
 export const isRead = ({ kind }: Visit) => kind !== FORM
 export const hasSucceeded = ({ status }: Visit) => status !== null && status < 300
 
-/** Sends a request and returns what came back, with its response. */
+/** Sends a request and returns the visit with the response. */
 export async function visit(
   kind: string,
   send: () => Promise<Response>,
@@ -38,7 +38,9 @@ export async function visit(
   }
 }
 
-/** While a server is unavailable, the site and HAProxy may respond with 502 to 504, and the site tells when to try again. */
+/**
+ * While a server is unavailable, the site and HAProxy may respond with 502 to 504, and the site states when to retry.
+ */
 function defectOf({ status, headers }: Response): string | null {
   if (status < 300 || status === 409) return null
   if (status === 503 && headers.has('x-content-type-options') && !headers.has('retry-after')) {
@@ -56,7 +58,7 @@ export function longestGap(visits: readonly Visit[], from: number, to: number): 
   return Math.max(...all.slice(1).map((time, i) => time - (all[i] ?? time)))
 }
 
-/** Returns the longest gap of the kind that has the longest one. */
+/** Returns the longest gap among all kinds of visits. */
 export function longestGapOfKinds(visits: readonly Visit[], from: number, to: number) {
   const gaps = [...new Set(visits.map(({ kind }) => kind))].map((kind) => ({
     kind,

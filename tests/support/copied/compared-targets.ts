@@ -1,4 +1,7 @@
-/** Paths whose responses must be equal on two sites with the same data: every kind of call, with edge cases and errors. */
+/**
+ * Paths whose responses must be equal on two sites with the same data: API calls of every kind, including edge cases
+ * and errors.
+ */
 export function apiTargets(memorials: number): string[] {
   return [
     ...range(1, memorials).map((id) => `/api/memorial/${id}`),
@@ -88,7 +91,7 @@ function searchTargets(): string[] {
   for (const surname of SURNAMES) {
     for (const given of GIVEN_NAMES) {
       const names = new URLSearchParams({ sir_name: surname, given_names: given })
-      // Each combination of names comes with some of the filters.
+      // Each combination of names is combined with some of the filters.
       const start = targets.length
       for (let i = 0; i < FILTERS.length; i += 3) {
         const filter = FILTERS[(start + i) % FILTERS.length]!
@@ -124,7 +127,7 @@ function browseTargets(): string[] {
   ]
 }
 
-/** Returns the paths that the pages of a site link to, from these paths on, up to `limit`, each once. */
+/** Returns the distinct paths to which the pages of a site link, starting from these paths, up to `limit`. */
 export async function linkedPages(origin: string, starts: readonly string[], limit: number): Promise<string[]> {
   const found = new Set(starts)
   for (const target of found) {

@@ -14,7 +14,7 @@ interface Sides {
   readonly target: CopySide
 }
 
-/** Copies and checks. `prepare` can change the sides before. */
+/** Copies and checks. `prepare` can change the sides first. */
 export function copyAll(
   from: DatabaseUrl,
   to: DatabaseUrl,
@@ -48,7 +48,7 @@ async function withSides<T>(from: DatabaseUrl, to: DatabaseUrl, work: (sides: Si
   }
 }
 
-/** Lets each area write only some transactions and then fails, as after a kill: nothing of the last one is stored. */
+/** Lets each area write only some transactions and then fails, as after a kill: the last transaction stores nothing. */
 export function failAfter(side: CopySide, transactions: number): void {
   let left = transactions
   for (const { database } of side.areas) {

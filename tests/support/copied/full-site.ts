@@ -14,7 +14,7 @@ import { importRows, keyedRow, testCemetery, testMemorial } from '../../../src/s
 
 const NOTE: ChangeNote = { by: 'ann', at: new Date('2026-11-20T09:00:00Z'), reason: 'It was wrong.', dryRun: false }
 
-/** Characters that COPY, JSON, and texts of SQL treat in their own way */
+/** Characters that COPY, JSON, and SQL strings treat differently */
 const ODD_TEXT = 'tab\tline\nreturn\r\\N \\. "quoted" \'single\' {json} Ääkkönen 張 🪦 \u200b'
 const ODD_BYTES = new Uint8Array([0, 9, 10, 13, 34, 39, 92, 127, 128, 255])
 
@@ -28,7 +28,7 @@ const EVENTS = [
   { type: 'Burial', date: makePartialDate({ year: 1890 }), location: null, note: 'In the rain' },
 ] as const
 
-/** Creates a site whose tables all have rows: changes of every kind, and data of people. */
+/** Creates a site with rows in all tables: changes of every kind, and personal data. */
 export async function makeFullSite(folder: string): Promise<void> {
   const config = readConfig({ DATA_DIR: folder })
   const writer = await openWriter(config)

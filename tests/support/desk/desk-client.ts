@@ -7,7 +7,7 @@ const EMAIL = 'ruth@example.org'
 const PASSWORD = 'a longer password for Ruth 7'
 const POLL_MS = 100
 
-/** An owner who works at the desk of a running site, without a browser. */
+/** An owner who uses the desk of a running site without a browser. */
 export class DeskClient {
   /** A URL without a trailing slash. It can change after a restart. */
   origin = ''

@@ -20,7 +20,7 @@ import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
 interface Visit extends Omit<VisitOptions, 'files'> {
   readonly file?: ArrivingFile
-  /** Further files in the same form */
+  /** Additional files in the same form */
   readonly moreFiles?: readonly ArrivingFile[]
 }
 

@@ -31,7 +31,7 @@ export function mountFolder(mebibytes: number): MountedFolder {
   }
 }
 
-/** Defines tests that mount file systems. If mounting is not allowed, one skipped test says so. */
+/** Defines tests that mount file systems. If mounting is not allowed, one skipped test reports this. */
 export function describeWithMounts(name: string, tests: () => void): void {
   try {
     mountFolder(1).unmount()

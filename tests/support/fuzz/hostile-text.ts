@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../src/synthetic/seeded-random.ts'
 
-/** Text that a page must never contain unescaped, in HTML text or in an attribute. */
+/** Text that must be escaped wherever a page contains it, in HTML text or in an attribute. */
 export const MARKUP = '<svg/onload=fuzz>'
 export const QUOTED_MARKUP = '"\'><svg/onload=fuzz>'
 

@@ -7,7 +7,7 @@ import { runCommand, startCommand } from '../command.ts'
 
 const IMPORT_ROWS = 24_000
 const MAPPING = path.resolve(import.meta.dirname, '../../integration/keyed-mapping.json')
-/** The longest times from the start of a write to the kill. */
+/** The longest times between the start of a write and the kill. */
 const LONGEST_MS = { import: 90, edit: 6 }
 
 const SURNAMES = ['Ashgrove', 'Tindlewick', 'Pengarth', 'Rookwood', 'Oatley', 'Fairweather', 'Nettlefold', 'Lockhaven']
@@ -16,11 +16,11 @@ const GIVEN_NAMES = ['Honora', 'Tobias', 'Isaac', 'Mercy', 'Rufus', 'Patience', 
 export interface KilledCommands {
   /** Number of kills while the command was running. */
   readonly openKills: number
-  /** What was wrong with the directory after a kill. */
+  /** The problems of the directory after a kill. */
   readonly problems: readonly string[]
 }
 
-/** Kills imports during a batch, each time on what the import before it left, and completes the last one. */
+/** Kills imports during a batch, each starting from what the previous import left, and completes the last one. */
 export async function killImports(folder: string, kills: number): Promise<KilledCommands> {
   const data = path.join(folder, 'imported')
   const settings = { DATA_DIR: data }
@@ -32,7 +32,7 @@ export async function killImports(folder: string, kills: number): Promise<Killed
     const { child, ended } = startCommand(args, settings)
     const stored = Math.max(0, countStoredRows(database))
     await waitUntil(() => {
-      // An import commits each batch while another program waits. Otherwise it would commit all rows at once.
+      // While another program waits, an import commits each batch. Otherwise it would commit all rows at once.
       if (existsSync(database)) writeFileSync(`${database}-waiting`, '')
       return child.exitCode !== null || countStoredRows(database) > stored
     })

@@ -1,6 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A network between a node and its database server that a test can cut: both sides keep their connections and hear nothing. */
+/**
+ * A network connection between a node and its database server that a test can cut: both sides keep their connections
+ * but receive nothing.
+ */
 export class CutNetwork {
   #target: URL
   readonly #sockets = new Set<Socket>()
@@ -12,7 +15,7 @@ export class CutNetwork {
     this.#server = createServer((socket) => this.#forward(socket))
   }
 
-  /** Returns the URL of the database by this network. */
+  /** Returns the URL of the database through this network connection. */
   async open(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const url = new URL(this.#target)
@@ -20,7 +23,7 @@ export class CutNetwork {
     return url.href
   }
 
-  /** Leads new connections to another server, as HAProxy does after a failover. */
+  /** Forwards new connections to another server, as HAProxy does after a failover. */
   redirect(url: string): void {
     this.#target = new URL(url)
   }
@@ -30,7 +33,7 @@ export class CutNetwork {
     for (const socket of this.#sockets) socket.pause()
   }
 
-  /** Forwards what was sent meanwhile. */
+  /** Forwards what was sent while the connection was cut. */
   mend(): void {
     this.#isCut = false
     for (const socket of this.#sockets) socket.resume()

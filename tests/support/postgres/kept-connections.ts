@@ -2,20 +2,20 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
-/** The types of messages that have a meaning here */
+/** The types of messages that this server handles */
 const TERMINATE = 'X'
 const READY = 'Z'
 const COMPLETE = 'C'
-/** Stands for the type of a client's first messages. */
+/** Represents the type of a client's first messages. */
 const FIRST = ''
 /** Longer messages are passed on in parts. */
 const LONG = 16_384
-/** Ends what the last client has left in a connection: its transaction, settings, and locks. */
+/** Ends what the last client left in a connection: its transaction, settings, and locks. */
 const RESET = Buffer.concat([query('ROLLBACK'), query('DISCARD ALL')])
 
 /**
- * A server in front of PostgreSQL that keeps connections for the next client, because a new one costs more than most tests: the
- * process of a connection takes 40 milliseconds of CPU time to start on a virtual machine.
+ * A server in front of PostgreSQL that keeps connections for the next client, because opening one costs more than most
+ * tests: on a virtual machine, the process of a connection takes 40 milliseconds of CPU time to start.
  */
 export class KeptConnections {
   readonly #target: URL
@@ -89,7 +89,7 @@ export class KeptConnections {
 class ServerConnection {
   readonly socket: Socket
   #client: Socket | null = null
-  /** What the server says at the start, which each client expects */
+  /** The messages of the server at the start, which each client expects */
   #greeting: Buffer = Buffer.alloc(0)
   #isGreeted = false
   #onReset: (() => void) | null = null
@@ -109,7 +109,7 @@ class ServerConnection {
     client.write(this.#greeting)
   }
 
-  /** Detaches the client, and ends what it has left. */
+  /** Detaches the client, and ends what it has left in the connection. */
   reset(): Promise<void> {
     this.#client = null
     this.#isDiscarded = false
@@ -132,8 +132,8 @@ class ServerConnection {
 }
 
 /**
- * Calls `receive` with each message, the longest of which come in parts: `type` is null for a part that continues a message. The
- * first messages of a client have no type.
+ * Calls `receive` with each message. The longest messages come in parts: `type` is null for a part that continues a
+ * message. The first messages of a client have no type.
  */
 function readMessages(
   socket: Socket,
@@ -149,7 +149,7 @@ function readMessages(
     while (rest.length > 0) {
       const isContinued = left > 0
       const length = isContinued ? left : messageLength(rest, isTyped)
-      // A short message comes whole, so that it can be compared.
+      // A short message comes as a whole, so that it can be compared.
       if (!isContinued && rest.length < Math.min(length, LONG)) {
         start = rest
         return
@@ -160,7 +160,7 @@ function readMessages(
       if (isContinued) receive(part, null)
       else if (isTyped) receive(part, String.fromCharCode(part[0]!))
       else {
-        // After the refusal of SSL, the client sends its first message again.
+        // After SSL is refused, the client sends its first message again.
         isTyped = part.readInt32BE(4) !== SSL_REQUEST
         receive(part, FIRST)
       }

@@ -6,7 +6,7 @@ export interface TableRead {
   readonly table: string
   /** The index; null if it reads the table without one */
   readonly index: string | null
-  /** Whether it reads the table or the index from one end to the other, and not only until it has enough rows */
+  /** Whether it reads the table or the index from one end to the other, instead of stopping when it has enough rows */
   readonly isWhole: boolean
   readonly sql: string
 }
@@ -19,7 +19,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[]
 }
 
-/** Makes PostgreSQL plan statements as if each table had a hundred thousand rows per page, with the values that it has. */
+/** Makes PostgreSQL plan statements as if each table had a hundred thousand rows per page, with its current values. */
 export async function pretendToBeLarge(database: PostgresDatabase): Promise<void> {
   await database.transaction(async () => {
     await database.execute('ANALYZE')
@@ -30,7 +30,10 @@ export async function pretendToBeLarge(database: PostgresDatabase): Promise<void
   }, 'maintenance')
 }
 
-/** Returns a database that adds to `reads` how PostgreSQL reads the tables of each statement. Run one statement after the other. */
+/**
+ * Returns a database that adds to `reads` how PostgreSQL reads the tables of each statement. Run one statement after
+ * another.
+ */
 export function readPlans(database: PostgresDatabase, reads: TableRead[]): PostgresDatabase {
   let isInSnapshot = false
   const explain = async (sql: string, values: readonly SqlParameter[]) => {

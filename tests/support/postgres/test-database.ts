@@ -56,7 +56,7 @@ async function createTemplate(server: string, admin: Client): Promise<void> {
   await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
   const { rows } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [TEMPLATE])
   if (rows.length === 0) {
-    // In a database with the order of English words, texts must still compare as in SQLite.
+    // Even in a database with the sort order of English words, texts must compare as in SQLite.
     await admin.query(`CREATE DATABASE ${TEMPLATE}_new TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'`)
     const database = new PostgresDatabase({ url: `${server}${TEMPLATE}_new`, area: 'directory' })
     await migratePostgres(database)

@@ -9,7 +9,7 @@ import { newTestDatabase } from './test-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine of the tests that can run on both */
+    /** The engine of the tests that can run on either engine */
     engine: 'sqlite' | 'postgres'
   }
 }
@@ -19,18 +19,18 @@ export function isOnPostgres(): boolean {
   return inject('engine') === 'postgres'
 }
 
-/** A database of the test server that one test after the other uses */
+/** A database of the test server that is reused by one test after another */
 interface SharedDatabase {
   readonly url: string
-  /** The file that it stands for */
+  /** The file that the database represents */
   file: string
-  /** The number of sites and connections that use it now */
+  /** The number of sites and connections that are using it */
   uses: number
 }
 
 const databases: SharedDatabase[] = []
 
-/** Empties all tables. Faster than TRUNCATE, which creates new files */
+/** Empties all tables. This is faster than TRUNCATE, which creates new files. */
 export const CLEAR = `
   SET LOCAL session_replication_role = replica;
   DO $$ DECLARE name TEXT; BEGIN
@@ -40,7 +40,10 @@ export const CLEAR = `
     PERFORM setval(format('%I', sequencename)::REGCLASS, 1, FALSE) FROM pg_sequences WHERE last_value IS NOT NULL;
   END $$`
 
-/** Returns a database that stands for a file: the same one for the same file, and an empty one for a new file. Call `end` at the end. */
+/**
+ * Returns a database that represents a file: the same one for the same file, and an empty one for a new file. Call
+ * `end` at the end.
+ */
 async function borrowDatabase(file: string): Promise<{ readonly url: string; readonly end: () => void }> {
   const known = file === ':memory:' ? undefined : databases.find((database) => database.file === file)
   const database = known ?? (await findEmpty(file))
@@ -91,7 +94,7 @@ class BorrowedDatabase extends PostgresDatabase {
   }
 }
 
-/** Opens forms, accounts, and email in a file, or on PostgreSQL in a database that stands for the file. */
+/** Opens forms, accounts, and email in a file, or on PostgreSQL in a database that represents the file. */
 export async function openTestPeople(file = ':memory:'): Promise<Database> {
   return isOnPostgres() ? new BorrowedDatabase(await borrowDatabase(file)) : await openPeopleDatabase(file)
 }

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const accounts = context.get(accountsContext)
   const { emailVerifiedAt } = await requireAccount(accounts, PATH)
   const stored = await accounts.own.describeData().catch((error: unknown) => {
-    // The account can still be erased.
+    // Data that cannot be listed can still be erased.
     if (isTooManyAttemptsError(error)) return null
     throw error
   })

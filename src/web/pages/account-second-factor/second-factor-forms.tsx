@@ -17,7 +17,7 @@ interface CurrentPasswordFormProps {
   readonly intent: 'begin' | 'renew-codes' | 'turn-off'
   readonly text: string
   readonly button: string
-  /** The form of this page that was rejected, which may be another one. */
+  /** The form of this page that was rejected, which may be a different one. */
   readonly rejected: RejectedAccountForm | null
 }
 

@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'second-factor-off': ACCOUNT_PAGE_COPY.secondFactor.turnedOff,
 }
 
-/** The result of a form, by the parameter `done` of the page's URL. Shows nothing for unknown values. */
+/** The result of a form, named by the parameter `done` of the page's URL. Shows nothing for unknown values. */
 export function DoneMessage({ done }: { done: string | null }): ReactNode {
   const [isShown, setIsShown] = useState(true)
   if (!isShown || done === null || !Object.hasOwn(TEXTS, done)) return null

@@ -54,7 +54,7 @@ function SentEntry({ item }: { item: ShownSentItem }): ReactNode {
   )
 }
 
-/** What the account sent to staff, and what became of it. What no one has answered can be withdrawn. */
+/** The items that the account sent to staff, with their outcomes. An item that no one has answered can be withdrawn. */
 export function SentList({ items }: { items: readonly ShownSentItem[] }): ReactNode {
   return (
     <ul className="account__sessions">

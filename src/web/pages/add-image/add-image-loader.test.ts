@@ -90,7 +90,7 @@ test('returns the search terms and the name of the searched cemetery', async () 
 })
 
 test.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memorial=1&memorial=2', '?cemetery=-1'])(
-  'responds 404 without a query and without a subject for %s',
+  'responds with 404 without a query and without a subject for %s',
   async (query) => {
     expect(await load(query)).toMatchObject({ data: { subject: null, isMissing: true }, init: { status: 404 } })
     expect(findMemorial).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ test.each(['?memorial=abc', '?memorial=0', '?memorial=007', '?memorial=', '?memo
   },
 )
 
-test('responds 404 for a missing record, 410 for a removed record, and 422 for an invalid search', async () => {
+test('responds with 404 for a missing record, 410 for a removed record, and 422 for an invalid search', async () => {
   findMemorial.mockResolvedValue(null)
   findCemeteryMemorials.mockResolvedValue(null)
   expect(await load('?memorial=9')).toMatchObject({ data: { isMissing: true }, init: { status: 404 } })

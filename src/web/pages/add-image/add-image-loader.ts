@@ -44,7 +44,7 @@ export interface AddImageData {
   readonly subject: AddImageSubject | null
   /** True if the URL names a missing record or an invalid search. The page is shown without a subject. */
   readonly isMissing: boolean
-  /** A form with photos that were not all accepted, sent without scripts. */
+  /** A form that was sent without scripts and whose photos were not all accepted. */
   readonly upload?: RejectedUpload
 }
 

@@ -110,7 +110,7 @@ test('shows a message if the record was not found', () => {
   expect(htmlOf(null)).not.toContain('could not find the record')
 })
 
-test('offers an upload for a memorial, in addition to email, while it is on', () => {
+test('offers an upload for a memorial in addition to email while uploads are on', () => {
   const html = htmlOf(PERSON, { acceptsPictures: true, query: '?memorial=7&sent=2' })
   expect(html).toContain('encType="multipart/form-data"')
   expect(html).toContain('action="/add-image?memorial=7"')
@@ -121,7 +121,7 @@ test('offers an upload for a memorial, in addition to email, while it is on', ()
   expect(htmlOf(PERSON, { query: '?memorial=7&sent=2' })).not.toContain('<form')
 })
 
-test('says where the upload is when there is no memorial', () => {
+test('explains where the upload is when there is no memorial', () => {
   const html = htmlOf(null, { acceptsPictures: true })
   expect(html).not.toContain('<form')
   expect(html).toContain('choose “Add memorial image” there')

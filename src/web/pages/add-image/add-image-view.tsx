@@ -47,7 +47,10 @@ function FilledIn({ subject, siteUrl }: { readonly subject: AddImageSubject; rea
   )
 }
 
-/** Lists what to email, and links to a draft filled in with the subject. Offers an upload, or states that there is none yet. */
+/**
+ * Lists what to email, and links to a draft that already contains the subject's details. Offers an upload, or states
+ * that there is none yet.
+ */
 export function AddImageView({ subject, isMissing, site, query, upload }: AddImageViewProps): ReactNode {
   const draft = addImageEmail(subject, site)
   const [heading, invitation] = site.acceptsPictures

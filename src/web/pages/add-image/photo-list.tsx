@@ -24,7 +24,7 @@ function PhotoState({ photo }: { readonly photo: ChosenPhoto }): ReactNode {
   return <span>{step === 'sent' ? COPY.sent : COPY.waiting}</span>
 }
 
-/** The chosen photos, each with what became of it. */
+/** The chosen photos, each with its outcome. */
 export function PhotoList({ photos, isSending, onRemove }: PhotoListProps): ReactNode {
   if (photos.length === 0) return null
   return (

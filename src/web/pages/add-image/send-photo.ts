@@ -2,14 +2,14 @@ import type { UploadOutcome } from '../../../contract/picture-upload.ts'
 import type { FieldErrors } from '../../../contract/request-fields.ts'
 import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
 
-/** What became of one photo. */
+/** The outcome of sending one photo. */
 export type PhotoResult =
   | { readonly kind: 'accepted' }
-  /** The photo will never be accepted. */
+  /** The photo cannot be accepted. */
   | { readonly kind: 'rejected'; readonly problem: string }
-  /** The texts of the form have errors, by field. */
+  /** The text fields of the form have errors. */
   | { readonly kind: 'invalid'; readonly errors: FieldErrors }
-  /** It may be accepted later: after a number of seconds, if the server stated it. */
+  /** The photo may be accepted later: after a number of seconds, if the server stated it. */
   | { readonly kind: 'failed'; readonly problem: string; readonly retrySeconds: number | null }
 
 const FAILED = { kind: 'failed', problem: PICTURE_UPLOAD_COPY.failed, retrySeconds: null } as const

@@ -21,16 +21,18 @@ import { usePhotoUploads } from './use-photo-uploads.ts'
 const COPY = PICTURE_UPLOAD_COPY
 
 interface UploadFormProps {
-  /** Where the form is posted. */
+  /** The URL to which the form is posted. */
   readonly action: string
   readonly siteName: string
-  /** A form that was sent without scripts, and whose photos were not all accepted; otherwise null. */
+  /** A form that was sent without scripts and whose photos were not all accepted; otherwise null. */
   readonly rejected: RejectedUpload | null
-  /** The number of photos that were sent without scripts before. */
+  /** The number of photos that were sent earlier without scripts. */
   readonly sent: number
 }
 
-/** The form for photos. It works without scripts; with them, it sends each photo by itself and shows its progress. */
+/**
+ * The form for photos. It works without scripts. With scripts, it sends each photo separately and shows its progress.
+ */
 export function UploadForm({ action, siteName, rejected, sent }: UploadFormProps): ReactNode {
   const uploads = usePhotoUploads(action)
   const [hasScripts, setHasScripts] = useState(false)
@@ -44,7 +46,7 @@ export function UploadForm({ action, siteName, rejected, sent }: UploadFormProps
   }
   const onScripts = useEffectEvent(() => {
     setHasScripts(true)
-    // The visitor may have chosen photos before the scripts were loaded.
+    // The visitor may have chosen photos before the scripts loaded.
     chooseFromInput()
   })
   useEffect(() => onScripts(), [])

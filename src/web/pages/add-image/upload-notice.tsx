@@ -14,13 +14,13 @@ interface UploadNoticeProps {
   readonly sent: number
 }
 
-/** States what became of the photos. Screen readers announce it when it changes. */
+/** Reports how many photos were accepted. Screen readers announce it when it changes. */
 export function UploadNotice({ photos, isSending, rejected, sent }: UploadNoticeProps): ReactNode {
   const done = photos.length === 0 ? sent : photos.filter(({ step }) => step === 'sent').length
   const isRejected = photos.length === 0 && rejected !== null
   const box = useRef<HTMLDivElement>(null)
   const isSent = !isSending && photos.length > 0 && done === photos.length
-  // On a phone, the notice is far above the button that was pressed.
+  // On a phone, the notice is far above the button that the visitor pressed.
   useEffect(() => {
     if (isSent) box.current?.focus()
   }, [isSent])

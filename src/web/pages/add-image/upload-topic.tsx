@@ -7,7 +7,7 @@ import { UploadForm } from './upload-form.tsx'
 
 const COPY = PICTURE_UPLOAD_COPY
 
-/** The upload for a memorial. For other pages, it says where the upload is. */
+/** The upload for a memorial. On other pages, explains where the upload is. */
 export function uploadTopic({
   subject,
   upload,

@@ -14,11 +14,11 @@ export interface ChosenPhoto {
   readonly problem: string | null
 }
 
-/** Waits longer than this are left to the visitor. */
+/** If the wait is longer, the visitor has to try again. */
 const MAX_WAIT_SECONDS = 30
 const ATTEMPTS = 3
 
-/** Sends photos one after the other, so that a lost connection costs one of them at most. */
+/** Sends photos one after another, so that a lost connection affects only one of them. */
 export function usePhotoUploads(url: string) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([])
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -47,7 +47,7 @@ export function usePhotoUploads(url: string) {
     return result
   }
 
-  /** Sends the photos that are not sent yet. Stops at an error in the other fields. */
+  /** Sends the photos that have not been sent yet. Stops if other fields have errors. */
   async function send(form: HTMLFormElement): Promise<void> {
     const open = photos.filter(({ step }) => step === 'waiting' || step === 'failed')
     const problems = problemsOf(form, open.length)

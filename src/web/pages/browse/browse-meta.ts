@@ -34,7 +34,7 @@ export function browseMeta(matches: Parameters<typeof pageMeta>[0], page: Browse
   })
 }
 
-/** The page above all others for browsing. */
+/** The top page for browsing. */
 export const BROWSE_CRUMB: Crumb = { label: 'Browse', to: BROWSE_PATH }
 
 /** The pages above those for browsing a cemetery, or the directory. */

@@ -21,7 +21,7 @@ import { browseMeta } from './browse-meta.ts'
 import { type BrowseRequest, loadFound } from './load-found.ts'
 import { YearTable } from './year-table.tsx'
 
-/** All tags are on a page of their own. */
+/** All tags are on a separate page. */
 const MAX_TAGS = 12
 
 /** Loads the first letters, the countries, the states of the largest country, the centuries, and the first tags. */
@@ -42,7 +42,7 @@ export async function loadBrowse({ context }: BrowseRequest) {
   return {
     surnames,
     places: [
-      // A directory of one country lists only its states.
+      // A directory with only one country lists its states.
       { heading: null, within: [], regions: countries.length > 1 ? countries : [] },
       { heading: countries.length > 1 ? largest : null, within: [largest?.key ?? ''], regions: states },
     ].filter(({ regions }) => regions.length > 0),

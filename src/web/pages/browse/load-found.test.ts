@@ -42,7 +42,7 @@ test('redirects a surname and a beginning in another spelling with 301 and keeps
   expect(await responseOf(loadSurnames(visit('/browse/surnames/a', { prefix: 'a' })))).toBe('loaded')
 })
 
-test('responds 404 for an unknown surname, place, cemetery, century, and decade', async () => {
+test('responds with 404 for an unknown surname, place, cemetery, century, and decade', async () => {
   expect(await responseOf(loadSurname(visit('/browse/surname/zzz', { name: 'zzz' })))).toBe(404)
   expect(await responseOf(loadSurname(visit('/browse/surname/ashgrove/x', { name: 'ashgrove', decade: 'x' })))).toBe(
     404,
@@ -54,7 +54,7 @@ test('responds 404 for an unknown surname, place, cemetery, century, and decade'
   expect(await responseOf(loadYears(visit('/browse/died/soon', { years: 'soon' })))).toBe(404)
 })
 
-test('responds 422 for an invalid page number and 404 past the end', async () => {
+test('responds with 422 for an invalid page number and with 404 past the end', async () => {
   const page = async (query: string) =>
     (await loadSurname(visit(`/browse/surname/ashgrove?${query}`, { name: 'ashgrove' }))).init?.status
   expect(await page('page=1')).toBe(200)

@@ -13,7 +13,7 @@ const UNPROCESSABLE = 422
 const NOT_FOUND = 404
 const GONE = 410
 
-/** Responds 404 for null or invalid input, and 410 for a removed record. */
+/** Responds with 404 for null or invalid input, and with 410 for a removed record. */
 export async function loadFound<T>(find: Promise<T | null>): Promise<T> {
   let found: T | null
   try {
@@ -32,7 +32,9 @@ export function notFound() {
   return data(null, { status: NOT_FOUND })
 }
 
-/** Returns the cemetery ID in the URL, or null for a page of the whole directory. Responds 404 for an invalid ID. */
+/**
+ * Returns the cemetery ID in the URL, or null for a page of the whole directory. Responds with 404 for an invalid ID.
+ */
 export function cemeteryIdOf({ params }: BrowseRequest): number | null {
   if (params.id === undefined) return null
   const id = pathId('cemetery').parse(params.id)
@@ -40,7 +42,10 @@ export function cemeteryIdOf({ params }: BrowseRequest): number | null {
   return id.value
 }
 
-/** Loads the page of a list that the URL names. Responds 422 for an invalid number and 404 past the end (readings 10). */
+/**
+ * Loads the page of a list that the URL names. Responds with 422 for an invalid number and with 404 past the end
+ * (readings 10).
+ */
 export async function loadPaged<T>(
   { url }: BrowseRequest,
   find: (page: number) => Promise<T>,

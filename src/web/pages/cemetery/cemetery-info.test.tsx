@@ -74,7 +74,7 @@ test('omits GPS if one coordinate is missing', () => {
   expect(render({ latitude: 43.9 })).not.toContain('GPS')
 })
 
-test('shows the picture with its sizes, so that nothing moves when it is loaded', () => {
+test('shows the picture with its sizes, so that loading it does not shift the layout', () => {
   const image = {
     ...{ url: '/media/g-1600.jpg', altText: 'The gate', width: 1600, height: 900 },
     smaller: [{ url: '/media/g-520.jpg', width: 520 }],

@@ -24,7 +24,7 @@ function Website({ website }: { readonly website: string }): ReactNode {
   return link === null ? website : <ExternalLink href={link.href}>{link.label}</ExternalLink>
 }
 
-/** The area of the picture in cemetery-page.css. */
+/** The size of the picture in cemetery-page.css. */
 const PHOTO: ImagePosition = { fit: 'contain', width: 'min(90vw, 36rem)', height: '24rem' }
 
 function Photo({ image }: { readonly image: CemeteryImage }): ReactNode {

@@ -61,21 +61,21 @@ describe('loadCemetery', () => {
   })
 
   test.each(['abc', '0', '-3', '1e3', '99999999999999999999'])(
-    'responds 404 for the ID %s without a query',
+    'responds with 404 for the ID %s without a query',
     async (id) => {
       expect(await rejectionOf(loadCemetery(visit(`/cemetery/${id}/x`)))).toMatchObject({ init: { status: 404 } })
       expect(findCemeteryMemorials).not.toHaveBeenCalled()
     },
   )
 
-  test('responds 404 for an unknown cemetery and 410 for a removed cemetery', async () => {
+  test('responds with 404 for an unknown cemetery and with 410 for a removed cemetery', async () => {
     findCemeteryMemorials.mockResolvedValue(null)
     expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 404 } })
     findCemeteryMemorials.mockRejectedValue(new RemovedError('cemetery.removed'))
     expect(await rejectionOf(loadCemetery(visit('/cemetery/5/x')))).toMatchObject({ init: { status: 410 } })
   })
 
-  test('responds 422 for an invalid page number and still returns the cemetery', async () => {
+  test('responds with 422 for an invalid page number and still returns the cemetery', async () => {
     const response = await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?page=abc'))
     expect(response.init?.status).toBe(422)
     expect(response.data.problems.page).toContain('whole number')
@@ -87,7 +87,7 @@ describe('loadCemetery', () => {
     expect(findCemeteryMemorials).toHaveBeenCalledExactlyOnceWith(311, { filter: 'Ash', page: 1, perPage: 100 })
   })
 
-  test('responds 404 for a page past the end', async () => {
+  test('responds with 404 for a page past the end', async () => {
     findCemeteryMemorials.mockResolvedValue({ cemetery: THORNMERE, memorials: pageOf([], 99, 100, 2651) })
     const response = await loadCemetery(visit('/cemetery/311/thornmere-hill-cemetery?page=99'))
     expect(response.init?.status).toBe(404)

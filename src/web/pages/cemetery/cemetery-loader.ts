@@ -54,7 +54,7 @@ function validFilter(textsOf: (name: string) => readonly string[]): string | nul
   return reading.ok ? reading.values.filter : null
 }
 
-/** Loads a cemetery and one page of its memorials. Responds 404, 410, and 422 as in readings 7 and 10. */
+/** Loads a cemetery and one page of its memorials. Responds with 404, 410, and 422 as in readings 7 and 10. */
 export async function loadCemetery(request: LoaderRequest) {
   const { searchParams } = request.url
   const textsOf = (name: string) => searchParams.getAll(name)

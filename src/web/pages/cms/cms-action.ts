@@ -12,7 +12,10 @@ function valuesIn(fields: UncheckedForm): SalesValues {
   return Object.fromEntries(present.map((field) => [field, firstText(fields[field])]))
 }
 
-/** Handles a sales form posted without scripts. If storing fails, responds 500 with the form and its entered values. */
+/**
+ * Handles a sales form that was posted without scripts. If it cannot be stored, responds with 500 and the form with its
+ * values.
+ */
 export async function handleSalesForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
   const values = valuesIn(await readPost(request.clone()))
   try {

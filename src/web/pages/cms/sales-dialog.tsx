@@ -89,8 +89,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, plan: PlanKey | n
 }
 
 /**
- * Returns a function that closes the form. It goes back in the history if a link on this page opened the form, so that
- * Back does not open it again. Going back takes time; until the URL changes, the form stays open and later calls do nothing.
+ * Returns a function that closes the form. If a link on this page opened the form, the function goes back in the
+ * history, so that Back does not open the form again. Going back takes time; until the URL changes, the form stays open
+ * and later calls do nothing.
  */
 function useCloseForm(plan: PlanKey | null): () => void {
   const { state } = useLocation()

@@ -12,7 +12,7 @@ export interface LoadedCorrection {
   readonly name: string
   /** The path of the record's page */
   readonly path: string
-  /** What the record says now, by field */
+  /** The current values of the record, by field */
   readonly texts: Readonly<Record<string, string>>
   readonly isSent: boolean
 }
@@ -28,7 +28,7 @@ function correctedRecord({ params, context }: Pick<LoaderRequest, 'params' | 'co
   return { kind, id }
 }
 
-/** Loads the record on the server; responds 404 if it is unknown and 410 if it was removed. */
+/** Loads the record on the server. Responds with 404 if it is unknown and with 410 if it was removed. */
 export async function loadCorrection(request: LoaderRequest): Promise<LoadedCorrection> {
   const record = correctedRecord(request)
   const isSent = wasSent(request.request)
@@ -49,7 +49,7 @@ export async function loadCorrection(request: LoaderRequest): Promise<LoadedCorr
   }
 }
 
-/** The page is rendered on the server only: it is personalized, and its form works without scripts. */
+/** The page is rendered only on the server, because it is personalized and its form works without scripts. */
 export function loadDocument({ request }: Pick<LoaderRequest, 'request'>): never {
   throw redirectDocument(request.url)
 }

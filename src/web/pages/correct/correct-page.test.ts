@@ -12,7 +12,7 @@ test.each([
   [404, 'plot', 1],
   [410, 'memorial', REMOVED_ID],
   [410, 'cemetery', REMOVED_ID],
-])('answers %i to a correction of an unknown or removed record: %s %i', async (status, kind, id) => {
+])('responds with %i to a correction of an unknown or removed record: %s %i', async (status, kind, id) => {
   const context = new RouterContextProvider()
   context.set(directoryContext, sampleDirectory())
   context.set(siteContext, { acceptsCorrections: true } as SiteSettings)

@@ -23,14 +23,14 @@ test("loads the events of the clock's date", async () => {
   expect(data.events.births.data.every(({ birthDate }) => birthDate?.day === 20)).toBe(true)
 })
 
-test('responds 404 for a page past the end and still returns the home page data', async () => {
+test('responds with 404 for a page past the end and still returns the home page data', async () => {
   const { data, init } = await load('/?deaths_page=99')
   expect(init?.status).toBe(404)
   expect(data.events.deaths.data).toEqual([])
   expect(data.events.births.data.length).toBeGreaterThan(0)
 })
 
-test('responds 422 for an invalid page number and loads the first page', async () => {
+test('responds with 422 for an invalid page number and loads the first page', async () => {
   const requests: unknown[] = []
   const directory = sampleDirectory()
   const { data, init } = await load('/?births_page=none', {
@@ -45,7 +45,7 @@ test('responds 422 for an invalid page number and loads the first page', async (
   expect(requests).toEqual([{ day: 20, month: 11, birthsPage: 1, deathsPage: 1 }])
 })
 
-test('responds 200 for an empty directory', async () => {
+test('responds with 200 for an empty directory', async () => {
   const directory = sampleDirectory()
   const { data, init } = await load('/', {
     ...directory,

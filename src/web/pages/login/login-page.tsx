@@ -21,7 +21,7 @@ export const handle = { isPersonalized: true }
 
 interface LoginData {
   readonly account: Account | null
-  /** The page that asked for the login, from the parameter `next`. Without one, `afterLoginPath` follows. */
+  /** The page that asked for the login, from the parameter `next`. Without it, the page of `afterLoginPath` follows. */
   readonly next: string | null
   /** Whether the visitor has just erased their account. */
   readonly isErased: boolean

@@ -28,7 +28,7 @@ test('omits what is unknown', () => {
   expect(plain).toMatch(/^Plain text: Honora Jane Ashgrove, memorial 20417\. Lychgate,/)
 })
 
-test('states whether a single year is of birth or death', () => {
+test('states whether a single year is the year of birth or of death', () => {
   expect(textsOf({ birthDate: null })[1]).toContain('“Honora Jane Ashgrove (died 1921).”')
   expect(textsOf({ deathDate: null, birthDate: about(1843) })[1]).toContain('(born about 1843)')
   expect(textsOf({ ...ONLY_A_DEATH_YEAR, deathDate: null })[1]).toContain('“Unknown.”')

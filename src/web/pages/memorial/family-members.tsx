@@ -5,8 +5,8 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { type FamilyRow, familyRows } from './family-rows.ts'
 
 /**
- * Father, mother, and spouse, each with a search for the name and, where the directory certainly has it, the memorial. Below them,
- * siblings and children whose records name this person or the same parents.
+ * Father, mother, and spouse, each with a search for the name and, if the directory certainly has it, a link to the
+ * memorial. Below them, siblings and children whose records name this person or the same parents.
  */
 export function FamilyMembers({ memorial }: { readonly memorial: Memorial }) {
   const rows = familyRows(memorial)

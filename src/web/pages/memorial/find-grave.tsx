@@ -15,7 +15,7 @@ interface FindGraveProps {
   readonly directionsUrl: string
 }
 
-/** Where the grave is, with directions and coordinates as far as they are known. */
+/** The location of the grave, with directions and coordinates if they are known. */
 export function FindGrave({ memorial, directionsUrl }: FindGraveProps) {
   const { cemetery, plot } = memorial
   const { coordinates, app, web } = graveDirections(memorial, directionsUrl)

@@ -65,7 +65,7 @@ test('does not redirect in the browser, where the page replaces its URL itself',
 })
 
 test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00', '７'])(
-  'responds 404 for the ID %s without a query',
+  'responds with 404 for the ID %s without a query',
   async (id) => {
     findMemorial.mockClear()
     expect(await rejectionOf(loadMemorial(visit(`/memorial/${id}`)))).toMatchObject({ init: { status: 404 } })
@@ -73,12 +73,12 @@ test.each(['abc', '-1', '0', '1.5', '007', '1e5', '99999999999999999999', '%00',
   },
 )
 
-test('responds 404 for an unknown memorial', async () => {
+test('responds with 404 for an unknown memorial', async () => {
   findMemorial.mockResolvedValue(null)
   expect(await rejectionOf(loadMemorial(visit('/memorial/9')))).toMatchObject({ init: { status: 404 } })
 })
 
-test('responds 410 for a removed memorial, whichever error the server throws', async () => {
+test('responds with 410 for a removed memorial, whichever error the server throws', async () => {
   const serverError = Object.assign(new Error('gone'), { name: 'RemovedError', code: 'memorial.gone' })
   for (const error of [new RemovedError('memorial.gone'), serverError]) {
     findMemorial.mockRejectedValue(error)

@@ -9,13 +9,16 @@ import { memorialPath } from '../../links/record-path.ts'
 export interface LoadedMemorial {
   readonly memorial: Memorial
   readonly neighbors: NeighborsResult | null
-  /** The date of access in the citations. Apart from the year in the footer, nothing else on the page depends on the date. */
+  /**
+   * The date of access in the citations. Except for the year in the footer, nothing else on the page depends on the
+   * date.
+   */
   readonly accessedOn: CalendarDay
 }
 
 type LoaderRequest = Pick<LoaderFunctionArgs, 'params' | 'context'>
 
-/** Loads the memorial with this ID; responds 404 if it is unknown and 410 if it was removed (readings 7). */
+/** Loads the memorial with this ID. Responds with 404 if it is unknown and with 410 if it was removed (readings 7). */
 export async function loadMemorial({ params, context }: LoaderRequest): Promise<LoadedMemorial> {
   const id = pathId('memorial').parse(params.id ?? '')
   if ('problem' in id) throw data(null, { status: 404 })

@@ -52,7 +52,7 @@ describe('the hero', () => {
     expect(textOf(htmlOf({ ...HONORA, birthDate: null, deathDate: about(1921) }))).toContain('Died about 1921')
   })
 
-  test('shows the nickname beside the heading, which stays as specified', () => {
+  test('shows the nickname next to the heading, which is as specified', () => {
     const html = htmlOf({ ...HONORA, nickname: 'Nora' })
     expect(html).toContain('</h1><p class="mhero__nickname">“Nora”</p>')
   })
@@ -143,7 +143,7 @@ describe('personal info', () => {
     expect(facts).not.toHaveProperty(['Military Branch'])
   })
 
-  test('shows coordinates that are 0', () => {
+  test('shows coordinates of 0', () => {
     expect(factsOf({ ...HONORA, latitude: 0, longitude: 0 })['Grave GPS']).toMatch(/^0, 0/)
   })
 
@@ -239,7 +239,7 @@ describe('the page', () => {
     expect(html).toContain('Printed from lychgate.example/memorial/20417/honora-jane-ashgrove')
   })
 
-  test('has no style attributes, which the content security policy forbids', () => {
+  test('has no style attributes, because the content security policy forbids them', () => {
     for (const memorial of [HONORA, LONG_NAMES, XIUYING]) expect(htmlOf(memorial)).not.toMatch(/\sstyle=/)
   })
 

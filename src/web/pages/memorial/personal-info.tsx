@@ -13,7 +13,7 @@ const IS_QUOTED = /^\s*["'“‘«„]/
 interface PersonalInfoProps {
   readonly memorial: Memorial
   readonly veteranRecordsUrl: string
-  /** The plot if no burial card shows it; otherwise null. */
+  /** The plot, if no burial card shows it; otherwise null. */
   readonly plot: string | null
 }
 

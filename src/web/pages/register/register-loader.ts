@@ -22,7 +22,7 @@ export interface RegisterData {
   readonly next: string | null
 }
 
-/** The page that shows that an account was created. Staff continue to the desk after their login. */
+/** The page that confirms that an account was created. Staff continue to the desk after their login. */
 export function registeredPath(role: Role | undefined): string {
   const isStaff = role === 'owner' || role === 'curator'
   return thanksPath(isStaff ? `/register?${new URLSearchParams({ next: '/desk' })}` : '/register')

@@ -37,7 +37,7 @@ export function meta({ matches }: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(matches, { heading: MESSAGES.register.title, description: COPY.description, isIndexed: false })
 }
 
-/** Shows that an invited account was created. The invitation cannot be used again. */
+/** Confirms that an invited account was created. The invitation cannot be used again. */
 function Registered({ next }: { next: string | null }): ReactNode {
   const [isShown, setIsShown] = useState(true)
   return (

@@ -105,7 +105,7 @@ function describePlaces(places: readonly UnderstoodPlace[]): string {
   return places.map(({ name, isRecognized }) => (isRecognized ? name : quoted(name))).join(', ')
 }
 
-/** Describes the totals of exact and similar names: "12 memorials with this name, 48 with similar names". */
+/** Describes the numbers of exact and similar names: "12 memorials with this name, 48 with similar names". */
 export function describeTotals(exactTotal: number, total: number): string {
   const number = formatNumber
   const exact =

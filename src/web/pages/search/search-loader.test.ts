@@ -60,7 +60,7 @@ describe('loadSearch', () => {
     'page=1.5',
     'cemeteryId=x',
     'match=fuzzy',
-  ])('responds 422 for %s, returns the entered values, and does not search', async (query) => {
+  ])('responds with 422 for %s, returns the entered values, and does not search', async (query) => {
     const response = await load(`/search?lastName=Ashgrove&${query}`)
     expect(response.init?.status).toBe(422)
     expect(response.data.result).toBeNull()
@@ -69,7 +69,7 @@ describe('loadSearch', () => {
     expect(searchMemorials).not.toHaveBeenCalled()
   })
 
-  test('responds 422 if the directory rejects the input', async () => {
+  test('responds with 422 if the directory rejects the input', async () => {
     searchMemorials.mockRejectedValue(new InvalidInputError({ surname: ['Two letters at least.'] }))
     const response = await load('/search?lastName=a*')
     expect(response.init?.status).toBe(422)
@@ -81,7 +81,7 @@ describe('loadSearch', () => {
     await expect(load('/search')).rejects.toThrow('no disk')
   })
 
-  test('responds 404 for a page past the end and returns the last page number', async () => {
+  test('responds with 404 for a page past the end and returns the last page number', async () => {
     searchMemorials.mockResolvedValue(foundMemorials(pageOf([], 99, 20, 41)))
     const response = await load('/search?page=99')
     expect(response.init?.status).toBe(404)

@@ -90,7 +90,10 @@ function hasName({ givenNames, surname }: MemorialSearch): boolean {
   return givenNames !== null || surname !== null
 }
 
-/** Returns the position of the first row that matches only by a similar name, with its heading; null if there is none. */
+/**
+ * Returns the position of the first row that matches only by a similar name, with the heading for it; null if there is
+ * none.
+ */
 function firstSimilar({ exactTotal, total, from, data }: MemorialSearchResult) {
   if (exactTotal === total || from === null) return null
   const at = Math.max(0, exactTotal - (from - 1))

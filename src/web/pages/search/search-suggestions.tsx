@@ -36,7 +36,7 @@ export function SearchSuggestions({ suggestions, understood }: SearchSuggestions
   )
 }
 
-/** A link to the same search with similar names, for a search with few results. */
+/** A link to the same search with similar names, shown if there are few results. */
 export function IncludeSimilarNames({ search }: { readonly search: MemorialSearch }): ReactNode {
   return (
     <p className="more-names">

@@ -11,7 +11,10 @@ interface SplitNameNoticeProps {
   readonly splitField: SplitField | null
 }
 
-/** Says that a full name was split, with a link to the search as typed, which quotation marks keep whole (readings 12). */
+/**
+ * States that a full name was split, with a link to the search as typed, in quotation marks that keep the name whole
+ * (readings 12).
+ */
 export function SplitNameNotice({ search, splitField }: SplitNameNoticeProps): ReactNode {
   if (splitField === null) return null
   const text = search[splitField] ?? ''

@@ -24,19 +24,19 @@ test('loads the page in the URL and the first page by default', async () => {
   expect(findTagMemorials).toHaveBeenLastCalledWith('weeping-willow', 3)
 })
 
-test('responds 404 for an unknown tag or an invalid slug', async () => {
+test('responds with 404 for an unknown tag or an invalid slug', async () => {
   findTagMemorials.mockResolvedValue(null)
   await expect(load('')).rejects.toMatchObject({ init: { status: 404 } })
   findTagMemorials.mockRejectedValue(new InvalidInputError({ slug: ['The slug is too long.'] }))
   await expect(load('')).rejects.toMatchObject({ init: { status: 404 } })
 })
 
-test('responds 404 for a page past the end and returns the tag', async () => {
+test('responds with 404 for a page past the end and returns the tag', async () => {
   findTagMemorials.mockResolvedValue({ tag: TAG, memorials: pageOf([], 9, 20, 45) })
   expect(await load('?page=9')).toMatchObject({ data: { tag: TAG, problem: null }, init: { status: 404 } })
 })
 
-test.each(['0', '-1', 'abc', '1.5'])('responds 422 for page=%s and returns a message', async (page) => {
+test.each(['0', '-1', 'abc', '1.5'])('responds with 422 for page=%s and returns a message', async (page) => {
   findTagMemorials.mockResolvedValue({ tag: TAG, memorials: pageOf([HONORA], 1, 20, 1) })
   const response = await load(`?page=${page}`)
   expect(response).toMatchObject({ init: { status: 422 } })

@@ -8,7 +8,10 @@ export interface TagData extends TagMemorialsResult {
   readonly problem: string | null
 }
 
-/** Loads a tag and one page of its memorials. Responds 404 for an unknown tag or page and 422 for an invalid page number. */
+/**
+ * Loads a tag and one page of its memorials. Responds with 404 for an unknown tag or page and with 422 for an invalid
+ * page number.
+ */
 export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs, 'params' | 'url' | 'context'>) {
   const reading = parsePageNumber(url.searchParams)
   const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)

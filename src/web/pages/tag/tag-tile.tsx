@@ -11,7 +11,7 @@ import type { MediaOrigins } from '../../ui/images/media-source.ts'
 import { LifeDates } from '../../ui/results/record-row.tsx'
 import { tileImages } from './tile-images.ts'
 
-/** The image sizes that tag-page.css gives to the arch and to the images below it. */
+/** The sizes of the arch and of the images below it in tag-page.css. */
 const ARCH: ImagePosition = {
   fit: 'cover',
   width: 'clamp(9.5rem, 22vw, 16rem)',

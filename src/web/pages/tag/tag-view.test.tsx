@@ -73,13 +73,13 @@ describe('the pages of a tag', () => {
     expect(html).toContain('Page 2 of 3')
   })
 
-  test('past the end show a link to the last page', () => {
+  test('show a link to the last page when the page number is past the end', () => {
     const html = htmlOf(tagged([], { memorials: pageOf([], 9, 20, 45) }))
     expect(html).toContain('There is no page 9.')
     expect(html).toMatch(/<a href="\/headstones\/weeping-willow\?page=3"[^>]*>page 3<\/a>/)
   })
 
-  test('with an invalid number show a message', () => {
+  test('show a message when the page number is invalid', () => {
     const problem = 'The page must be a whole number of 1 or more.'
     expect(htmlOf(tagged([HONORA], { problem }))).toContain(problem)
   })

@@ -16,7 +16,7 @@ interface TagViewProps {
   readonly site: SiteSettings
 }
 
-// The first row or two at any width.
+// The number of tiles in the first row or two at any width.
 const EARLY_TILES = 4
 
 /** The URL of one page of a tag's memorials. */

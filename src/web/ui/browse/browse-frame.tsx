@@ -4,7 +4,7 @@ import { Link } from '../../links/link.tsx'
 import { HeroBanner } from '../content/hero-banner.tsx'
 import './browse.css'
 
-/** A page above another page. */
+/** A page above another one in the hierarchy. */
 export interface Crumb {
   readonly label: string
   readonly to: string

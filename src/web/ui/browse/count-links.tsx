@@ -7,7 +7,7 @@ import './browse.css'
 export interface CountLink {
   readonly to: string
   readonly label: string
-  /** Tells equal labels apart, such as a cemetery's town */
+  /** Distinguishes equal labels, such as by a cemetery's town */
   readonly note?: string
   readonly memorials: number
 }

@@ -13,7 +13,7 @@ const TALLEST = 88
 const TOP = 22
 const AXIS = TOP + TALLEST
 const HEIGHT = AXIS + 26
-/** If there are more, the decades without deaths are omitted. */
+/** If there are more decades, those without deaths are omitted. */
 const MAX_SLOTS = 60
 /** Longer numbers are wider than a bar. */
 const WIDEST_NUMBER = 9999

@@ -29,6 +29,6 @@ test('replaces the landscape with the image and puts the text on a sheet', () =>
   expect(html).not.toContain('<svg')
 })
 
-test('has no style attributes, which the content security policy forbids', () => {
+test('has no style attributes, because the content security policy forbids them', () => {
   expect(render(<HeroBanner h1Title="Old Yard" paragraphs={['A']} buttonText="B" />)).not.toContain('style=')
 })

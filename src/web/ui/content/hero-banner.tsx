@@ -72,7 +72,7 @@ export function HeroBanner({ imageUrl, height = 'full', crumb, children, ...text
           {crumb}
           <HeroText {...texts} />
         </div>
-        {/* After the text: otherwise it would shift down as the text loads. */}
+        {/* This comes after the text, because otherwise it would shift down as the text loads. */}
         <Landscape scene={height === 'low' ? 'low' : 'home'} />
       </div>
       {ground}

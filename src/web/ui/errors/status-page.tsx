@@ -23,7 +23,7 @@ export function StatusPage({
         {note}
         <p className="actions">{children}</p>
       </div>
-      {/* After the text, so that it does not shift down as the text loads. */}
+      {/* This comes after the text, so that it does not shift down as the text loads. */}
       <Landscape scene="strip" />
     </div>
   )

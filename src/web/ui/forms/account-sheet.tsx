@@ -12,7 +12,7 @@ export function AccountSheet({ heading, children }: { heading: string; children:
         <h1 id="account-heading">{heading}</h1>
         {children}
       </section>
-      {/* After the form, so that it does not shift down as the form loads. */}
+      {/* This comes after the form, so that it does not shift down as the form loads. */}
       <Landscape scene="strip" />
     </div>
   )

@@ -11,7 +11,7 @@ import { useNavigationGate } from './use-navigation-gate.ts'
 const LOADING_TEXT_DELAY_MS = 100
 /** The events that start a navigation */
 const BEGINNINGS = ['click', 'submit', 'popstate']
-/** The pages that show their own loading text in the list */
+/** The pages that show their own loading text in their lists */
 const SEARCH_PAGES = ['/search', '/cemeteries']
 
 /** Returns the loading text. The specification quotes one for three of the pages. */
@@ -54,8 +54,8 @@ function replacesPage(target: Location, { pathname, search }: Location): boolean
 }
 
 /**
- * Shows a loading text, or a notice when the visitor is offline. The style sheet hides the previous page while the text is shown.
- * The page keeps its scroll position and what was typed, in case the navigation fails.
+ * Shows a loading text, or a notice when the visitor is offline. The style sheet hides the previous page while the text
+ * is shown. If the navigation fails, the page still has its scroll position and the typed text.
  */
 export function NavigationProgress(): ReactNode {
   const shown = useLocation()

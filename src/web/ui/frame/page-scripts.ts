@@ -114,7 +114,7 @@ export function usePageScripts(): PageScripts {
       async prefetch(path) {
         if ((await load(path)) !== 'loaded') return
         const opening = router?.state.navigation.location
-        // The page is being opened, and its calls are sent already.
+        // The page is being opened, so its calls have already been sent.
         if (opening !== undefined && opening.pathname + opening.search === path) return
         const match = router?.match(path)?.at(-1)
         const route = match && routes[match.route.id]

@@ -18,7 +18,7 @@ export function useImageViewer(images: readonly CarouselImage[], origins: MediaO
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const link = event.currentTarget
-    // Safari does not focus a link that is clicked, and the dialog returns the focus to it.
+    // Safari does not focus a clicked link, but the dialog returns the focus to it.
     link.focus({ preventScroll: true })
     const viewed = images.flatMap(({ url, altText, description }): ViewedImage[] => {
       const source = mediaSource(url, origins)

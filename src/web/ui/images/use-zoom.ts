@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { moveBy, type Point, WHOLE_IMAGE, type ZoomView, zoomBy } from './zoom-view.ts'
 
 const WHEEL_PIXELS_PER_DOUBLING = 300
-/** `deltaMode` of browsers that report a wheel in lines, and the height that stands for a line */
+/** The `deltaMode` of browsers that report a wheel in lines, and the height of a line */
 const LINES = 1
 const LINE_PIXELS = 16
 const CENTER: Point = { x: 0, y: 0 }
@@ -48,7 +48,7 @@ export function useZoom(): Zoom {
       const at = { x: event.clientX - box.x - box.width / 2, y: event.clientY - box.y - box.height / 2 }
       setView((current) => zoomBy(current, 2 ** (-pixels / WHEEL_PIXELS_PER_DOUBLING), at, box))
     }
-    // React's own handler is passive, so it could not keep the page from zooming.
+    // React's own handler is passive, so it cannot prevent the page from zooming.
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [])

@@ -15,7 +15,7 @@ test('zooms between the whole image and eight times its size', () => {
   expect(zoomBy({ scale: 2, x: 150, y: -100 }, 0.1, { x: 200, y: 0 }, BOX)).toEqual(WHOLE_IMAGE)
 })
 
-test('moves no further than the edges of the image', () => {
+test('does not move the image past its edges', () => {
   expect(moveBy(WHOLE_IMAGE, { x: 50, y: 50 }, BOX)).toEqual(WHOLE_IMAGE)
   expect(moveBy({ scale: 2, x: 0, y: 0 }, { x: 150, y: -20 }, BOX)).toEqual({ scale: 2, x: 150, y: -20 })
   expect(moveBy({ scale: 2, x: 0, y: 0 }, { x: 500, y: -500 }, BOX)).toEqual({ scale: 2, x: 200, y: -150 })

@@ -56,7 +56,7 @@ describe('cemetery matches in the browser', () => {
     expect(intendedCemetery([oakwood, mountCalvary], 'Oakwood')).toEqual(oakwood)
   })
 
-  test('returns the only match only if it is spelled as typed', () => {
+  test('returns the only match if all its words are spelled as typed', () => {
     expect(intendedCemetery([mountCalvary], 'mount calv')).toEqual(mountCalvary)
     expect(intendedCemetery([mountCalvary], 'mount calvery')).toBeNull()
   })

@@ -33,8 +33,8 @@ export function matchCemeteries(cemeteries: readonly CemeteryMenuEntry[], typed:
 }
 
 /**
- * Returns the cemetery that a text means: the only match, if it has all words as typed, or the one with this name or label. Returns
- * null if others have the same name, with or without the word "Cemetery".
+ * Returns the cemetery that a text means: the only match, if it has all words as typed, or the one with this name or
+ * label. Returns null if other cemeteries have the same name, with or without the word "Cemetery".
  */
 export function intendedCemetery(matches: readonly CemeteryMenuEntry[], typed: string): CemeteryMenuEntry | null {
   const text = fold(typed)

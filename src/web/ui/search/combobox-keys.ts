@@ -76,7 +76,7 @@ function handleOpenKey<Entry>(event: KeyboardEvent, combobox: ComboboxControls<E
 
 /** Handles the keys of an editable combobox with a listbox, as in the ARIA Authoring Practices. */
 export function handleComboboxKey<Entry>(event: KeyboardEvent, combobox: ComboboxControls<Entry>): void {
-  // An input method uses Enter and the arrow keys while composing.
+  // An input method uses Enter and the arrow keys while the visitor composes a character.
   if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
   const isHandled = combobox.isOpen ? handleOpenKey(event, combobox) : handleClosedKey(event, combobox)
   if (isHandled) event.preventDefault()

@@ -60,7 +60,7 @@ describe('the memorial search without scripts', () => {
     )
   })
 
-  test('adds the selected cemetery to the list when it is missing there', () => {
+  test('adds the selected cemetery to the list when it is missing', () => {
     const selected = { id: 99, name: 'Fernhollow', city: null, state: 'Oregon' }
     expect(render({ cemeteries: { ...CEMETERIES, selected } })).toContain(
       '<option value="99" selected="">Fernhollow, Oregon</option>',

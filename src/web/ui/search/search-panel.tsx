@@ -13,9 +13,9 @@ interface SearchPanelProps {
   /** The path of the page, without its query string. */
   readonly path: string
   readonly heading: string
-  /** The search in words; empty for a list of everything. On a phone, the form collapses into this line. */
+  /** The search in words; empty if there are no filters. On a phone, the form collapses into this line. */
   readonly filters: readonly string[]
-  /** The line for a later page of the list of everything. */
+  /** The line for a later page of a list without filters. */
   readonly everything: string
   readonly typedPage: string
   readonly errors: FieldErrors

@@ -5,7 +5,7 @@ import { intendedCemetery } from './cemetery-match.ts'
 import { type CemeteryLookUp, useCemeteryMatches } from './use-cemetery-matches.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 
-// Longer lists are slow to render, and no one reads them.
+// A longer list is slow to render, and no one reads it.
 const MAX_OPTIONS = 100
 
 interface CemeteryComboboxOptions {
@@ -49,7 +49,7 @@ export function useCemeteryCombobox(options: CemeteryComboboxOptions): CemeteryC
     setTyped(query)
   }
 
-  /** Returns the cemetery that the text means. For other texts, the server asks which one is meant. */
+  /** Returns the cemetery that the text means. For other texts, the server asks which cemetery is meant. */
   const findTyped = () => (isUnresolved && !isPending ? intendedCemetery(matches, text) : null)
 
   const combobox = useCombobox({

@@ -36,6 +36,6 @@ export function usePlaceMatches(typed: string | null, lookUp: PlaceLookUp): read
     }
   }, [query, lookUp])
 
-  // Keep the last places until new ones arrive, so that the list does not flicker while typing.
+  // Keeps the last places until new ones arrive, so that the list does not flicker while the visitor types.
   return query === '' ? NONE : (found ?? NONE)
 }

@@ -39,21 +39,24 @@ describe('layoutPlots', () => {
     counts.flatMap((count) => [3, 4, 10].map((columns) => [width, count, columns])),
   )
 
-  test.each(cases)('in %s px, fits %s plots in rows of %s without overlap and with room for each ID', (...numbers) => {
-    const [width = 0, count = 0, columns = 0] = numbers
-    const layout = layOut(field(count, columns), width)
-    expect(layout.places).toHaveLength(count)
-    for (const [index, place] of layout.places.entries()) {
-      expect(place.x).toBeGreaterThanOrEqual(0)
-      expect(place.y).toBeGreaterThanOrEqual(0)
-      expect(place.x + place.width).toBeLessThanOrEqual(layout.width)
-      expect(place.y + place.height).toBeLessThanOrEqual(layout.height)
-      expect(place.width).toBeGreaterThanOrEqual(59)
-      expect(place.height).toBeGreaterThanOrEqual(100)
-      const others = [...layout.places.slice(index + 1), ...layout.paths]
-      expect(others.filter((other) => overlap(place, other))).toEqual([])
-    }
-  })
+  test.each(cases)(
+    'at a width of %s px, fits %s plots in rows of %s without overlap and with room for each ID',
+    (...numbers) => {
+      const [width = 0, count = 0, columns = 0] = numbers
+      const layout = layOut(field(count, columns), width)
+      expect(layout.places).toHaveLength(count)
+      for (const [index, place] of layout.places.entries()) {
+        expect(place.x).toBeGreaterThanOrEqual(0)
+        expect(place.y).toBeGreaterThanOrEqual(0)
+        expect(place.x + place.width).toBeLessThanOrEqual(layout.width)
+        expect(place.y + place.height).toBeLessThanOrEqual(layout.height)
+        expect(place.width).toBeGreaterThanOrEqual(59)
+        expect(place.height).toBeGreaterThanOrEqual(100)
+        const others = [...layout.places.slice(index + 1), ...layout.paths]
+        expect(others.filter((other) => overlap(place, other))).toEqual([])
+      }
+    },
+  )
 
   test('fits four columns into a narrow frame without scrolling', () => {
     const layout = layOut(field(12, 4), 280)

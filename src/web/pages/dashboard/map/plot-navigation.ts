@@ -23,7 +23,7 @@ export function placeForKey(layout: MapLayout, plotId: string, key: string): Plo
   return direction === undefined ? null : nearest(places, from, direction)
 }
 
-/** Prefers any plot straight ahead to plots on the side, at any distance. */
+/** Prefers any plot straight ahead over plots to the side, at any distance. */
 function nearest(places: readonly PlotPlace[], from: PlotPlace, [x, y]: Direction): PlotPlace {
   let best = from
   let lowestCost = Number.POSITIVE_INFINITY
