@@ -26,7 +26,7 @@ Usage: lychgate COMMAND [options]
   mail list, mail retry        unsent and failed email
   backup FOLDER                back up databases and images, even while the site runs
   restore FOLDER               replace the site's data with a backup
-  copy --from URL --to URL     copy the site to another database, also to or from PostgreSQL
+  copy --from URL --to URL     copy the site to another database, including to or from PostgreSQL
   doctor                       check the settings and the data, and repair what can be repaired
   people export, people erase  all data stored for an email address
   version                      versions of Lychgate, Node, and the databases (also --version)

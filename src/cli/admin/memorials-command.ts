@@ -47,8 +47,8 @@ const USAGE = `Usage: lychgate memorials show ID
   remove       hide a memorial; its URL returns 410
   restore      undo the latest change not yet undone
   history      list all manual changes to a memorial and its images
-  purge        delete a memorial for good, with its history, images, and what visitors sent for it; without --yes, only
-               list what it would delete
+  purge        delete a memorial permanently, with its history, images, and what visitors sent for it; without --yes,
+               only list what it would delete
 
 Fields: ${listedOptions(FIELD_OPTIONS)}
 
