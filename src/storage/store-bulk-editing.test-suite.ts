@@ -60,6 +60,19 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       expect(await store.findMemorial(1)).toMatchObject({ updatedAt: '2026-11-20T09:05:30.000Z' })
     })
 
+    test('counts the edits of a batch, those to undo, and those of removed memorials, and lists the latest', async () => {
+      const batch = await editor.editMemorials(
+        [1, 2, 3].map((id) => ({ id, fields: { plot: 'Section C' } })),
+        NOTE,
+      )
+      const [latest] = await editor.listBatch(batch!, 1)
+      expect([latest?.recordId, (await editor.listBatch(batch!, 1)).length]).toEqual([3, 1])
+      await editor.removeMemorial(1, NOTE)
+      expect(await editor.countBatch(batch!)).toEqual({ edits: 3, open: 2, removed: 1 })
+      await editor.undoEdits([latest!.id], NOTE)
+      expect(await editor.countBatch(batch!)).toEqual({ edits: 3, open: 1, removed: 1 })
+    })
+
     test('moves memorials between cemeteries, including one without a cemetery, and moves them back', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Dora', surname: 'Pell', deathDate: null, burialDate: null }
       const { id } = await editor.addMemorial(record, NOTE)

@@ -99,6 +99,15 @@ export interface UndoneBatch {
   readonly removed: number
 }
 
+/** The edits of a batch */
+export interface BatchCounts {
+  readonly edits: number
+  /** Not undone, of memorials that still exist */
+  readonly open: number
+  /** Not undone, of memorials that are removed now */
+  readonly removed: number
+}
+
 /** The result of undoing one change. */
 export interface UndoneChange extends Edited {
   /** The fields that were not restored, because a later change set them. */
@@ -222,8 +231,9 @@ export interface DirectoryEditor {
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
   /** Undoes changes of `editMemorials` in one transaction. */
   undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch>
-  /** Lists the changes of a batch, latest first. */
-  listBatch(batch: number): Promise<readonly RecordedChange[]>
+  /** Lists the changes of a batch, or the latest `limit` of them, latest first. */
+  listBatch(batch: number, limit?: number): Promise<readonly RecordedChange[]>
+  countBatch(batch: number): Promise<BatchCounts>
   /** Lists the changes of a record, oldest first. */
   history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]>
   close(): Promise<void>

@@ -48,12 +48,14 @@ export interface OutgoingMail {
   readonly html: string
   /** The email is not sent after this time. Null means that it never expires. */
   readonly expiresAt: Date | null
+  /** The memorial that it is about; absent for other email. A purge deletes it. */
+  readonly memorialId?: number
   /** The site's host name, used on the right side of the Message-ID. */
   readonly host: string
 }
 
 /** An email that this process may send until its lease ends. */
-export interface LeasedMail extends Omit<OutgoingMail, 'host' | 'expiresAt'> {
+export interface LeasedMail extends Omit<OutgoingMail, 'host' | 'expiresAt' | 'memorialId'> {
   readonly id: number
   /** Includes the angle brackets and is the same for every attempt. */
   readonly messageId: string

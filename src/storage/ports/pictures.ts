@@ -78,8 +78,10 @@ export interface PictureStore {
   ): Promise<boolean>
   find(id: number): Promise<Picture | null>
   readJpeg(id: number): Promise<Uint8Array | null>
-  /** Lists all waiting pictures, oldest first, except those marked as spam in the inbox. */
-  listWaiting(): Promise<readonly Picture[]>
+  /** Lists all waiting pictures with their memorials, oldest first, except those marked as spam in the inbox. */
+  listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]>
+  /** Finds pictures by ID, and returns them in the order of their IDs. */
+  findAll(ids: readonly number[]): Promise<readonly Picture[]>
   /** Lists decided pictures, the latest decisions first. */
   listDecided(limit: number): Promise<readonly Picture[]>
   /** Stores a reviewer's input. Does nothing if the picture is not waiting. */

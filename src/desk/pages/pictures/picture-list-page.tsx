@@ -7,8 +7,6 @@ import { Pager, pageNumberIn } from '../../ui/pager.tsx'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
-const PER_PAGE = 20
-
 function nameOf({ memorial }: ListedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
@@ -16,24 +14,21 @@ function nameOf({ memorial }: ListedPicture): string {
 /** GET /desk/pictures */
 export async function showPictureList(request: DeskRequest): Promise<DeskResponse> {
   const { staff, services, site, url } = request
-  const waiting = await services.pictureReviewer.listWaiting(staff)
+  const waiting = await services.pictureReviewer.listWaiting(staff, pageNumberIn(url))
   const decided = await services.pictureReviewer.listDecided(staff)
-  const lastPage = Math.max(1, Math.ceil(waiting.length / PER_PAGE))
-  const currentPage = Math.min(pageNumberIn(url), lastPage)
-  const shown = waiting.slice((currentPage - 1) * PER_PAGE, currentPage * PER_PAGE)
   const body = (
     <>
       {await noticeOf(request)}
       <div className="desk__head">
         <h1>{PICTURE_COPY.heading}</h1>
-        <p>{PICTURE_COPY.waiting(waiting.length)}</p>
+        <p>{PICTURE_COPY.waiting(waiting.total)}</p>
       </div>
       {!site.acceptsPictures && <p>{PICTURE_COPY.off}</p>}
       <section>
-        <p>{waiting.length === 0 ? PICTURE_COPY.none : PICTURE_COPY.intro}</p>
-        {shown.length > 0 && (
+        <p>{waiting.total === 0 ? PICTURE_COPY.none : PICTURE_COPY.intro}</p>
+        {waiting.data.length > 0 && (
           <ul className="rows">
-            {shown.map((listed) => (
+            {waiting.data.map((listed) => (
               <li key={listed.picture.id}>
                 <WaitingRow listed={listed} />
               </li>
@@ -41,8 +36,8 @@ export async function showPictureList(request: DeskRequest): Promise<DeskRespons
           </ul>
         )}
         <Pager
-          currentPage={currentPage}
-          lastPage={lastPage}
+          currentPage={waiting.currentPage}
+          lastPage={waiting.lastPage}
           label={PICTURE_COPY.pages}
           hrefOf={(number) => `/desk/pictures?page=${number}`}
         />

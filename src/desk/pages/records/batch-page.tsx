@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkingOnBatch } from '../../../services/desk/records/bulk-desk.ts'
-import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import type { BatchCounts, RecordedChange } from '../../../storage/ports/editing.ts'
 import {
   type DeskRequest,
   type DeskResponse,
@@ -14,8 +14,6 @@ import { DeskTable } from '../../ui/desk-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { type CemeteryNames, changeAuthor, shownValues } from './change-text.ts'
-
-const MOST_SHOWN = 50
 
 /** Work that has taken this long has ended with its process. */
 const LONGEST_WORK_MS = 3 * 60_000
@@ -31,15 +29,10 @@ export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo 
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const batch = idIn(params)
   if (batch === null) return NOT_FOUND
-  const { changes, cemeteryNames, removed, readAt } = await services.bulk.show(staff, batch)
-  const edits = changes.filter(({ action }) => action === 'edited')
-  const [latest] = edits
+  const { changes, counts, added, cemeteryNames, readAt } = await services.bulk.show(staff, batch)
+  const [latest] = changes
   if (latest === undefined) return NOT_FOUND
-  const added = changes.find(({ action, isUndone }) => action === 'added' && !isUndone)
-  const notUndone = edits.filter(({ isUndone }) => !isUndone)
-  const open = notUndone.filter(({ recordId }) => !removed.has(recordId))
   const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < LONGEST_WORK_MS
-  const counts = { edits: edits.length, open: open.length, removed: notUndone.length - open.length }
   const { notice, isWorking } = progressOf(url, counts, isRecent)
   const body = (
     <>
@@ -51,24 +44,24 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
       </div>
       {notice}
       <p>
-        {BULK_COPY.batchIntro(edits.length, changeAuthor(latest))} {latest.reason !== null && `“${latest.reason}”`}
+        {BULK_COPY.batchIntro(counts.edits, changeAuthor(latest))} {latest.reason !== null && `“${latest.reason}”`}
       </p>
-      {added !== undefined && (
+      {added !== null && (
         <p>
           <a href={`/desk/cemeteries/${added.recordId}`}>{BULK_COPY.newCemetery(String(added.after?.name))}</a>
         </p>
       )}
       {counts.removed > 0 && <p>{BULK_COPY.removed(counts.removed)}</p>}
-      {open.length === 0 && counts.removed === 0 && <p>{BULK_COPY.allUndone}</p>}
-      {open.length > 0 && !isWorking && (
+      {counts.open === 0 && counts.removed === 0 && <p>{BULK_COPY.allUndone}</p>}
+      {counts.open > 0 && !isWorking && (
         <form method="post" action={`/desk/records/batches/${batch}`}>
           <button className="btn btn--line" type="submit">
-            {BULK_COPY.undo(open.length)}
+            {BULK_COPY.undo(counts.open)}
           </button>
         </form>
       )}
-      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
-      <BatchTable edits={edits.slice(0, MOST_SHOWN)} cemeteryNames={cemeteryNames} />
+      {counts.edits > changes.length && <p>{BULK_COPY.first(changes.length)}</p>}
+      <BatchTable edits={changes} cemeteryNames={cemeteryNames} />
     </>
   )
   return page(BULK_COPY.batchHeading, body, isWorking ? { refreshSeconds: REFRESH_SECONDS } : {})
@@ -81,13 +74,6 @@ export async function undoBatchForm({ params, services, staff }: PostedDeskReque
   const outcome = await services.bulk.undo(staff, batch)
   if (outcome.kind === 'working') return goTo(workingPath(outcome, true))
   return goTo(`/desk/records/batches/${batch}?undone=${outcome.undone}&kept=${outcome.kept}`)
-}
-
-interface BatchCounts {
-  readonly edits: number
-  /** The number of changes that an undo would undo */
-  readonly open: number
-  readonly removed: number
 }
 
 /** Says what was done, or how far work has come that takes longer than a request. */

@@ -43,7 +43,7 @@ describe('the review', () => {
     await reviewer.undo(OWNER, first)
     expect(await shownImages()).toEqual([])
     expect(await grave()).toEqual([null, null])
-    expect((await reviewer.listWaiting(OWNER)).map(({ picture }) => picture.id)).toEqual([first, second])
+    expect((await reviewer.listWaiting(OWNER, 1)).data.map(({ picture }) => picture.id)).toEqual([first, second])
   })
 
   test('accepts a picture again after an undo, with the new texts', async () => {
@@ -89,7 +89,7 @@ describe('the review', () => {
   test('shows curators of named cemeteries only pictures of memorials there', async () => {
     const second = await opened.send(2, 50)
     const curator: StaffMember = { ...OWNER, role: 'curator', cemeteries: [2] }
-    expect((await opened.reviewer.listWaiting(curator)).map(({ picture }) => picture.id)).toEqual([second])
+    expect((await opened.reviewer.listWaiting(curator, 1)).data.map(({ picture }) => picture.id)).toEqual([second])
     await opened.reviewer.decline(OWNER, opened.first, DECLINE)
     expect(await opened.reviewer.listDecided(curator)).toEqual([])
   })
@@ -119,7 +119,7 @@ const CALLS: Readonly<
     readonly [(reviewer: PictureReviewer, staff: StaffMember, id: number) => Promise<unknown>, readonly string[]]
   >
 > = {
-  listWaiting: [(reviewer, staff) => reviewer.listWaiting(staff), ALL_CURATORS],
+  listWaiting: [(reviewer, staff) => reviewer.listWaiting(staff, 1), ALL_CURATORS],
   listDecided: [(reviewer, staff) => reviewer.listDecided(staff), ALL_CURATORS],
   find: [(reviewer, staff, id) => reviewer.find(staff, id), EDITORS],
   read: [(reviewer, staff, id) => reviewer.read(staff, id, { isSmall: true }), EDITORS],

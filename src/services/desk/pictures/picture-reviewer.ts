@@ -1,5 +1,6 @@
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
+import type { Page } from '../../../domain/page.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import { EditRejected } from '../../../storage/ports/editing.ts'
 import {
@@ -14,10 +15,12 @@ import { loadSharp } from '../../images/load-sharp.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { pageFrom } from '../../page-from.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
 import { problemsOfMessage, problemsOfReview, type ReviewProblems } from './review-texts.ts'
 
+const SHOWN_WAITING = 20
 /** The number of decisions in the list */
 const SHOWN_DECISIONS = 50
 /** In pixels */
@@ -57,10 +60,15 @@ export class PictureReviewer {
     this.#sources = sources
   }
 
-  /** Lists the waiting pictures, oldest first. */
-  async listWaiting(staff: StaffMember): Promise<readonly ListedPicture[]> {
+  /** Lists a page of the waiting pictures, oldest first. After the last page, returns the last one. */
+  async listWaiting(staff: StaffMember, page: number): Promise<Page<ListedPicture>> {
     requireRight(staff, 'edit-records')
-    return this.#visible(staff, await this.#sources.pictures.listWaiting())
+    const ids = await this.#waitingIds(staff)
+    const last = Math.max(1, Math.ceil(ids.length / SHOWN_WAITING))
+    return pageFrom(Math.min(page, last), SHOWN_WAITING, async ({ limit, offset }) => {
+      const pictures = await this.#sources.pictures.findAll(ids.slice(offset, offset + limit))
+      return { rows: await this.#visible(staff, pictures), total: ids.length }
+    })
   }
 
   /** Lists the latest decisions, which can be undone. */
@@ -235,8 +243,19 @@ export class PictureReviewer {
       .filter(({ memorial }) => mayDo(staff, 'edit-records', [memorial?.cemetery?.id ?? null]))
   }
 
+  /** The waiting pictures of memorials that the person may edit. Reads the cemeteries of all these memorials only if it matters. */
+  async #waitingIds(staff: StaffMember): Promise<readonly number[]> {
+    const waiting = await this.#sources.pictures.listWaiting()
+    if (staff.cemeteries === 'all') return waiting.map(({ id }) => id)
+    const ids = [...new Set(waiting.map(({ memorialId }) => memorialId))]
+    const read = await using(this.#sources.openEditor, (editor) => editor.readBulkFields(ids))
+    return waiting
+      .filter(({ memorialId }) => mayDo(staff, 'edit-records', [read.get(memorialId)?.cemeteryId ?? null]))
+      .map(({ id }) => id)
+  }
+
   async #nextAfter(staff: StaffMember, id: number): Promise<number | null> {
-    const others = (await this.listWaiting(staff)).filter(({ picture }) => picture.id !== id)
-    return (others.find(({ picture }) => picture.id > id) ?? others[0])?.picture.id ?? null
+    const others = (await this.#waitingIds(staff)).filter((other) => other !== id)
+    return others.find((other) => other > id) ?? others[0] ?? null
   }
 }

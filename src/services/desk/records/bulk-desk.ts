@@ -3,6 +3,7 @@ import { EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
+  type BatchCounts,
   type BulkEdit,
   type BulkFields,
   type ChangeNote,
@@ -10,6 +11,7 @@ import {
   type Edited,
   EditRejected,
   type EditRejection,
+  type RecordedChange,
   type UndoneBatch,
 } from '../../../storage/ports/editing.ts'
 import { type BulkChange, changedBy } from './bulk-change.ts'
@@ -17,6 +19,8 @@ import { findNamedCemetery } from './find-cemetery.ts'
 import { findRecords, MAX_CHANGED, type RecordSearch } from './find-records.ts'
 import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
+
+const SHOWN_EDITS = 50
 
 /** How long other writers can work between two transactions */
 const PAUSE_MS = 40
@@ -61,9 +65,11 @@ export interface WorkingOnBatch {
   readonly startedAt: Date
 }
 
+/** A batch with its latest edits */
 export interface ShownBatch extends RecordHistory {
-  /** The removed memorials of the batch. Undoing the batch does not change them. */
-  readonly removed: ReadonlySet<number>
+  readonly counts: BatchCounts
+  /** The change that added a cemetery for the batch; null for none, and after its undo */
+  readonly added: RecordedChange | null
   readonly readAt: Date
 }
 
@@ -111,20 +117,27 @@ export class BulkDesk {
     return this.#waitFor(work, () => ({ batch, total: preview.edits.length, startedAt: note.at }))
   }
 
-  /** Lists the changes of a batch, latest first. Needs the right to edit all of its memorials. */
+  /** Returns the latest edits of a batch. Needs the right to edit all of its memorials. */
   async show(staff: StaffMember, batch: number): Promise<ShownBatch> {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, async (editor) => {
-      const shown = await this.#batchOf(editor, staff, batch)
-      const names = await cemeteryNames(editor, shown.changes)
-      return { ...shown, cemeteryNames: names, readAt: this.#sources.clock.now() }
+      if (staff.cemeteries !== 'all') await this.#batchOf(editor, staff, batch)
+      const changes = (await editor.listBatch(batch, SHOWN_EDITS)).filter(({ action }) => action === 'edited')
+      const first = await editor.findChange(batch)
+      return {
+        changes,
+        counts: await editor.countBatch(batch),
+        added: first?.action === 'added' && first.batch === batch && !first.isUndone ? first : null,
+        cemeteryNames: await cemeteryNames(editor, changes),
+        readAt: this.#sources.clock.now(),
+      }
     })
   }
 
   /** Undoes a batch in steps. */
   async undo(staff: StaffMember, batch: number): Promise<({ readonly kind: 'done' } & UndoneBatch) | WorkingOnBatch> {
     requireRight(staff, 'edit-records')
-    const { changes } = await using(this.#sources.openEditor, (editor) => this.#batchOf(editor, staff, batch))
+    const changes = await using(this.#sources.openEditor, (editor) => this.#batchOf(editor, staff, batch))
     const open = changes.filter(({ kind, isUndone }) => kind === 'memorial' && !isUndone).map(({ id }) => id)
     const added = changes.filter(({ kind, isUndone }) => kind === 'cemetery' && !isUndone)
     const note = staffNote(staff, this.#sources.clock, '')
@@ -211,13 +224,8 @@ export class BulkDesk {
   }
 
   /** Lists the changes of a batch. Throws RightDeniedError unless the person may edit all of its memorials. */
-  async #batchOf(
-    editor: DirectoryEditor,
-    staff: StaffMember,
-    batch: number,
-  ): Promise<Pick<ShownBatch, 'changes' | 'removed'>> {
+  async #batchOf(editor: DirectoryEditor, staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
     const changes = await editor.listBatch(batch)
-    const removed = new Set<number>()
     for await (const step of this.#inSteps(changes, 0)) {
       const read = await editor.readBulkFields(step.map(({ recordId }) => recordId))
       for (const change of step) {
@@ -226,12 +234,11 @@ export class BulkDesk {
           requireRight(staff, 'manage-cemeteries', [recordId])
           continue
         }
-        if (!read.has(recordId)) removed.add(recordId)
         const current = read.get(recordId) ?? (await editor.findMemorial(recordId))?.record
         requireRight(staff, 'edit-records', [current?.cemeteryId ?? null, ...cemeteriesOf(change)])
       }
     }
-    return { changes, removed }
+    return changes
   }
 
   /** Yields the items of a list in steps. In the pauses, others can write and, on SQLite, pages are sent. */

@@ -3,11 +3,13 @@ import type { Database, Row } from '../database.ts'
 import { SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 
 const PUNCTUATION = [',', '.', ';', ':', '/', '-', '#', '(', ')']
-/** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `instr` first. */
+/** The plot in lowercase with a space around each word. Function calls are slow, so rows are filtered by `MAY_HAVE` first. */
 const PLOT_WORDS = `' ' || ${PUNCTUATION.reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, 'lower(plot)')} || ' '`
 
 /** PLOT_WORDS with one space between words, to compare beginnings. */
 const SPACED_WORDS = `replace(replace(${PLOT_WORDS}, '  ', ' '), '  ', ' ')`
+
+const MAY_HAVE = 'instr(lower(plot), ?) > 0'
 
 /** SQL conditions with their values */
 export interface PlotConditions {
@@ -18,18 +20,17 @@ export interface PlotConditions {
 /** Returns conditions for plots that have all of these lowercase words. */
 export function plotHasWords(words: readonly string[]): PlotConditions {
   return {
-    conditions: words.map(() => `instr(lower(plot), ?) > 0 AND instr(${PLOT_WORDS}, ?) > 0`),
-    values: words.flatMap((word) => [word, ` ${word} `]),
+    conditions: [...words.map(() => MAY_HAVE), ...words.map(() => `instr(${PLOT_WORDS}, ?) > 0`)],
+    values: [...words, ...words.map((word) => ` ${word} `)],
   }
 }
 
 /** Returns conditions for plots that begin with these lowercase words. */
 export function plotBeginsWith(words: readonly string[]): PlotConditions {
-  const [first] = words
-  if (first === undefined) return { conditions: [], values: [] }
+  if (words.length === 0) return { conditions: [], values: [] }
   return {
-    conditions: [`instr(lower(plot), ?) > 0 AND instr(${SPACED_WORDS}, ?) = 1`],
-    values: [first, ` ${words.join(' ')} `],
+    conditions: [...words.map(() => MAY_HAVE), `instr(${SPACED_WORDS}, ?) = 1`],
+    values: [...words, ` ${words.join(' ')} `],
   }
 }
 

@@ -19,6 +19,9 @@ import { countMissing, listCemeteries } from './cemetery-listing.ts'
 /** No one would read a longer menu. */
 const MAX_SECTIONS = 500
 
+/** SQL: the memorials of cemeteries. Only this table has an index of a cemetery's memorials in their order. */
+const IN_ORDER = 'SELECT memorial_id AS id, cemetery_id, order_key FROM cemetery_listing'
+
 /** Lists records for the desk from a migrated database. */
 export class SqlRecordListing implements RecordListing {
   readonly #database: Database
@@ -55,7 +58,7 @@ export class SqlRecordListing implements RecordListing {
   ): Promise<Rows<MemorialSummary>> {
     const { conditions, values } = conditionsOf(filter)
     const hasPlot = filter.plot.length + filter.section.length > 0
-    const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : 'memorial m'
+    const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : `(${IN_ORDER}) m`
     const where = ['m.cemetery_id = ?', ...(hasPlot ? ['m.plot IS NOT NULL'] : []), ...conditions].join(' AND ')
     const order = hasPlot ? `${this.#database.engine.ignoringCase('plot')}, m.order_key` : 'm.order_key'
     return this.#database.snapshot(async () => {

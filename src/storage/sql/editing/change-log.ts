@@ -1,4 +1,11 @@
-import type { ChangeAction, ChangeNote, EditedKind, RecordedChange, WrittenFields } from '../../ports/editing.ts'
+import type {
+  BatchCounts,
+  ChangeAction,
+  ChangeNote,
+  EditedKind,
+  RecordedChange,
+  WrittenFields,
+} from '../../ports/editing.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import type { Database, Row, SqlValue } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
@@ -89,9 +96,21 @@ export class ChangeLog {
   }
 
   /** Lists the changes of a batch, latest first. */
-  async listBatch(batch: number): Promise<RecordedChange[]> {
-    const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? ORDER BY id DESC`
-    return (await this.#database.all(sql, batch)).map(recordedChange)
+  async listBatch(batch: number, limit = Number.MAX_SAFE_INTEGER): Promise<RecordedChange[]> {
+    const sql = `SELECT ${COLUMNS} FROM change WHERE batch = ? ORDER BY id DESC LIMIT ?`
+    return (await this.#database.all(sql, batch, limit)).map(recordedChange)
+  }
+
+  async countBatch(batch: number): Promise<BatchCounts> {
+    const isShown = 'EXISTS (SELECT 1 FROM memorial m WHERE m.id = record_id)'
+    const row = await this.#database.get(
+      `SELECT count(*) AS edits, count(CASE WHEN is_undone = 0 AND is_shown = 1 THEN 1 END) AS open,
+         count(CASE WHEN is_undone = 0 AND is_shown = 0 THEN 1 END) AS removed
+       FROM (SELECT CASE WHEN ${IS_UNDONE} THEN 1 ELSE 0 END AS is_undone, CASE WHEN ${isShown} THEN 1 ELSE 0 END AS is_shown
+         FROM change WHERE batch = ? AND action = 'edited') edits`,
+      batch,
+    )
+    return { edits: Number(row?.edits), open: Number(row?.open), removed: Number(row?.removed) }
   }
 
   /** Lists the removals of memorials that are not undone, latest first. Purges delete theirs. */

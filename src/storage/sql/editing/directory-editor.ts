@@ -1,6 +1,7 @@
 import type { CemeteryFields, CemeteryInput } from '../../../domain/cemetery.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
 import type {
+  BatchCounts,
   BulkEdit,
   BulkFields,
   ChangeNote,
@@ -151,8 +152,12 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new BulkEditor(this.#database).undo(ids, note))
   }
 
-  async listBatch(batch: number): Promise<readonly RecordedChange[]> {
-    return new ChangeLog(this.#database).listBatch(batch)
+  async listBatch(batch: number, limit?: number): Promise<readonly RecordedChange[]> {
+    return new ChangeLog(this.#database).listBatch(batch, limit)
+  }
+
+  async countBatch(batch: number): Promise<BatchCounts> {
+    return new ChangeLog(this.#database).countBatch(batch)
   }
 
   async history(kind: EditedKind, id: number): Promise<readonly RecordedChange[]> {

@@ -49,7 +49,8 @@ export class SqlCorrections implements CorrectionStore {
       )
       const id = Number(row?.id)
       await addInboxItem(this.#database, { ...item, kind: 'correction', sourceId: id })
-      if (notice !== null) await enqueueMail(this.#database, notice, receivedAt)
+      const about = kind === 'memorial' ? { memorialId: recordId } : {}
+      if (notice !== null) await enqueueMail(this.#database, { ...notice, ...about }, receivedAt)
       return id
     })
   }

@@ -13,7 +13,7 @@ import type {
 } from '../../ports/inbox.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row, SqlParameter } from '../database.ts'
-import { text } from '../records/row-mapping.ts'
+import { number, text } from '../records/row-mapping.ts'
 import { addInboxItem } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 
@@ -144,9 +144,24 @@ export class SqlInbox implements InboxStore {
           [[id, happenedAt, authorId, act.kind, JSON.stringify(act)]],
         )
       }
-      if (mail !== undefined) await enqueueMail(this.#database, mail, new Date(happenedAt))
+      if (mail !== undefined) {
+        const memorialId = await this.#memorialOf(item)
+        const about = memorialId === null ? {} : { memorialId }
+        await enqueueMail(this.#database, { ...mail, ...about }, new Date(happenedAt))
+      }
       return true
     })
+  }
+
+  /** Returns the memorial of a correction or picture; null for other items. */
+  async #memorialOf({ kind, sourceId }: InboxItem): Promise<number | null> {
+    const row = await this.#database.get(
+      `SELECT record_id AS id FROM correction WHERE ?1 = 'correction' AND id = ?2 AND record_kind = 'memorial'
+       UNION ALL SELECT memorial_id FROM picture WHERE ?1 = 'pictures' AND id = ?2`,
+      kind,
+      sourceId,
+    )
+    return number(row?.id)
   }
 
   /**

@@ -29,8 +29,8 @@ export async function enqueueMail(
 ): Promise<string> {
   const messageId = `<${uniqueId()}@${mail.host}>`
   await database.run(
-    `INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO mail (message_id, kind, share, recipient, reply_to, subject, text_body, html_body, created_at, expires_at, next_attempt_at, memorial_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     messageId,
     mail.kind,
     shareOf(mail.kind),
@@ -42,6 +42,7 @@ export async function enqueueMail(
     now.toISOString(),
     mail.expiresAt?.toISOString() ?? null,
     now.toISOString(),
+    mail.memorialId ?? null,
   )
   notifyListeners(database)
   return messageId

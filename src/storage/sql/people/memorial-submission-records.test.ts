@@ -8,7 +8,7 @@ import { insertUser } from './account-records.ts'
 import { SqlCorrections } from './correction-records.ts'
 import { SqlFormRecords } from './form-records.ts'
 import { SqlInbox } from './inbox-records.ts'
-import { enqueueMail } from './mail-queue.ts'
+import { enqueueMail, SqlMailQueue } from './mail-queue.ts'
 import { SqlMemorialSubmissions } from './memorial-submission-records.ts'
 import { SqlPictures } from './picture-records.ts'
 
@@ -90,16 +90,17 @@ test('erases the corrections and photos of one memorial, with their items, steps
   expect(await submissions.erase(7)).toEqual({ corrections: 0, pictures: 0 })
 })
 
-test('keeps email to others that was queued at the same time', async () => {
+test('erases email whose time was changed, and keeps other email to the same person of the same time', async () => {
   await correct('memorial', 7, 'Jane Roe')
-  const [notice, reply] = [START + 1000, START + 2000].map((at) => new Date(at))
-  if (notice === undefined || reply === undefined) throw new Error('There is no time.')
-  await enqueueMail(db, { ...mail('form-notice', 'Question'), replyTo: 'ann@example.org' }, notice)
-  await enqueueMail(db, { ...mail('staff-reply', 'Yard: John Doe'), to: 'ann@example.org' }, reply)
-  await enqueueMail(db, mail('welcome', 'Welcome'), reply)
+  time = START
+  await correct('memorial', 77, 'John Doe')
+  for (const kind of ['form-notice', 'staff-reply'] as const) {
+    await enqueueMail(db, mail(kind, 'Question'), new Date(START + 1000))
+  }
+  await new SqlMailQueue(db).rescheduleFuture(new Date(START), new Date(START))
   await submissions.erase(7)
   const subjects = (await db.all('SELECT subject FROM mail ORDER BY id')).map(({ subject }) => subject)
-  expect(subjects).toEqual(['Question', 'Yard: John Doe', 'Welcome'])
+  expect(subjects).toEqual(['Correction: John Doe', 'Yard: John Doe', 'Question', 'Question'])
 })
 
 test('erases the URL of the memorial in forms, and keeps the forms', async () => {

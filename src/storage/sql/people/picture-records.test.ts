@@ -113,7 +113,8 @@ test("undoes a decision, and keeps the reviewer's input", async () => {
   await pictures.edit(id, { ...REVIEW, altText: 'Too late' })
   expect(await pictures.reopen(id)).toBe(true)
   expect(await pictures.reopen(id)).toBe(false)
-  expect(await pictures.listWaiting()).toMatchObject([{ id, review: REVIEW, decision: null }])
+  expect(await pictures.listWaiting()).toEqual([{ id, memorialId: 7 }])
+  expect(await pictures.findAll([id])).toMatchObject([{ id, review: REVIEW, decision: null }])
 })
 
 test('updates the inbox item after a review', async () => {

@@ -50,12 +50,18 @@ export class SqlPictures implements PictureStore {
     return row === undefined ? null : (row.jpeg as Uint8Array)
   }
 
-  async listWaiting(): Promise<readonly Picture[]> {
-    return this.#list(`WHERE ${WAITS} ORDER BY id`)
+  async listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]> {
+    // SQLite reads the whole JPEG of a row for any column after it.
+    const rows = await this.#database.all(`SELECT id, memorial_id FROM picture WHERE ${WAITS} ORDER BY id`)
+    return rows.map((row) => ({ id: Number(row.id), memorialId: Number(row.memorial_id) }))
+  }
+
+  async findAll(ids: readonly number[]): Promise<readonly Picture[]> {
+    return ids.length === 0 ? [] : this.#list(`WHERE id IN (${ids.map(() => '?').join(', ')}) ORDER BY id`, ...ids)
   }
 
   async listDecided(limit: number): Promise<readonly Picture[]> {
-    return this.#list("WHERE state <> 'waiting' ORDER BY decided_at DESC, id DESC LIMIT ?", limit)
+    return this.#list('WHERE decided_at IS NOT NULL ORDER BY decided_at DESC, id DESC LIMIT ?', limit)
   }
 
   async edit(id: number, review: PictureReview): Promise<void> {
@@ -72,9 +78,9 @@ export class SqlPictures implements PictureStore {
     { review, byId, at, mail }: Parameters<PictureStore['decide']>[2],
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
-      const changed = await this.#database.run(
+      const [row] = await this.#database.all(
         `UPDATE picture SET state = ?, decision = ?, review = ?, decided_by = ?, decided_at = ?
-         WHERE id = ? AND state = 'waiting'`,
+         WHERE id = ? AND state = 'waiting' RETURNING memorial_id`,
         state,
         JSON.stringify(decision),
         JSON.stringify(review),
@@ -82,9 +88,9 @@ export class SqlPictures implements PictureStore {
         at.getTime(),
         id,
       )
-      if (changed === 0) return false
+      if (row === undefined) return false
       await this.#markItem(id, 'done')
-      if (mail !== null) await enqueueMail(this.#database, mail, at)
+      if (mail !== null) await enqueueMail(this.#database, { ...mail, memorialId: Number(row.memorial_id) }, at)
       return true
     })
   }

@@ -54,6 +54,9 @@ beforeEach(async () => {
   mail.run('<c@x>', 'welcome', 'dee@thornmere.example', null, RECEIVED, RECEIVED, 'queued')
   migrateTo('0016', old)
   old.exec(`
+    INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at) VALUES
+      ('memorial', 7, '[]', '', '', '', 'bob@thornmere.example', 'bob@thornmere.example', ${time})`)
+  old.exec(`
     INSERT INTO user (name, email, email_key, password, created_at) VALUES
       ('Ruth', 'r@e.org', 'r@e.org', '', ''), ('Ann', 'a@e.org', 'a@e.org', '', ''), ('Ann', 'b@e.org', 'b@e.org', '', '');
     INSERT INTO inbox_event (item_id, happened_at, author, kind, detail) VALUES
@@ -98,4 +101,13 @@ test('keeps the runs of imports of an earlier version', async () => {
   const jobs = new SqlImportJobs(people)
   expect((await jobs.findByRun(9))?.runIds).toEqual([4, 9])
   expect((await jobs.find(1))?.runIds).toEqual([])
+})
+
+test('finds the memorial that queued email is about', async () => {
+  const mails = await people.all('SELECT message_id AS id, memorial_id AS memorial FROM mail ORDER BY id')
+  expect(mails.map(({ id, memorial }) => [id, memorial])).toEqual([
+    ['<a@x>', null],
+    ['<b@x>', 7],
+    ['<c@x>', null],
+  ])
 })
