@@ -17,10 +17,16 @@ export function headerWords(header: string): string {
     .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
+    .replace(/[łøđßæœ]/g, (letter) => WITHOUT_MARK[letter] as string)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
 }
+
+/** Letters whose mark is not an accent. */
+const WITHOUT_MARK: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
+
+const DATE_PART = /^(?:date|year|month|day|yr|mo)$/
 
 /** Returns the key for looking up a header's synonyms: its words without those that have no meaning. */
 export function headerKey(header: string): string {
@@ -28,6 +34,6 @@ export function headerKey(header: string): string {
     .split(' ')
     .filter((word) => !NOISE.has(word))
   const key = words.join(' ')
-  // "Date of the deceased" may be any date, but "Date Deceased" is a known header.
-  return key === '' || key === 'date' ? headerWords(header) : key
+  // "Date of the deceased" may be any date, but "Date Deceased" is a known header. "Year" may be any year, but "D Year" is that of a death.
+  return key === '' || DATE_PART.test(key) ? headerWords(header) : key
 }

@@ -108,3 +108,60 @@ test('uses one form of a date in several forms, unless a column has the date its
   })
   expect(fieldsOf('death_date_iso', 'death_date')).toEqual({ death_date: 'death_date' })
 })
+
+test.each([
+  ['geb. am', 'birth_date'],
+  ['verst. am', 'death_date'],
+  ['beigesetzt am', 'burial_date'],
+  ['Geboortedatum', 'birth_date'],
+  ['Overlijdensdatum', 'death_date'],
+  ['Begraafdatum', 'burial_date'],
+  ['Født', 'birth_date'],
+  ['Dødsdato', 'death_date'],
+  ['Fødselsår', 'birth_year'],
+  ['Gravlagt', 'burial_date'],
+  ['Födelsedatum', 'birth_date'],
+  ['Data di nascita', 'birth_date'],
+  ['Luogo di nascita', 'birth_place'],
+  ['Morte', 'death_date'],
+  ['F. Nac.', 'birth_date'],
+  ['F. Defunción', 'death_date'],
+  ['Rok ur.', 'birth_year'],
+  ['Rok śm.', 'death_year'],
+  ['Zmarł', 'death_date'],
+  ['Pochowany dnia', 'burial_date'],
+  ['Data de nascimento', 'birth_date'],
+])('recognizes the event of %j', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test.each(['Year', 'Month', 'Day', 'Nato', 'Mortar', 'Burial fee', 'Death certificate', 'Opłacone do', 'Ruhefrist bis'])(
+  'does not recognize an event in %j',
+  (header) => {
+    expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/^(?:birth|death|burial)/)
+  },
+)
+
+test('takes "Interred" as the name beside the date of the interment', () => {
+  expect(fieldsOf('Lot', 'Interred', 'Date of Interment')).toMatchObject({
+    Interred: 'full_name',
+    'Date of Interment': 'burial_date',
+  })
+  expect(fieldsOf('Name', 'Interred', 'Date of Interment')).toMatchObject({ Interred: 'burial_date' })
+})
+
+test('takes "Dates" as the dates of a life if no column has a birth or death', () => {
+  expect(fieldsOf('Name', 'Dates')).toMatchObject({ Dates: 'life_dates' })
+  expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
+})
+
+test('takes "Nome" as the given names beside "Cognome", and otherwise as the whole name', () => {
+  expect(fieldsOf('Cognome', 'Nome')).toEqual({ Cognome: 'surname', Nome: 'given_names' })
+  expect(fieldsOf('Nome', 'Morte')).toMatchObject({ Nome: 'full_name' })
+})
+
+test('puts the words before a Dutch surname first', () => {
+  expect(
+    recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index),
+  ).toEqual([1, 0])
+})

@@ -1,3 +1,4 @@
+import { eventField } from './event-header.ts'
 import type { FieldRules } from './field-rule.ts'
 import { headerKey } from './header-key.ts'
 
@@ -50,11 +51,47 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
     }
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
-  const all = [...recognized, ...others.filter(({ synonym }) => !fields.has(synonym.field))]
+  const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
+  const all = withLifeDates(withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header), header, synonyms)
   if (fields.has('surname') && !fields.has('given_names')) {
     return all.map((one) => asGivenNames(one, header[one.index] as string))
   }
   return fields.has('birth_month') ? all.map((one) => asDayOfBirth(one, header[one.index] as string)) : all
+}
+
+/** A Dutch column such as "Tussenvoegsel" has the words before the surname: "van den". */
+const SURNAME_PREFIX = /^(?:tussenvoegsels?|voorvoegsels?|tussenv)$/
+
+const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader, second: RecognizedHeader) => {
+  const rank = ({ index }: RecognizedHeader) => (SURNAME_PREFIX.test(headerKey(header[index] as string)) ? 0 : 1)
+  return rank(first) - rank(second)
+}
+
+const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
+const BURIED = /^(?:interred|buried|interments?|burials?|inurned)$/
+
+/** "Interred" beside "Date of Interment" has the names if no other column has them. */
+function withNames(all: readonly RecognizedHeader[], header: readonly string[]): readonly RecognizedHeader[] {
+  if (all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
+  const burials = all.filter(({ synonym }) => synonym.field === 'burial_date')
+  const names = burials.filter(({ index }) => BURIED.test(headerKey(header[index] as string)))
+  if (names.length !== 1 || burials.length < 2) return all
+  return all.map((one) => (one === names[0] ? { ...one, synonym: { field: 'full_name', label: null } } : one))
+}
+
+const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
+const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
+
+/** Adds the one column called "Dates", which has births and deaths if no other column does. */
+function withLifeDates(
+  all: readonly RecognizedHeader[],
+  header: readonly string[],
+  synonyms: Synonyms,
+): readonly RecognizedHeader[] {
+  const synonym = synonyms.get('life dates')
+  if (synonym === undefined || all.some((one) => LIFE.test(one.synonym.field))) return all
+  const indexes = [...header.keys()].filter((index) => DATES.test(headerKey(header[index] as string)))
+  return indexes.length === 1 ? [...all, { index: indexes[0] as number, synonym }] : all
 }
 
 /** "B Day" is a date of birth, but beside "B Month" the day of one. */
@@ -74,13 +111,18 @@ export function fieldOfHeader(header: string, rules: FieldRules): string | null 
   return findSynonym(synonymsOf(rules), header)?.field ?? null
 }
 
-/** Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". */
+/**
+ * Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". Other
+ * headers can consist of an event and a date, year, or place.
+ */
 function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
   const known = synonyms.get(headerKey(header)) ?? synonyms.get(bare) ?? synonyms.get(bare.replace(/ name$/, ''))
   if (known) return known
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
-  return numbered?.field === 'plot' ? numbered : undefined
+  if (numbered?.field === 'plot') return numbered
+  const event = eventField(header)
+  return event === null ? undefined : synonyms.get(headerKey(event))
 }
 
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/

@@ -4,13 +4,13 @@ import { field, type MappedFieldRule } from './field-rule.ts'
 export const MEMORIAL_FIELDS = {
   full_name: field(
     ' ',
-    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome',
+    'name|names|full name|fullname|decedent|occupant|name full|person name|nombre|nom complet|nombre completo|nimi|label|item label|human label|entity label|display name|name interred|name buried|name vorname|name und vorname|vorname und name|nachname vorname|vor und nachname|nazwisko i imie|imie i nazwisko|nom prenom|nom et prenom|prenom et nom|apellidos y nombre|nombre y apellidos|apellidos nombre|cognome e nome|nome e cognome|nome|nome completo|nazwisko i imiona|imiona i nazwisko|nom et prenoms|prenoms et nom|apellidos y nombres|nombres y apellidos|nombre y apellido|apellido y nombre|sobrenome e nome|achternaam en voornamen|naam|navn|namn|nimi ja sukunimi|difunto|difunta|defunto|defunta|defunt|defunte|overledene|verstorbene|verstorbener|zmarly|zmarla osoba|pochowana osoba|interred name',
   ),
   title: field(' ', 'title|prefix|name prefix|honorific|salutation|name title'),
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|fname|f name|
-     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name`,
+     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s`,
   ),
   middle_names: field(
     ' ',
@@ -19,20 +19,20 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
-     apellidos|nazwisko|name family|perekonnanimi|familienname|nom famille|cognome|primer apellido`,
+     apellidos|nazwisko|name family|perekonnanimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|nom usage|nazwiska`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
     ' ',
-    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|geburtsname|maidenname|previous name|nom jeune fille',
+    'maiden name|maiden|nee|maiden surname|birth surname|surname birth|name birth|birth name|former name|geburtsname|maidenname|previous name|nom jeune fille|nazwisko rodowe|nazwisko panienskie|z domu|de domo|meisjesnaam|nom naissance|apellido soltera|cognome nubile|pikenavn|fodenavn|flicknamn|geborene',
   ),
   deceased: field('first', 'deceased|is deceased|dead|vital status'),
   living: field('first', 'living|is living|alive|is alive|still living|living y n|living status'),
   nickname: field(', ', 'nickname|nick name|aka|also known as|alias|known as|goes by|a k a|called|preferred name'),
-  gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec'),
+  gender: field('first', 'gender|sex|m f|geschlecht|sexe|sexo|plec|geslacht|kjonn|kon|kjon|sesso|sukupuoli|pohlavi'),
   epitaph: field(
     '\n',
-    'epitaph|inscription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text',
+    'epitaph|inscription|headstone inscription|stone inscription|marker inscription|gravestone text|headstone text|inschrift|inskrypcja|inscripcion|iscrizione|inscricao|opschrift|innskrift',
   ),
   birth_date: field(
     'first',
@@ -65,7 +65,7 @@ export const MEMORIAL_FIELDS = {
   ),
   death_year: field(
     'first',
-    'death year|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|dy',
+    'death year|year deceased|year death|deathyear|sterbejahr|todesjahr|surma aasta|rok zgonu|rok smierci|ano defuncion|annee deces|yod|year died|died year|death yr|d year|dy',
   ),
   death_month: field('first', 'death month|month death|deathmonth|month died|mod|death mo|d month'),
   death_day: field('first', 'death day|day death|day died|d day'),
@@ -95,14 +95,14 @@ export const MEMORIAL_FIELDS = {
     '; ',
     'disposition|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
   ),
-  age_at_death: field('first', 'age|age death|death age|aged|age died|age yrs|age years|alter'),
+  age_at_death: field('first', 'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|age au deces'),
   plot: field(
     ', ',
     `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
      range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
-     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|plot id|grave ref|plot ref`,
+     gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|grave>graf|row>rij|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref`,
   ),
   latitude: field(
     'first',
@@ -130,11 +130,11 @@ export const MEMORIAL_FIELDS = {
     'branch|military branch|branch service|service branch|military service|service|armed force|military',
   ),
   military_rank: field(', ', 'rank|military rank|grade'),
-  father: field(' ', 'father|father name|fathers name|name father|dad'),
-  mother: field(' ', 'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name'),
+  father: field(' ', 'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca'),
+  mother: field(' ', 'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|moeder|mae|imie matki'),
   spouse: field(
     ', ',
-    'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to',
+    'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|malzonek|ektefelle|aegtefaelle|make|maka',
   ),
   // The keys of relatives in the same file. Several columns are joined as in the key of a row.
   father_key: field('\u001f'),
@@ -143,12 +143,12 @@ export const MEMORIAL_FIELDS = {
   remark: field(
     '; ',
     `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus`,
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|huomautus|huomautuksia|adnotacje|adnotacja`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(
     'first',
-    'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio',
+    'cemetery|cemetery name|name cemetery|cem name|cemeteryname|burial ground|graveyard|cem|ceme|churchyard|cemetary|cemetery title|buried in|friedhof|cimetiere|cementerio|cmentarz|kerkhof|begraafplaats|kirkegard|kyrkogard|cimitero|cemiterio|hrbitov|kalmistu|surnuaed|hautausmaa',
   ),
   cemetery_key: field('first', 'cemetery key|cemetery id|cem id|cemetery code'),
   cemetery_address: field(

@@ -1,0 +1,59 @@
+import { headerWords } from './header-key.ts'
+
+/** The words for each event in folded headers: English, German, French, Spanish, Portuguese, Italian, Polish, Czech, Dutch, and the Nordic languages. */
+const EVENT_WORDS = {
+  birth:
+    'birth born geburt geburts geb geboren geborene geboorte naissance naiss ne nee nes nacimiento nac nacido nacida nascimento nasc nascido nascida ' +
+    'nascita nato nata nati ur urodzenia urodzin urodzony urodzona narozeni narozen narozena fodsel fodsels fodt fodelse fodd syntyma syntynyt sund sunni',
+  death:
+    'death died tod todes sterbe gest gestorben verst verstorben verstarb overlijden overlijdens overleden dood deces decede decedee decedes mort defuncion def ' +
+    'fallecimiento fallec fallecido fallecida muerte obito falecimento morte morto morta decesso zgonu zgon smierci smierc sm zm zmarl zmarla zmarly ' +
+    'umrti zemrel zemrela dods dod dode avliden kuolin kuoli kuollut surma suri',
+  burial:
+    'burial buried interment interred begrabnis begraben beerdigung beerdigungs beerdigt bestattung bestattungs bestattet beisetzung beisetzungs beigesetzt ' +
+    'begraafs begraaf begraven begrafenis inhumation inhume inhumee entierro inhumacion sepelio enterro sepultamento sepultado tumulazione inumazione ' +
+    'sepolto sepolta pochowania pochowany pochowana pochowek pochowku pogrzeb pogrzebu pohreb pohrben begravelses begravelse begravet begravnings ' +
+    'begravning begravd gravlagt gravsatt jordfestet haudattu hautaus',
+} as const
+const PART_WORDS = {
+  date: 'date data datum dato fecha f dia dnia dag tag paiva aeg kuupaev',
+  year: 'year jahr rok roku annee an ano anno jaar ar aasta vuosi',
+  place: 'place ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
+} as const
+/** Articles and prepositions. */
+const FILLERS = new Set('of the am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '))
+/** Words that also mean something else, so that they do not count alone. */
+const NEVER_ALONE = new Set('ne nes nato nata nati def sm dood suri nac nasc'.split(' '))
+/** Compound words, such as Sterbedatum and fødselsår. */
+const COMPOUND = /^(?<event>\p{L}{3,}?)(?<part>datum|dato|jahr|jaar|(?<=[se])ar|ort|tag|dag|plaats|sted|paiva|aika)$/u
+const COMPOUND_PARTS: Readonly<Record<string, keyof typeof PART_WORDS>> = { aika: 'date' }
+
+type Event = keyof typeof EVENT_WORDS
+type Part = keyof typeof PART_WORDS
+
+const eventOf = wordMap<Event>(EVENT_WORDS)
+const partOf = wordMap<Part>(PART_WORDS)
+
+/** Returns the field of a header that consists of an event and a date, year, or place in any of these languages, or null: "geb. am". */
+export function eventField(header: string): string | null {
+  const words = headerWords(header).split(' ')
+  if (words.length > 5) return null
+  let event: Event | null = null
+  let part: Part | null = null
+  for (const word of words) {
+    const { groups } = COMPOUND.exec(word) ?? {}
+    const inCompound = eventOf.get(groups?.event ?? '')
+    const found = eventOf.get(word) ?? inCompound
+    const foundPart = inCompound ? (COMPOUND_PARTS[groups?.part ?? ''] ?? partOf.get(groups?.part ?? '')) : partOf.get(word)
+    if (found !== undefined && event !== null && event !== found) return null
+    if (found === undefined && foundPart === undefined && !FILLERS.has(word)) return null
+    event ??= found ?? null
+    part ??= foundPart ?? null
+  }
+  if (event === null || (words.length === 1 && NEVER_ALONE.has(words[0] as string))) return null
+  return `${event}_${part ?? 'date'}`
+}
+
+function wordMap<Key extends string>(words: Readonly<Record<Key, string>>): ReadonlyMap<string, Key> {
+  return new Map(Object.entries<string>(words).flatMap(([key, list]) => list.split(' ').map((word) => [word, key as Key] as const)))
+}
