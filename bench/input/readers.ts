@@ -49,6 +49,7 @@ const MEMORIAL_ROWS = new MemorialRowReader({
   dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
   twoDigitYearsFrom: null,
   isBurials: true,
+  hasCapitalizedNames: true,
 })
 const REGISTRATION_FIELDS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
 

@@ -14,6 +14,8 @@ const DITTO_SURNAME =
 const MAIDEN_NAME = /\s+\(?(?:geb|n[eé]e|z d|z domu|verw|de domo)(?!\p{L}).*$/iu
 const NOT_REPEATED = /^(?:remark|epitaph|suffix|.*_note)$/
 const SAME = /^same$/i
+/** Matches "Ditto his wife", which names nobody. */
+const DITTO_RELATIVE = /^(?:ditto|do\.?|same|idem),? (?:his|her|the|infant) /i
 /** In a column of whole names, the words alone are not surnames. */
 const DITTO_ALONE = /^(?:ditto|do|idem)$/i
 /** The first characters of marks. A fast test: most cells begin with another letter or a digit. */
@@ -53,7 +55,7 @@ export class DittoMarks {
         continue
       }
       const above = this.#above[index] ?? ''
-      const isAlone = index === this.#full && DITTO_ALONE.test(cell)
+      const isAlone = index === this.#full && (DITTO_ALONE.test(cell) || DITTO_RELATIVE.test(cell))
       const value =
         isAlone || (cell.length <= MAX_LENGTH && DITTO.test(cell)) ? above : this.#withSurname(cell, index, above)
       if (value === null) {

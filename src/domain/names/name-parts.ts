@@ -8,6 +8,8 @@ const SUFFIX_OR_NAME = new Set(['junior', 'senior', 'i', 'v', 'vi', 'x', 'md', '
 
 /** The usual spelling of a suffix ("jr." is Jr), or null for a word that is not a suffix. */
 export function suffixOf(word: string): string | null {
+  // "jun." and "sen." are suffixes of older registers; Jun and Sen are names.
+  if (word === 'jun.' || word === 'sen.') return word === 'jun.' ? 'Jr' : 'Sr'
   const key = keyOf(word)
   return Object.hasOwn(SUFFIXES, key) ? (SUFFIXES[key] ?? null) : null
 }
@@ -107,6 +109,20 @@ const UNKNOWN_WORDS = new Set([
   'noname',
   'redacted',
   'withheld',
+  'unbekannte',
+  'unbekannter',
+  'inconnu',
+  'inconnue',
+  'desconocido',
+  'desconocida',
+  'desconhecido',
+  'desconhecida',
+  'sconosciuto',
+  'sconosciuta',
+  'onbekend',
+  'ukjent',
+  'okänd',
+  'illegible',
 ])
 
 /** Whether a word means that the name is unknown: "Unknown", "Unk.", "?", "--", "[blank]". */

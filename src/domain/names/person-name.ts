@@ -196,7 +196,9 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const words = [...all]
   const titles = words.splice(0, countTitles(words))
   const suffixes = takeSuffixes(words, 3)
-  const isDescribed = words.every((word) => isDescription(word) || isUnknownWord(word)) && words.some(isDescription)
+  const isDescribed =
+    words.every((word, at) => isDescription(word) || isUnknownWord(word) || (at === 0 && COUNTED.test(word))) &&
+    words.some(isDescription)
   if (isDescribed) return { titles, given: words, surname: [], suffixes }
   if (words.length === 1) {
     const isSurname = loneName === 'surname' || titles.length > 0 || suffixes.length > 0
@@ -205,6 +207,9 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const start = surnameStart(words)
   return { titles, given: words.slice(0, start), surname: words.slice(start), suffixes }
 }
+
+/** The first word of "2 babies" and "A stranger" */
+const COUNTED = /^(?:an?|\d{1,3})$/i
 
 /** Removes suffixes from the end. A word that may be a name is removed only from at least `wordsBeforeAmbiguous` words. */
 function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {

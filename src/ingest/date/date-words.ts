@@ -1,31 +1,37 @@
 import type { DateQualifier } from '../../domain/dates/partial-date.ts'
 
 const MONTHS: readonly (readonly string[])[] = [
-  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari'.split(
+  'jan january januar janner jaen janvier janv enero ene styczen stycznia sty gennaio januari januarius januarii ianuarii januari janeiro ledna leden jaanuar jaanuari'.split(
     ' ',
   ),
-  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii'.split(
+  'feb february februar feber fevrier fevr fev febrero luty lutego lut febbraio februari febr februarius februarii fevereiro unora unor veebruar veebruari'.split(
     ' ',
   ),
-  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii'.split(' '),
-  'apr ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis'.split(' '),
-  'may mai mayo maj maja maggio mei maius maii'.split(' '),
-  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii'.split(' '),
-  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii'.split(' '),
-  'aug august aout agosto ago sierpien sierpnia sie augustus augustus augusti'.split(' '),
-  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7ber 7bris viibris'.split(
+  'mar march marz maerz mrz mars marzo marzec marca maart mch martius martii marco brezna brezen marts martsi'.split(
     ' ',
   ),
-  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8ber 8bris viiibris'.split(
+  'apr ap april avril avr abril abr kwiecien kwietnia kwi aprile aprilis dubna duben aprill aprilli'.split(' '),
+  'may mai mayo maj maja maggio mei maius maii maio kvetna kveten'.split(' '),
+  'jun june juni juin junio czerwiec czerwca cze giugno junius junii iunii junho cervna cerven juuni'.split(' '),
+  'jul july juli juillet juil julio lipiec lipca lip luglio jly julius julii iulii julho cervence cervenec juuli'.split(
     ' ',
   ),
-  'nov november novembre noviembre listopad listopada lis novembris 9ber 9bris ixbris'.split(' '),
-  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10ber 10bris xber xbris'.split(
+  'aug august aout agosto ago sierpien sierpnia sie augustus augusti srpna srpen'.split(' '),
+  'sep sept september septembre septiembre setiembre wrzesien wrzesnia wrz settembre septem septembris 7ber 7bris viibris setembro zari septembri'.split(
+    ' ',
+  ),
+  'oct october okt oktober octobre octubre pazdziernik pazdziernika paz ottobre octobris 8ber 8bris viiibris outubro rijna rijen oktoober oktoobri'.split(
+    ' ',
+  ),
+  'nov november novembre noviembre listopad listopada lis novembris 9ber 9bris ixbris novembro listopadu novembri'.split(
+    ' ',
+  ),
+  'dec december dez dezember decembre diciembre dic grudzien grudnia gru dicembre dcr decembris 10ber 10bris xber xbris dezembro desember prosince prosinec detsember detsembri'.split(
     ' ',
   ),
 ]
 
-/** Month numbers by folded name: English, German, French, Spanish, Polish, Italian, Dutch, and church Latin. */
+/** Month numbers by folded name, in the languages of registers and in church Latin. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map(
   MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
@@ -58,7 +64,7 @@ export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall w
 export const NO_DATE: ReadonlySet<string> = new Set(
   (
     'unknown|unk|unkn|unknwn|not known|n/a|na|n.a.|none|null|nil|no date|nodate|n.d.|n.d|nd|undated|not given|not stated|' +
-    'not recorded|not available|blank|missing|tbd|x|xx|xxxx|' +
+    'not recorded|not available|blank|missing|x|xx|xxxx|' +
     '1/0/1900|1/0/00|0-jan-00|0-jan-1900|00-jan-00|00-jan-1900|xx/xx/xxxx|mm/dd/yyyy|dd/mm/yyyy|yyyy-mm-dd|unbekannt|inconnu|desconocido|nieznana|' +
     'undefined|nan|nat|#n/a|ei ole|ei_ole|puudub|teadmata|brak|brak daty|nieznane|nieznany|nieustalona|keine angabe|k.a.|ohne|sin fecha|sans date|s.d.'
   ).split('|'),
@@ -83,7 +89,7 @@ const LONGEST_LIFE = 120
 /** Texts that, as a date of death, mean that the person has not died. */
 const NOT_DEAD = new Set(
   (
-    'n|no|not yet|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
+    'n|no|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
     'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
     'not buried|not yet buried|not interred|not yet interred|unburied'
@@ -93,7 +99,7 @@ const NOT_DEAD = new Set(
 /** Texts that, as a date, show neither that the person died nor that the person is living. */
 const NO_DATE_GIVEN = new Set(
   (
-    'tbd|to be determined|#value|#ref|#name|' +
+    '#value|#ref|#name|' +
     'no dates|no death date|no death date on stone|no date on stone|none on stone|not on stone|not inscribed|none given|' +
     'no dod|ndd|no date of death|date unknown|death date unknown|wife living|husband living'
   ).split('|'),
@@ -101,7 +107,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 
@@ -130,7 +136,7 @@ export function mayChangeDate(folded: string): boolean {
 }
 
 const MEANS_DEATH =
-  /\b(?:die|dea|found|drown|kill|bur|interr|cremat|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
+  /\b(?:k\.?i\.?a\b|d\.?o\.?w\b|die|dea|found|drown|kill|bur|interr|cremat|ashes|accident|war\b|sea\b|infant|stillb|child|age|hospital)/
 
 /** Whether a folded text after a date confirms that it is a death or burial, such as "Found" and "drowned". */
 export function confirmsDeath(folded: string): boolean {

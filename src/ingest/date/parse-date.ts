@@ -63,6 +63,11 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
   if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
+  const action = IN_ACTION.exec(text)
+  if (action !== null) {
+    const died = parseQualified(stripWrapping(fold(text.slice(action[0].length))), rules)
+    return died && 'date' in died ? { ...died, remark: action[0].trim() } : died
+  }
   const parsed = parseQualified(stripWrapping(folded), rules)
   return (
     (parsed && 'problem' in parsed && parsed.problem === NOT_UNDERSTOOD.problem
@@ -70,6 +75,9 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
       : null) ?? parsed
   )
 }
+
+/** Matches the beginning of "KIA 3/5/1917". */
+const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
@@ -190,10 +198,15 @@ function qualify(parsed: ParsedDate, qualifier: Exclude<DateQualifier, 'between'
   return { ...parsed, date: { ...date, qualifier } }
 }
 
+/** Letters and digits that a transcriber supplied: "18[4]0", "12 Ma[r] 1840". */
+const BRACKETS_IN_WORDS = /(?<=[a-z0-9])\[([a-z0-9]{1,8})\]|\[([a-z0-9]{1,8})\](?=[a-z0-9])/g
+
 function parseSingle(text: string, rules: DateRules): ParsedDate {
-  const isUncertain = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text)
+  const isSupplied = text.search(BRACKETS_IN_WORDS) !== -1
+  const isUncertain = /[a-z0-9]\(?\?|\s\(?\?+\)?$|^\(?\?+\)?\s?\d/.test(text) || /^\[.*\]$/.test(text) || isSupplied
   const bare = text
     .replace(/^[[(](.*)[\])]$/, '$1')
+    .replace(BRACKETS_IN_WORDS, '$1$2')
     .replace(/([a-z0-9])\(?\?+\)?|\s\(?\?+\)?$|^\(?\?+\)?\s?(?=\d)/g, '$1')
     .replace(/[()]/g, ' ')
     .trim()
@@ -201,7 +214,8 @@ function parseSingle(text: string, rules: DateRules): ParsedDate {
   const single = parseDateParts(dual ? dual.text : bare, rules)
   if ('problem' in single) return single
   const { year, month, day } = single.parts
-  const note = joinNotes(dual?.note ?? mayBeDualYear(bare), single.note)
+  const supplied = isSupplied ? 'has a part in brackets and was read as "about"' : null
+  const note = joinNotes(joinNotes(dual?.note ?? mayBeDualYear(bare), single.note), supplied)
   return { ...single, date: { ...exact(year, month, day), qualifier: isUncertain ? 'about' : null }, note }
 }
 

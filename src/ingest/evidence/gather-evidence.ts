@@ -27,6 +27,8 @@ export interface EvidenceOptions {
 export interface FileEvidence {
   readonly dates: ReadonlyMap<string, DateEvidence>
   readonly blankWords: BlankWords
+  /** Whether most names begin with a capital letter. */
+  readonly hasCapitalizedNames: boolean
   /** Interpretations of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -51,6 +53,8 @@ export async function gatherEvidence(
   })
   const nameColumns = names.flatMap((field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [])
   let hasRows = false
+  /** The number of names that begin with a lowercase letter, and of all others. */
+  const cased = { low: 0, others: 0 }
   let hasNames = nameColumns.some((index) => index < 0)
   const couples = new CoupleSplitter(plan, rules.today.year)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
@@ -60,6 +64,7 @@ export async function gatherEvidence(
     for (const { line, cells: rawCells } of rows) {
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
+      countCase(row.cells, nameColumns, cased)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
         let hasTwoDigits = false
@@ -86,7 +91,19 @@ export async function gatherEvidence(
       { isUsageError: true },
     )
   }
-  return decideAll(columns, blanks, options, stated)
+  return { ...decideAll(columns, blanks, options, stated), hasCapitalizedNames: cased.low < cased.others }
+}
+
+function countCase(
+  cells: readonly string[],
+  nameColumns: readonly number[],
+  cased: { low: number; others: number },
+): void {
+  for (const index of nameColumns) {
+    const first = cells[index]?.charCodeAt(0) ?? 0
+    if (first >= 97 && first <= 122) cased.low++
+    else if (first > 0) cased.others++
+  }
 }
 
 const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === ''
@@ -123,7 +140,7 @@ function decideAll(
   blanks: BlankWordsEvidence,
   { path, rules }: EvidenceOptions,
   stated: StatedDates,
-): FileEvidence {
+): Omit<FileEvidence, 'hasCapitalizedNames'> {
   const dates = new Map<string, DateEvidence>()
   const notes = [...blanks.notes()]
   const questions: DateQuestion[] = []

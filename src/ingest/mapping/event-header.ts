@@ -21,7 +21,9 @@ const PART_WORDS = {
   place: 'place ort lieu lugar luogo local miejsce plaats sted misto paikka koht',
 } as const
 /** Articles and prepositions. */
-const FILLERS = new Set('of the am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '))
+const FILLERS = new Set(
+  'of the am im den der des die de du le la les il el da do di del della o w we na op in e a on ved'.split(' '),
+)
 /** Words that also mean something else, so that they do not count alone. */
 const NEVER_ALONE = new Set('ne nes nato nata nati def sm dood suri nac nasc'.split(' '))
 /** Compound words, such as Sterbedatum and fødselsår. */
@@ -44,7 +46,9 @@ export function eventField(header: string): string | null {
     const { groups } = COMPOUND.exec(word) ?? {}
     const inCompound = eventOf.get(groups?.event ?? '')
     const found = eventOf.get(word) ?? inCompound
-    const foundPart = inCompound ? (COMPOUND_PARTS[groups?.part ?? ''] ?? partOf.get(groups?.part ?? '')) : partOf.get(word)
+    const foundPart = inCompound
+      ? (COMPOUND_PARTS[groups?.part ?? ''] ?? partOf.get(groups?.part ?? ''))
+      : partOf.get(word)
     if (found !== undefined && event !== null && event !== found) return null
     if (found === undefined && foundPart === undefined && !FILLERS.has(word)) return null
     event ??= found ?? null
@@ -55,5 +59,7 @@ export function eventField(header: string): string | null {
 }
 
 function wordMap<Key extends string>(words: Readonly<Record<Key, string>>): ReadonlyMap<string, Key> {
-  return new Map(Object.entries<string>(words).flatMap(([key, list]) => list.split(' ').map((word) => [word, key as Key] as const)))
+  return new Map(
+    Object.entries<string>(words).flatMap(([key, list]) => list.split(' ').map((word) => [word, key as Key] as const)),
+  )
 }

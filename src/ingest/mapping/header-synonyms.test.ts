@@ -135,12 +135,19 @@ test.each([
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test.each(['Year', 'Month', 'Day', 'Nato', 'Mortar', 'Burial fee', 'Death certificate', 'Opłacone do', 'Ruhefrist bis'])(
-  'does not recognize an event in %j',
-  (header) => {
-    expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/^(?:birth|death|burial)/)
-  },
-)
+test.each([
+  'Year',
+  'Month',
+  'Day',
+  'Nato',
+  'Mortar',
+  'Burial fee',
+  'Death certificate',
+  'Opłacone do',
+  'Ruhefrist bis',
+])('does not recognize an event in %j', (header) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/^(?:birth|death|burial)/)
+})
 
 test('takes "Interred" as the name beside the date of the interment', () => {
   expect(fieldsOf('Lot', 'Interred', 'Date of Interment')).toMatchObject({
@@ -161,7 +168,5 @@ test('takes "Nome" as the given names beside "Cognome", and otherwise as the who
 })
 
 test('puts the words before a Dutch surname first', () => {
-  expect(
-    recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index),
-  ).toEqual([1, 0])
+  expect(recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index)).toEqual([1, 0])
 })

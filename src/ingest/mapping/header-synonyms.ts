@@ -52,7 +52,11 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   }
   const fields = new Set(recognized.map(({ synonym }) => synonym.field))
   const versions = others.filter(({ synonym }) => !fields.has(synonym.field))
-  const all = withLifeDates(withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header), header, synonyms)
+  const all = withLifeDates(
+    withNames([...recognized, ...versions].sort(bySurnamePrefix(header)), header),
+    header,
+    synonyms,
+  )
   if (fields.has('surname') && !fields.has('given_names')) {
     return all.map((one) => asGivenNames(one, header[one.index] as string))
   }

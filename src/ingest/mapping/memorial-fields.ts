@@ -95,7 +95,10 @@ export const MEMORIAL_FIELDS = {
     '; ',
     'disposition|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
   ),
-  age_at_death: field('first', 'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|age au deces'),
+  age_at_death: field(
+    'first',
+    'age|age death|death age|aged|age died|age yrs|age years|alter|wiek|edad|eta|leeftijd|alder|idade|vek|ika|vanus|age au deces',
+  ),
   plot: field(
     ', ',
     `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
@@ -131,7 +134,10 @@ export const MEMORIAL_FIELDS = {
   ),
   military_rank: field(', ', 'rank|military rank|grade'),
   father: field(' ', 'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca'),
-  mother: field(' ', 'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|moeder|mae|imie matki'),
+  mother: field(
+    ' ',
+    'mother|mother name|mothers name|name mother|mother maiden name|mothers maiden name|mutter|mere|madre|matka|moeder|mae|imie matki',
+  ),
   spouse: field(
     ', ',
     'spouse|spouse name|spouses name|husband|wife|name spouse|spouses|husband wife|partner|married to|conjoint|conyuge|coniuge|ehepartner|ehegatte|ehegattin|echtgenoot|echtgenote|malzonek|ektefelle|aegtefaelle|make|maka',

@@ -28,12 +28,14 @@ export interface MemorialRowOptions {
   readonly twoDigitYearsFrom: number | null
   /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
+  /** Whether the file capitalizes names. */
+  readonly hasCapitalizedNames: boolean
 }
 
 const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isWithheld' | 'isDead'> & {
+type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'> & {
   readonly givenNames: string | null
 }
 
@@ -55,7 +57,7 @@ export class MemorialRowReader {
     const { plan } = options
     this.#plan = plan
     this.#isBurials = options.isBurials
-    this.#names = new NameReader(plan)
+    this.#names = new NameReader(plan, options.hasCapitalizedNames)
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)
@@ -79,13 +81,10 @@ export class MemorialRowReader {
   /** Returns the row's memorial, or null for a rejected row; reports the reason. */
   read(row: TableRow & Partial<PersonRow>, problems: ProblemSink): ImportRow | null {
     const { cells } = row
-    const { name, isStated, isLiving, isWithheld, isDead, kinship, remark } = this.#names.read(cells, problems)
+    const named = this.#names.read(cells, problems)
+    const { name, kinship, remark } = named
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(
-      cells,
-      { givenNames: name.givenNames, isStated, isLiving, isWithheld, isDead },
-      dates,
-    )
+    const rejection = this.#rejectionOf(cells, { ...named, givenNames: name.givenNames }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -161,6 +160,7 @@ export class MemorialRowReader {
     })
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
+    if (name.isUncapitalized && !birth && !death && !burial) return because(REASONS.uncapitalized)
     if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',

@@ -6,6 +6,8 @@ import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
+import { isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
+import { BuyerColumns } from './buyer-columns.ts'
 import {
   certainNameMatch,
   type Disqualification,
@@ -31,6 +33,11 @@ export interface RowRejection {
 
 export const REASONS = {
   url: 'the name is a URL',
+  animal: 'the row is about an animal',
+  buyer:
+    'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
+  uncapitalized:
+    'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
   id: 'the name is an ID, not a name',
   unmappedDate:
@@ -79,12 +86,17 @@ export class RowDisqualifier {
   readonly #deceased: number
   readonly #headers: readonly string[]
   readonly #fields: readonly (string | null)[]
+  readonly #buyers: BuyerColumns
+  /** The column with the kinds of animals, or -1. */
+  readonly #species: number
 
   constructor(plan: ColumnPlan, thisYear: number) {
     this.#plan = plan
     this.#thisYear = thisYear
     this.#headers = plan.columns.map(headerWords)
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
+    this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
+    this.#species = this.#headers.findIndex((header) => SPECIES.test(header))
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
@@ -102,6 +114,8 @@ export class RowDisqualifier {
     { hasEndDate, hasBirth, unread }: DateEvidence,
   ): RowRejection | null {
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
+    if (/\p{L}/u.test(cells[this.#species] ?? '') && !/^\W*(?:human|person)/i.test(cells[this.#species] as string))
+      return { reason: REASONS.animal, column: this.#plan.columns[this.#species] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -135,6 +149,8 @@ export class RowDisqualifier {
       if (reason !== null) return { reason: REASONS[reason], column: this.#plan.columns[index] as string }
     }
     const name = this.#nameColumns.map((index) => cells[index] ?? '').join(' ')
+    const purchase = this.#buyers.find(cells, name)
+    if (purchase !== null) return { reason: REASONS.buyer, column: purchase }
     return isGravePhrase(name) ? { reason: REASONS.heading, column: null } : null
   }
 
@@ -149,8 +165,8 @@ export class RowDisqualifier {
     if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
     if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
-    if (statesOpenDeath(cell)) return 'openDeath'
     if (PURCHASE.test(cell)) return 'reserved'
+    if (statesOpenDeath(cell)) return 'openDeath'
     return givenNames === null && FAMILY_STONE.test(cell) ? 'heading' : null
   }
 
@@ -192,13 +208,14 @@ export class RowDisqualifier {
   ): Disqualification | null {
     if (role === 'name') {
       const text = cell.trim()
-      const certain = certainNameMatch(text)
+      const certain = isAnimalName(text) ? 'animal' : certainNameMatch(text)
       if (certain !== null) return certain
       if (hasEndDate) return this.#isOnlyName(index, cells) && isSharedName(text) ? 'heading' : null
       return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
     }
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
+      if (role === 'remark' && isAnimalRemark(text)) return 'animal'
       if (hasEndDate) return role === 'remark' ? statementMatch(text) : null
       return mentionMatch(text, this.#thisYear, LIVING_YEARS) ?? labelMatch(text)
     }

@@ -90,6 +90,46 @@ describe('a recent birth in another column than the date of birth', () => {
   })
 })
 
+test.each([
+  'deed holder',
+  'Purchased by son',
+  'pre-placed stone',
+  'next to husband when time comes',
+  'wife of Tom; not buried here',
+  'present 2003',
+  'survived the war',
+  'Returned 1919',
+  'name on stone, not yet engraved',
+  '2010 deed',
+])('a row without dates is refused if its remark is about a person who may be living: %j', (Remarks) => {
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks })).toBe(
+    'neither the stone nor the row has a date of death, so the person may be living',
+  )
+  expect(rejectionOf({ Name: 'Roe, Ann', Remarks, Died: '1890' })).toBeNull()
+})
+
+test.each([
+  ['Space for Mabel', 'the row states that the grave is reserved or sold'],
+  ['Quigg (PN)', 'the row states that the grave is reserved or sold'],
+  ['VACÍO', 'the row states that the grave is vacant or not used'],
+  ['call 555-0134', 'the name is not a name, as in a damaged row'],
+  ['Compiled Sept. 2003 by the Thornmere Historical Society', 'the row is a signature or note, not a person'],
+  ['(no entries from February to May)', 'the row is a signature or note, not a person'],
+  ['Box of bones', HEADING],
+  ['Cholera trench', HEADING],
+  ['FUNERAL HOME MARKER', HEADING],
+  ['miejsce wolne', HEADING],
+  ['Restos trasladados', HEADING],
+])('%j is not a person', (Name, reason) => {
+  expect(rejectionOf({ Name })).toBe(reason)
+})
+
+test('a year that is not of a death does not show that the person died', () => {
+  expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
+  expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
+  expect(rejectionOf({ Name: 'Roe, Ann', Died: 'TBD' })).toMatch('states that the person has not died')
+})
+
 test.each(['Stone has no death date', 'date of death not inscribed', 'Birth date only', 'still with us'])(
   'a row without dates is refused if its remark is %j',
   (Remarks) => {

@@ -34,7 +34,11 @@ export function endsWithYearSince(name: string, firstYear: number): boolean {
 const OPEN_DEATH =
   /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|still with us)\b/i
 
+/** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
+const NOT_YET_BURIED =
+  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present)\W*(?:\d{4}\W*)?$/i
+
 /** Whether a remark states that a stone has no date of death, as the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {
-  return OPEN_DEATH.test(text)
+  return OPEN_DEATH.test(text) || NOT_YET_BURIED.test(text)
 }

@@ -13,11 +13,15 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import type { SeparatedName } from './kinship.ts'
 
+/** The first letters of "illegible", "desconocido", "sconosciuto", and "onbekend" */
+const OTHER_FIRST: ReadonlySet<number> = new Set([...'idso'].map((letter) => letter.charCodeAt(0)))
+
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
   if (text === '') return ''
   const first = text.charCodeAt(0) | 32
-  // Only texts that start with u, n, or punctuation can mean "unknown".
+  // Only texts that start with u, n, or punctuation can mean "unknown", and a few words of other languages.
+  if (OTHER_FIRST.has(first) && text.length < 15 && isUnknownWord(text)) return ''
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
     /^(?:n\/a|none|not known|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
@@ -71,21 +75,26 @@ export function withSurnameFirst(name: PersonName, full: string): PersonName {
   const { givenNames, surname } = name
   const [first = '', ...others] = givenNames?.split(' ') ?? []
   if (surname === null || full.includes(',') || isWordOfGivenNames(first) || isUnknownWord(first)) return name
+  // "CUTT CPL. HOMER"
+  if (others.length > 0 && others.every(isTitleWord))
+    return { ...name, title: others.join(' '), givenNames: surname, surname: first }
   // "Smith J." and "O'Neill P" have initials only.
   const hasInitials = !INITIAL.test(first) && others.every((word) => INITIAL.test(word))
   const isReversed = INITIAL.test(surname) ? hasInitials || isWordOfGivenNames(others[0] ?? '') : isDescription(surname)
   return isReversed ? { ...name, givenNames: [...others, surname].join(' '), surname: first } : name
 }
 
-/** How a full name without a comma ends if it was read with the surname first; null if it was not. */
-export function endOfReversedName(full: string, surname: string): 'an initial' | 'a description' | null {
+/** Why a full name without a comma was read with the surname first; null if it was not. */
+export function reasonForReversal(full: string, surname: string): string | null {
   if (full.includes(',') || !full.toLowerCase().startsWith(`${surname.toLowerCase()} `)) return null
-  const last = full.slice(full.lastIndexOf(' ') + 1)
-  if (INITIAL.test(last)) return 'an initial'
-  return isDescription(last) ? 'a description' : null
+  const [, ...words] = full.split(' ').filter((word) => suffixOf(word) === null)
+  const last = words.at(-1) ?? ''
+  if (INITIAL.test(last)) return 'ends with an initial'
+  if (isDescription(last)) return 'ends with a description'
+  return isTitleWord(words[0] ?? '') ? 'has a title after its first word' : null
 }
 
-const INITIAL = /^\p{L}\.?$/u
+const INITIAL = /^(?:\p{L}\.?|(?:\p{L}\.){2,3}\p{L}?)$/u
 
 function isWordOfGivenNames(word: string): boolean {
   return isGivenName(foldText(word)) || isDescription(word)

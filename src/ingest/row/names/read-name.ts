@@ -10,12 +10,13 @@ import { isDeathDate } from '../event-date.ts'
 import { FieldReader, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseGender, parseYesNo } from '../parse-values.ts'
 import { separateMansBirthName } from './birth-name.ts'
+import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
-  endOfReversedName,
   known,
   nameWithSurname,
+  reasonForReversal,
   separateSuffix,
   separateTitle,
   statesSurnameFirst,
@@ -35,6 +36,8 @@ export interface RowName {
   readonly isWithheld: boolean
   /** Whether a "Deceased" column says yes, or a "Living" column no. */
   readonly isDead: boolean
+  /** Whether the last name is in lowercase although the names of the file are capitalized. */
+  readonly isUncapitalized: boolean
   /** The relatives in the name. */
   readonly kinship: Kinship | null
   /** Notes beside the name that have no field. */
@@ -56,8 +59,10 @@ export class NameReader {
   readonly #gender: FieldReader
   /** Whether the header of the full names states that the last name comes first. */
   readonly #isSurnameFirst: boolean
+  readonly #doubts: NameDoubts
 
-  constructor(plan: ColumnPlan) {
+  /** `isCapitalized` states whether the file capitalizes names. */
+  constructor(plan: ColumnPlan, isCapitalized: boolean) {
     const field = (name: string) => new FieldReader(plan, name)
     this.#full = field('full_name')
     this.#title = field('title')
@@ -70,21 +75,12 @@ export class NameReader {
     this.#deceased = field('deceased')
     this.#living = field('living')
     this.#gender = field('gender')
+    this.#doubts = new NameDoubts(isCapitalized)
     this.#isSurnameFirst = statesSurnameFirst(this.#full.column ?? '')
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
-    const [firstCell, middleCell] = withMiddleNote(
-      this.#given.read(cells, problems),
-      this.#middle.read(cells, problems),
-    )
-    const lastCell = this.#surname.read(cells, problems)
-    const hasSurname = known(lastCell) !== ''
-    const parts = [
-      withTitle(separatePartNotes(firstCell, hasSurname), hasSurname),
-      separatePartNotes(middleCell, hasSurname),
-      withTitle(separatePartNotes(lastCell), known(firstCell) !== '' || lastCell.includes(',')),
-    ] as const
+    const { firstCell, middleCell, lastCell, parts } = this.#readParts(cells, problems)
     const [{ own: first }, { own: middle }, { own: last }] = parts
     const status = this.#readStatus(cells, problems)
     const full = (this.#full.isMapped ? this.#readFull(cells, problems) : '') || status.name
@@ -131,10 +127,12 @@ export class NameReader {
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
     const isWoman = () => this.#isWoman(cells, { parsed, separated, givenNames, notes })
     const found = notes.filter(hasNotes).map((note) => withNamesInside(note, isWoman, column, problems))
-    const complete = this.#complete(givenNames, surname, parsed, found, cells, problems)
-    const { name, remark: birthName } = this.#withoutMansBirthName(complete, cells, problems)
-    const doubts = () => reportDoubts(full, name, column, problems)
-    const remarks = [...remarksOf(found, separated, name), ...(parsed === null ? [] : doubts())]
+    const whole = this.#complete(givenNames, surname, parsed, found, cells, problems)
+    const { name, remark: birthName } = this.#withoutMansBirthName(whole, cells, problems)
+    const remarks = [
+      ...remarksOf(found, separated, name),
+      ...(parsed ? reportDoubts(full, name, column, problems) : []),
+    ]
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
     return {
       name,
@@ -142,15 +140,33 @@ export class NameReader {
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
       isDead: status.isDead,
+      isUncapitalized: this.#doubts.report(full || `${firstCell} ${middleCell} ${lastCell}`, name, column, problems),
       kinship: separated?.kinship ?? null,
       remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
   }
 
+  #readParts(cells: readonly string[], problems: ProblemSink) {
+    const [firstCell, middleCell] = withMiddleNote(
+      this.#given.read(cells, problems),
+      this.#middle.read(cells, problems),
+    )
+    const lastCell = this.#surname.read(cells, problems)
+    const hasSurname = known(lastCell) !== ''
+    const parts = [
+      withTitle(separatePartNotes(firstCell, hasSurname), hasSurname || this.#full.isMapped),
+      separatePartNotes(middleCell, hasSurname),
+      withTitle(separatePartNotes(lastCell), known(firstCell) !== '' || lastCell.includes(',')),
+    ] as const
+    return { firstCell, middleCell, lastCell, parts }
+  }
+
   /** Puts the lines below a full name in brackets, because they are notes: "Ada Roe\nFlowers have been left." */
   #readFull(cells: readonly string[], problems: ProblemSink): string {
     const [name = '', ...notes] = this.#full.lines(cells) ?? []
-    if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) return this.#full.read(cells, problems)
+    if (notes.length === 0 || !/\p{L} .*\p{L}/u.test(name)) {
+      return this.#full.read(cells, problems).replace(STILL_BORN, '$1born')
+    }
     return `${name} (${notes.join('; ').replace(/[()]/g, '')})`.slice(0, MAX_NAME_LENGTH)
   }
 
@@ -297,12 +313,13 @@ function withTitle(note: NotedName, hasOtherPart: boolean): NotedName {
   return separated === null ? note : { ...note, own: separated.name, titles: [separated.title, ...note.titles] }
 }
 
+const STILL_BORN = /\b(still)[ -]born\b/i
 /** Matches "The Roe Baby". */
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
 function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
   if (kin !== null && kin.own !== '') return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
-  const text = known(own).replace(/^still[ -]born$/i, 'Stillborn')
+  const text = known(own)
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
@@ -331,9 +348,9 @@ function reportDoubts(
   column: string | null,
   problems: ProblemSink,
 ): readonly string[] {
-  const end = surname === null ? null : endOfReversedName(full, surname)
-  if (end !== null) {
-    problems.add('note', column, full, `ends with ${end} and was read with the last name first`)
+  const reason = surname === null ? null : reasonForReversal(full, surname)
+  if (reason !== null) {
+    problems.add('note', column, full, `${reason} and was read with the last name first`)
   } else if (mayBeReversed(full, givenNames, surname)) {
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   } else if (full.startsWith(',')) {

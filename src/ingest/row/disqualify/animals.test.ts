@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readRow } from '../../../../tests/support/read-row.ts'
+
+function rejectionOf(cells: Record<string, string>): string | null {
+  return readRow({ Name: 'Ann Roe', ...cells }).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+test.each<Record<string, string>>([
+  { Name: 'Fluffy (cat)' },
+  { Name: 'Rex the dog' },
+  { Name: 'Rex - beloved dog' },
+  { Name: 'Old Paint', Notes: 'horse of Col. Roe' },
+  { Name: 'Rex', Remarks: 'Dog' },
+  { Name: 'Rex', Species: 'canine' },
+])('the row %j is about an animal', (cells) => {
+  expect(rejectionOf(cells)).toBe('the row is about an animal')
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Ann Bird' },
+  { Name: 'Cat Roe' },
+  { Notes: 'killed by a horse' },
+  { Notes: 'buried with his dog' },
+  { Species: 'human' },
+  { Species: '' },
+])('the row %j is about a person', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

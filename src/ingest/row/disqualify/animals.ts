@@ -1,0 +1,25 @@
+const ANIMAL =
+  '(?:cat|dog|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
+/** Matches "Fluffy (cat)", "Rex the dog", and "Rex - beloved dog", but not a surname such as Bird. */
+const ANIMAL_NAME = new RegExp(
+  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$`,
+  'u',
+)
+const ANIMAL_REMARK = new RegExp(
+  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )`,
+  'iu',
+)
+
+/** Headers of columns with kinds of animals. */
+export const SPECIES =
+  /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
+
+/** Whether a name is that of an animal. */
+export function isAnimalName(text: string): boolean {
+  return ANIMAL_NAME.test(text)
+}
+
+/** Whether a remark states that the row is about an animal: "horse of Col. Roe". */
+export function isAnimalRemark(text: string): boolean {
+  return ANIMAL_REMARK.test(text)
+}

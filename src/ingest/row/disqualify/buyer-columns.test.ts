@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const ONE_CEMETERY = mappingOf({
+  kind: 'burials',
+  recognise: true,
+  fields: { cemetery_name: { value: 'Elm Grove' } },
+})
+const BUYER =
+  'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping'
+
+function rejectionOf(cells: Record<string, string>): string | null {
+  const { problems } = readRow({ Name: 'Ann Roe', Died: '', ...cells }, ONE_CEMETERY)
+  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+describe('a person without dates may be a living owner', () => {
+  test.each<Record<string, string>>([
+    { 'Lot Owner': 'Ann Roe' },
+    { Purchaser: 'Roe, Ann' },
+    { Rechthebbende: 'Roe Ann' },
+    { 'Date Purchased': '3/4/1988' },
+    { 'Deed date': '3/4/88' },
+    { 'Opłacone do': '2040' },
+    { Phone: '555-0188' },
+    { 'E-mail': 'ann@example.com' },
+  ])('in a row with %j', (cells) => {
+    expect(rejectionOf(cells)).toBe(BUYER)
+    expect(rejectionOf({ ...cells, Died: '1990' })).toBeNull()
+    expect(rejectionOf({ ...cells, Born: '1850' })).toBeNull()
+  })
+
+  test.each<Record<string, string>>([
+    { 'Lot Owner': 'John Roe' },
+    { 'Date Purchased': '1888' },
+    { 'Funeral Home Phone': '555-0188' },
+    { Telephone: '' },
+  ])('but not in a row with %j', (cells) => {
+    expect(rejectionOf(cells)).toBeNull()
+  })
+})

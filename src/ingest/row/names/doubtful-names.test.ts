@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const notesOf = (cells: Record<string, string>) =>
+  readRow(cells, BURIALS)
+    .problems.filter(([kind]) => kind === 'note')
+    .map(([, , , reason]) => reason)
+const SEVERAL = 'may be several people; if so, enter each person in a separate row'
+const LOW = 'is not capitalized as a name and may not be one'
+
+describe('a name that may be of several people is listed', () => {
+  test.each<Record<string, string>>([
+    { Name: '2 babies' },
+    { Name: 'Two infants' },
+    { Name: 'Roe, Children' },
+    { Name: 'Twins Roe' },
+    { Name: 'Unknown (4 bodies)' },
+    { Name: 'Mother & 3 children, surname unknown' },
+    { Name: '3 unknown' },
+    { Last: 'Roe', First: 'Infants' },
+    { Last: 'Nowak', First: 'dzieci' },
+  ])('%j', (cells) => {
+    expect(notesOf(cells)).toContain(SEVERAL)
+  })
+
+  test.each<Record<string, string>>([
+    { Name: 'Ann Parsons' },
+    { Last: 'Men', First: 'Ann' },
+    { Name: 'Roe, Infant' },
+    { Last: 'Roe', First: 'Infant 2' },
+  ])('but not %j', (cells) => {
+    expect(notesOf(cells)).not.toContain(SEVERAL)
+  })
+})
+
+test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
+  expect(notesOf({ Last, First: 'Ann' }).join()).toMatch('may not be a name')
+  expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
+})
+
+describe('a name in lowercase', () => {
+  test('is listed, and refused without a date', () => {
+    expect(notesOf({ Name: 'Cholera victim trench' })).toContain(LOW)
+    const { problems } = readRow({ Name: 'stone broken', Died: '' }, BURIALS)
+    expect(problems.find(([kind]) => kind === 'refused')?.[3]).toBe(
+      'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
+    )
+  })
+
+  test.each(['baby', 'unknown child', 'Dow infant', 'Unmarked grave'])('but not %j', (Name) => {
+    expect(readRow({ Name, Died: '' }, BURIALS).problems.some(([kind]) => kind === 'refused')).toBe(false)
+  })
+})
+
+test.each([
+  ['Jo[h]n', 'John'],
+  ['Eliz(abeth)', 'Elizabeth'],
+  ['[J]ohn', 'John'],
+])('joins the letters that a transcriber supplied in %j, and keeps the text as the remark', (First, givenNames) => {
+  expect(readRow({ Last: 'Roe', First }).memorial).toMatchObject({ givenNames, remark: First })
+})
+
+test('keeps gaps inside a name', () => {
+  expect(readRow({ Name: 'Ann H[--]ton' }).memorial).toMatchObject({ givenNames: 'Ann', surname: 'H--ton' })
+})
+
+test.each([
+  ['Ann Dale widow', { givenNames: 'Ann', surname: 'Dale', remark: 'widow' }],
+  ['Lambert, Rebecca, spinster', { givenNames: 'Rebecca', surname: 'Lambert', remark: 'spinster' }],
+  ["Rev'd Saml Nettle A.M.", { title: "Rev'd", givenNames: 'Saml', surname: 'Nettle', remark: 'A.M.' }],
+  ['Geo. Oates jun.', { givenNames: 'Geo.', surname: 'Oates', nameSuffix: 'Jr' }],
+  ['A stranger drowned', { givenNames: 'A stranger', surname: null, remark: 'drowned' }],
+  ['2 still born children', { givenNames: '2 stillborn children', surname: null }],
+  ['CUTT CPL. HOMER', { title: 'Cpl.', givenNames: 'Homer', surname: 'Cutt' }],
+  ['BUTT J.T. JR', { givenNames: 'J.T.', surname: 'Butt', nameSuffix: 'Jr' }],
+])('reads %j', (Name, memorial) => {
+  expect(readRow({ Name }).memorial).toMatchObject(memorial)
+})
