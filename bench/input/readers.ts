@@ -49,7 +49,7 @@ const MEMORIAL_ROWS = new MemorialRowReader({
   dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
   twoDigitYearsFrom: null,
   isBurials: true,
-  hasCapitalizedNames: true,
+  names: { hasCapitals: true, isSurnameFirst: false },
 })
 const REGISTRATION_FIELDS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
 

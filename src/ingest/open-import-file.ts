@@ -65,9 +65,9 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
     const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => plan.fields.has(name))
     if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
-    const makeReader = ({ dates, hasCapitalizedNames }: FileEvidence) =>
+    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst }: FileEvidence) =>
       new MemorialRowReader({
-        hasCapitalizedNames,
+        names: { hasCapitals: hasCapitalizedNames, isSurnameFirst },
         plan,
         dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,

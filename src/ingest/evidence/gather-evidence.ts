@@ -9,6 +9,7 @@ import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
 import { type EventYear, yearBeside } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
+import { NameOrderEvidence } from './name-order.ts'
 
 export interface EvidenceOptions {
   readonly path: string
@@ -29,6 +30,8 @@ export interface FileEvidence {
   readonly blankWords: BlankWords
   /** Whether most names begin with a capital letter. */
   readonly hasCapitalizedNames: boolean
+  /** Whether whole names without a comma have the last name first. */
+  readonly isSurnameFirst: boolean
   /** Interpretations of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -57,6 +60,8 @@ export async function gatherEvidence(
   const cased = { low: 0, others: 0 }
   let hasNames = nameColumns.some((index) => index < 0)
   const couples = new CoupleSplitter(plan, rules.today.year)
+  const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
+  const nameOrder = new NameOrderEvidence()
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
@@ -65,6 +70,7 @@ export async function gatherEvidence(
       const row = { line, cells: blanks.add(rawCells) }
       hasRows ||= !row.cells.every(isBlank)
       countCase(row.cells, nameColumns, cased)
+      if (fullNameAt >= 0) nameOrder.add(row.cells[fullNameAt] ?? '', line)
       hasNames ||= nameColumns.some((index) => /\p{L}/u.test(row.cells[index] ?? ''))
       for (const { cells } of couples.split(row, NO_PROBLEMS) ?? [row]) {
         let hasTwoDigits = false
@@ -91,7 +97,15 @@ export async function gatherEvidence(
       { isUsageError: true },
     )
   }
-  return { ...decideAll(columns, blanks, options, stated), hasCapitalizedNames: cased.low < cased.others }
+  const decided = decideAll(columns, blanks, options, stated)
+  const { note, isSurnameFirst } = nameOrder
+  const notes = note === null ? [] : [{ column: plan.columns[fullNameAt] as string, value: '', reason: note }]
+  return {
+    ...decided,
+    notes: [...decided.notes, ...notes],
+    hasCapitalizedNames: cased.low < cased.others,
+    isSurnameFirst,
+  }
 }
 
 function countCase(
@@ -140,7 +154,7 @@ function decideAll(
   blanks: BlankWordsEvidence,
   { path, rules }: EvidenceOptions,
   stated: StatedDates,
-): Omit<FileEvidence, 'hasCapitalizedNames'> {
+): Pick<FileEvidence, 'dates' | 'blankWords' | 'notes'> {
   const dates = new Map<string, DateEvidence>()
   const notes = [...blanks.notes()]
   const questions: DateQuestion[] = []

@@ -12,7 +12,7 @@ import { hasOnlyNumbers } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import type { Kinship } from './names/kinship.ts'
-import { NameReader, type RowName } from './names/read-name.ts'
+import { type NameEvidenceOfFile, NameReader, type RowName } from './names/read-name.ts'
 import { parseAge, parseGender } from './parse-values.ts'
 import { plotInNote } from './plot-in-note.ts'
 import { type EventDates, EventDatesReader, type MemorialDateEvidence } from './read-event-dates.ts'
@@ -28,8 +28,7 @@ export interface MemorialRowOptions {
   readonly twoDigitYearsFrom: number | null
   /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
-  /** Whether the file capitalizes names. */
-  readonly hasCapitalizedNames: boolean
+  readonly names: NameEvidenceOfFile
 }
 
 const NO_MEDIA: readonly MediaInput[] = []
@@ -57,7 +56,7 @@ export class MemorialRowReader {
     const { plan } = options
     this.#plan = plan
     this.#isBurials = options.isBurials
-    this.#names = new NameReader(plan, options.hasCapitalizedNames)
+    this.#names = new NameReader(plan, options.names)
     this.#dates = new EventDatesReader(plan, options.dates, options.twoDigitYearsFrom)
     this.#places = new RestingPlaceReader(plan)
     this.#identity = new RowIdentity(plan)

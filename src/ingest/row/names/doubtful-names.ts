@@ -2,27 +2,34 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import type { ProblemSink } from '../../problem.ts'
 
-const NUMBER = String.raw`(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|various|some|both|zwei|drei|vier|deux|trois|dos|tres|due|tre|dwoje|troje|twee|drie)`
+type Name = Pick<PersonName, 'givenNames' | 'surname'>
+
+/** Words for several people in the languages of registers. */
 const PEOPLE =
-  '(?:infants|babies|children|childern|twins|triplets|sons|daughters|brothers|sisters|siblings|bodies|unknowns|soldiers|sailors|persons|people|victims|men|women|boys|girls|slaves|paupers|individuals|adults|kinder|kinderen|enfants|niñ[oa]s|figli|bambini|bimbi|dzieci|crianças|zwillinge|drillinge|bliźnięta|bliźniaki|gemel[oa]s|mellizos|jumeaux|jumelles|gemelli|gemelle|tweeling|tvillinger|tvillingar|kaksoset)'
-const SEVERAL = new RegExp(
-  String.raw`(?<!\p{L})${PEOPLE}(?![\p{L}'’])|^\W*${NUMBER} (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
+  'infants babies children childern twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
+  'victims men women boys girls slaves paupers individuals adults kinder kinderen enfants niños niñas figli bambini bimbi dzieci crianças ' +
+  'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
+/** Each word in its three usual spellings: a lookup costs less than a change of case. */
+const PEOPLE_WORDS: ReadonlySet<string> = new Set(
+  PEOPLE.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()]),
+)
+const NUMBER =
+  '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|various|some|both|zwei|drei|vier|deux|trois|dos|tres|due|tre|dwoje|troje|twee|drie)'
+const COUNTED = new RegExp(
+  String.raw`^\W*${NUMBER} (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
   'iu',
 )
-/** A fast test: most names have none of these. */
-const MAY_BE_SEVERAL =
-  /\d|[a-zA-ZñśęłçÑŚĘŁÇ]{2}(?:s|S|[ei]n|[EI]N|er|ER|i|I|le|LE|ta|TA|g|G|x|X|ar|AR|t|T)(?:[\s,.;)\]]|$)/
+/** A fast test: few names have a number. */
+const MAY_BE_COUNTED =
+  /\d|^\W*(?:[tT](?:wo|WO|hree|HREE|wel|WEL|en|EN)|[fFsSeEnNmMvVbBzZdD][a-zA-Z]+ (?:[uUiIbBcCpPsS]))/
 /** "unknown" inside a word, as in "Campunknown" */
 const UNKNOWN_INSIDE = /\p{L}(?:unknown|unidentif)|(?:unknown|unnamed)\p{L}/iu
+const MAY_BE_UNKNOWN = /nknown|NKNOWN|nident|NIDENT|nnamed|NNAMED/
+const LETTERS = /^\p{Script=Latin}{2,3}$/u
 const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąęóőű]/i
 /** Surnames without a vowel */
 const WITHOUT_VOWEL = /^(?:ng|sz|kr|hrb|srb|krk|brk|trn|vlk|grk|krc|smr|prk|mc|st)$/i
-
-/** The words of a name as they are in the file. */
-interface WrittenName {
-  readonly text: string
-  readonly name: Pick<PersonName, 'givenNames' | 'surname'>
-}
+const INITIALS_AT_END = /\s(?:\p{Lu}\.){2,}$/u
 
 /** Finds names that may not be those of one person. */
 export class NameDoubts {
@@ -34,46 +41,58 @@ export class NameDoubts {
   }
 
   /** Reports a name that may not be that of one person. Returns whether it is in lowercase in a file that capitalizes names. */
-  report(written: string, name: WrittenName['name'], column: string | null, problems: ProblemSink): boolean {
-    const text = written.trim().replace(/ {2,}/g, ' ')
-    const doubt = doubtAbout({ text, name })
-    if (doubt !== null) problems.add('note', column, text, doubt)
-    const isLow = this.#isCapitalized && isUncapitalized(text, name.surname)
-    if (isLow) problems.add('note', column, text, 'is not capitalized as a name and may not be one')
+  report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
+    const doubt = doubtAbout(written, name)
+    if (doubt !== null) problems.add('note', column, written.filter(Boolean).join(' '), doubt)
+    const isLow = this.#isCapitalized && isUncapitalized(written, name.surname)
+    if (isLow)
+      problems.add('note', column, written.filter(Boolean).join(' '), 'is not capitalized as a name and may not be one')
     return isLow
   }
 }
 
-/** Returns why a name may not be that of one person, or null. */
-function doubtAbout({ text, name: { givenNames, surname } }: WrittenName): string | null {
-  if (MAY_BE_SEVERAL.test(text) && SEVERAL.test(text) && !isOnlySurname(text, givenNames, surname))
+/** Returns why a name may not be that of one person, or null. `written` is its text in the file. */
+function doubtAbout(written: readonly string[], { givenNames, surname }: Name): string | null {
+  if (namesSeveral(written, givenNames, surname))
     return 'may be several people; if so, enter each person in a separate row'
   if (surname === null) return null
-  if (surname.length <= 3 && isLetters(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
+  if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
-  if (/\s(?:\p{Lu}\.){2,}$/u.test(surname))
+  if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
-  return UNKNOWN_INSIDE.test(text) ? 'has a word for "unknown" and may not be a name' : null
+  return MAY_BE_UNKNOWN.test(surname) && UNKNOWN_INSIDE.test(surname)
+    ? 'has a word for "unknown" and may not be a name'
+    : null
 }
 
-/** Whether the last word of a name is not capitalized although another is, or none is: "Cholera trench", "stone broken". */
-function isUncapitalized(text: string, surname: string | null): boolean {
-  if (surname === null || !STARTS_LOW.test(surname)) return false
+function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
+  if (givenNames !== null && hasPeople(givenNames)) return true
+  // Men, Sons, and Twins are also surnames.
+  const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
+  if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
+  return written.some((text) => MAY_BE_COUNTED.test(text) && COUNTED.test(text))
+}
+
+function hasPeople(text: string): boolean {
+  if (!text.includes(' ')) return PEOPLE_WORDS.has(text)
+  return text.split(' ').some((word) => PEOPLE_WORDS.has(word))
+}
+
+/** Whether the last word of a name is not capitalized: "Cholera trench", "stone broken". */
+function isUncapitalized(written: readonly string[], surname: string | null): boolean {
+  if (surname === null || !startsLow(surname)) return false
   // An unmarked grave is that of an unknown person.
-  if (/^unmarked /i.test(text)) return false
+  if (written.some((text) => /^unmarked /i.test(text))) return false
   const last = surname.slice(surname.lastIndexOf(' ') + 1)
-  return (
-    STARTS_LOW.test(last) && !isDescription(last) && !isParticle(last) && !isUnknownWord(last) && text.includes(last)
-  )
-}
-const STARTS_LOW = /^\p{Ll}/u
-
-function isLetters(text: string): boolean {
-  return /^\p{L}{2,}$/u.test(text)
+  // "d'Arcy" and "deVries" have a capital letter.
+  const isWord = !/\p{Lu}/u.test(last) && !isDescription(last) && !isParticle(last) && !isUnknownWord(last)
+  return isWord && written.some((text) => text.includes(last))
 }
 
-/** Whether the surname alone has such a word: "Twins, Ada". */
-function isOnlySurname(text: string, givenNames: string | null, surname: string | null): boolean {
-  if (givenNames === null || surname === null || /[\d&]/.test(givenNames) || STARTS_LOW.test(surname)) return false
-  return SEVERAL.test(surname) && !SEVERAL.test(text.replace(surname, ''))
+const FIRST_BEYOND_ASCII = 128
+
+function startsLow(text: string | null): boolean {
+  const first = text?.charCodeAt(0) ?? 0
+  if (text === null || first < FIRST_BEYOND_ASCII) return first >= 97 && first <= 122
+  return /^\p{Ll}/u.test(text)
 }

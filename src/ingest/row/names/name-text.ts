@@ -13,15 +13,16 @@ import { isGivenName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import type { SeparatedName } from './kinship.ts'
 
-/** The first letters of "illegible", "desconocido", "sconosciuto", and "onbekend" */
-const OTHER_FIRST: ReadonlySet<number> = new Set([...'idso'].map((letter) => letter.charCodeAt(0)))
+/** Words that mean that the name is unknown, in addition to those below. A fast test: few names begin with these letters. */
+const OTHER_WORD =
+  /^(?:[iI](?:nconnue?|llegible)|[dD]es(?:conocid|conhecid)[oa]|[sS]conosciut[oa]|[oO](?:nbekend|känd))$/
 
 /** Returns the text, or an empty text if it means that the name is unknown. */
 export function known(text: string): string {
   if (text === '') return ''
   const first = text.charCodeAt(0) | 32
-  // Only texts that start with u, n, or punctuation can mean "unknown", and a few words of other languages.
-  if (OTHER_FIRST.has(first) && text.length < 15 && isUnknownWord(text)) return ''
+  if (text.length > 6 && text.length < 13 && OTHER_WORD.test(text)) return ''
+  // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
     /^(?:n\/a|none|not known|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(

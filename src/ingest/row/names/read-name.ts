@@ -1,9 +1,9 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
-import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
-import { isGivenName, isWomansName } from '../../../search/names/nicknames.ts'
+import { isWomansName } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { isDeathDate } from '../event-date.ts'
@@ -16,7 +16,6 @@ import { type NotedName, separateNotes, separatePartNotes } from './name-notes.t
 import {
   known,
   nameWithSurname,
-  reasonForReversal,
   separateSuffix,
   separateTitle,
   statesSurnameFirst,
@@ -25,6 +24,7 @@ import {
   withSurnameFirst,
 } from './name-text.ts'
 import { hasNotes, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
+import { reportDoubts } from './order-doubts.ts'
 
 export interface RowName {
   readonly name: PersonName
@@ -44,6 +44,13 @@ export interface RowName {
   readonly remark: string | null
 }
 
+/** What all rows of a file show about names. */
+export interface NameEvidenceOfFile {
+  readonly hasCapitals: boolean
+  /** Whether whole names without a comma have the last name first. */
+  readonly isSurnameFirst: boolean
+}
+
 /** Reads the name of a row from separate columns or from one column. */
 export class NameReader {
   readonly #full: FieldReader
@@ -57,12 +64,11 @@ export class NameReader {
   readonly #deceased: FieldReader
   readonly #living: FieldReader
   readonly #gender: FieldReader
-  /** Whether the header of the full names states that the last name comes first. */
+  /** Whether the header or the evidence of the full names shows that the last name comes first. */
   readonly #isSurnameFirst: boolean
   readonly #doubts: NameDoubts
 
-  /** `isCapitalized` states whether the file capitalizes names. */
-  constructor(plan: ColumnPlan, isCapitalized: boolean) {
+  constructor(plan: ColumnPlan, { hasCapitals, isSurnameFirst }: NameEvidenceOfFile) {
     const field = (name: string) => new FieldReader(plan, name)
     this.#full = field('full_name')
     this.#title = field('title')
@@ -75,8 +81,8 @@ export class NameReader {
     this.#deceased = field('deceased')
     this.#living = field('living')
     this.#gender = field('gender')
-    this.#doubts = new NameDoubts(isCapitalized)
-    this.#isSurnameFirst = statesSurnameFirst(this.#full.column ?? '')
+    this.#doubts = new NameDoubts(hasCapitals)
+    this.#isSurnameFirst = isSurnameFirst || statesSurnameFirst(this.#full.column ?? '')
   }
 
   read(cells: readonly string[], problems: ProblemSink): RowName {
@@ -134,13 +140,14 @@ export class NameReader {
       ...(parsed ? reportDoubts(full, name, column, problems) : []),
     ]
     for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
+    const written = full === '' ? [firstCell, middleCell, lastCell] : [full]
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
       isDead: status.isDead,
-      isUncapitalized: this.#doubts.report(full || `${firstCell} ${middleCell} ${lastCell}`, name, column, problems),
+      isUncapitalized: this.#doubts.report(written, name, column, problems),
       kinship: separated?.kinship ?? null,
       remark: [...remarks, birthName].filter(Boolean).join('; ') || null,
     }
@@ -322,55 +329,6 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
   const text = known(own)
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
-}
-
-/** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
-function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
-  if (givenNames === null || surname === null || /[,.]/.test(full.replace(/\([^()]*\)/g, ''))) return false
-  const [first = ''] = givenNames.split(' ')
-  return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
-}
-
-/** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */
-function mayBeForwards(full: string, surname: string | null): boolean {
-  if (surname === null || !full.includes(',')) return false
-  const [first = '', second] = surname.split(' ')
-  return second !== undefined && !isParticle(first) && isGivenName(foldText(first))
-}
-
-/**
- * Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. Returns
- * the name for the remark if it has a question mark.
- */
-function reportDoubts(
-  full: string,
-  { givenNames, surname }: PersonName,
-  column: string | null,
-  problems: ProblemSink,
-): readonly string[] {
-  const reason = surname === null ? null : reasonForReversal(full, surname)
-  if (reason !== null) {
-    problems.add('note', column, full, `${reason} and was read with the last name first`)
-  } else if (mayBeReversed(full, givenNames, surname)) {
-    problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
-  } else if (full.startsWith(',')) {
-    problems.add('note', column, full, 'has no last name before its comma')
-  } else if (mayBeForwards(full, surname)) {
-    problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
-  }
-  if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
-  if (givenNames === surname) return []
-  const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
-  const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
-  if (word === undefined) return []
-  const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
-  problems.add('note', column, full, `was read as a name with ${unknown}`)
-  return []
-}
-
-/** Whether a question mark stands alone in a name, as in "Roe, Ann ?". */
-function isInDoubt(full: string): boolean {
-  return full.includes('?') && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
 }
 
 const NO_SUFFIX = { suffix: null, title: null }

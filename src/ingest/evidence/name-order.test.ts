@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../../tests/support/read-file.ts'
+
+const REVERSED = ['Thorn Mary', 'Abbot Henry', 'Roe John H', 'Dr. Whitlock James', 'Kestrel Anna']
+
+async function read(names: readonly string[]) {
+  const { rows, problems } = await readMemorialFile(['Name,Died', ...names.map((name) => `"${name}",1901`)].join('\n'))
+  return {
+    names: rows.map(({ memorial: { givenNames, surname } }) => `${surname}, ${givenNames}`),
+    notes: problems.map(({ line, reason }) => `${line} ${reason}`),
+  }
+}
+
+test('reads a column with the last name first if its names show that order, and says so', async () => {
+  const { names, notes } = await read([...REVERSED, 'Quill Xanthippa', 'Mary Heron', 'Vale, Ada'])
+  expect(names).toEqual([
+    'Thorn, Mary',
+    'Abbot, Henry',
+    'Roe, John H',
+    'Whitlock, James',
+    'Kestrel, Anna',
+    'Quill, Xanthippa',
+    'Mary, Heron',
+    'Vale, Ada',
+  ])
+  expect(notes).toContain(
+    '1 was read with the last name first: 5 names without a comma end with a given name ("Thorn Mary", line 2), and 1 begin with one',
+  )
+  expect(notes).toContain('8 was read with the last name first, like the column, but begins with a given name')
+})
+
+test('reads each name alone if few names show the order, or if they show both', async () => {
+  expect((await read(REVERSED.slice(0, 4))).names[0]).toBe('Mary, Thorn')
+  expect((await read([...REVERSED, 'Mary Heron', 'Ada Vale'])).names[0]).toBe('Mary, Thorn')
+})

@@ -1,0 +1,54 @@
+import { isTitleWord, suffixOf } from '../../domain/names/name-parts.ts'
+import { foldText } from '../../search/fold.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
+
+/** With fewer names, each is read alone. */
+const MIN_NAMES = 5
+/** The names that end with a given name are at least this many times as frequent as those that begin with one. */
+const MIN_RATIO = 5
+const MAX_WORDS = 4
+const INITIAL = /^\p{L}\.?$/u
+const WORD = /^\p{L}[\p{L}'’-]*$/u
+
+/** Counts the whole names without a comma that begin or end with a given name. */
+export class NameOrderEvidence {
+  #surnameFirst = 0
+  #surnameLast = 0
+  #example = ''
+
+  add(text: string, line: number): void {
+    if (text === '' || text.includes(',')) return
+    const order = nameOrder(text)
+    if (order === 'surname-last') this.#surnameLast++
+    if (order !== 'surname-first') return
+    if (this.#surnameFirst++ === 0) this.#example = `"${text.trim()}", line ${line}`
+  }
+
+  /** Whether the column has the last name first. */
+  get isSurnameFirst(): boolean {
+    return this.#surnameFirst >= MIN_NAMES && this.#surnameFirst >= MIN_RATIO * this.#surnameLast
+  }
+
+  /** The note about the column for the rejects file, or null. */
+  get note(): string | null {
+    if (!this.isSurnameFirst) return null
+    const count = this.#surnameFirst.toLocaleString('en-US')
+    return `was read with the last name first: ${count} names without a comma end with a given name (${this.#example}), and ${this.#surnameLast.toLocaleString('en-US')} begin with one`
+  }
+}
+
+/** Returns the order that a name without a comma shows: its first or its last word is a known given name, but not both. */
+export function nameOrder(text: string): 'surname-first' | 'surname-last' | null {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => !isTitleWord(word) && suffixOf(word) === null)
+  if (words.length < 2 || words.length > MAX_WORDS) return null
+  // In "Thorn Mary E", the given name precedes the initial.
+  const end = words.length > 2 && INITIAL.test(words.at(-1) as string) ? -2 : -1
+  const [first, last] = [words[0] as string, words.at(end) as string]
+  if (first.length < 2 || !WORD.test(first) || !WORD.test(last)) return null
+  const isFirstGiven = isGivenName(foldText(first))
+  if (isFirstGiven === isGivenName(foldText(last))) return null
+  return isFirstGiven ? 'surname-last' : 'surname-first'
+}

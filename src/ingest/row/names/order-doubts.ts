@@ -1,0 +1,69 @@
+import type { PersonName } from '../../../domain/memorial.ts'
+import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { foldText, nameWords } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
+import { nameOrder } from '../../evidence/name-order.ts'
+import type { ProblemSink } from '../../problem.ts'
+import { reasonForReversal } from './name-text.ts'
+
+/** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
+function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
+  if (givenNames === null || surname === null || /[,.]/.test(full.replace(/\([^()]*\)/g, ''))) return false
+  const [first = ''] = givenNames.split(' ')
+  return !isDescription(first) && !isGivenName(foldText(first)) && isGivenName(foldText(surname))
+}
+
+/** Whether a name without a comma was read with the last name first although it begins with a given name: "Ann Roe". */
+function isAgainstOrder(full: string, surname: string | null): boolean {
+  if (surname === null || full.includes(',') || !full.startsWith(`${surname} `)) return false
+  return nameOrder(full) === 'surname-last'
+}
+
+/** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */
+function mayBeForwards(full: string, surname: string | null): boolean {
+  if (surname === null || !full.includes(',')) return false
+  const [first = '', second] = surname.split(' ')
+  return second !== undefined && !isParticle(first) && isGivenName(foldText(first))
+}
+
+/**
+ * Reports a name that may have the last name first, and a word such as "Unknown" that was left out of a name with other words. Returns
+ * the name for the remark if it has a question mark.
+ */
+export function reportDoubts(
+  full: string,
+  { givenNames, surname }: PersonName,
+  column: string | null,
+  problems: ProblemSink,
+): readonly string[] {
+  const reason = surname === null ? null : reasonForReversal(full, surname)
+  if (reason !== null) {
+    problems.add('note', column, full, `${reason} and was read with the last name first`)
+  } else if (isAgainstOrder(full, surname)) {
+    problems.add(
+      'note',
+      column,
+      full,
+      'was read with the last name first, like the column, but begins with a given name',
+    )
+  } else if (mayBeReversed(full, givenNames, surname)) {
+    problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
+  } else if (full.startsWith(',')) {
+    problems.add('note', column, full, 'has no last name before its comma')
+  } else if (mayBeForwards(full, surname)) {
+    problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
+  }
+  if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
+  if (givenNames === surname) return []
+  const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
+  const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
+  if (word === undefined) return []
+  const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
+  problems.add('note', column, full, `was read as a name with ${unknown}`)
+  return []
+}
+
+/** Whether a question mark stands alone in a name, as in "Roe, Ann ?". */
+function isInDoubt(full: string): boolean {
+  return full.includes('?') && /(?:^|[\s,])\?+(?:$|[\s,])/.test(full)
+}
