@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VISITOR } from '../../../tests/support/desk/desk-inbox.ts'
 import { DirectoryAdminSite } from '../../../tests/support/directory-admin-site.ts'
 import { composeCorrections } from '../../server/compose/compose-corrections.ts'
+import { openEditor } from '../../server/compose/compose-directory.ts'
+import { expiringPurgedFiles } from '../../server/compose/compose-images.ts'
 import { openPeopleRecords } from '../../server/compose/open-databases.ts'
 import { systemClock } from '../../services/clock.ts'
+import { using } from '../../services/desk/records/record-sources.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
 import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
@@ -21,6 +24,7 @@ const BEN = testMemorial('Ben|Oatley', '1850-01-02', '1900', { media: [image('/m
 const ROWS = [keyedRow('ada', ADA, OAK_HILL), keyedRow('ben', BEN, OAK_HILL)]
 
 let site: DirectoryAdminSite
+const openSiteEditor = () => openEditor(site.config)
 const memorials = (...args: string[]) => site.run(runMemorials, args)
 const media = (name: string) => path.join(site.folder, 'media', name)
 
@@ -118,6 +122,20 @@ test('deletes what visitors sent about the memorial, and says so', async () => {
 test('deletes image files unless another memorial uses them', async () => {
   await memorials('purge', '1', '--yes')
   expect([existsSync(media('own.jpg')), existsSync(media('both.jpg'))]).toEqual([false, true])
+})
+
+test('leaves no image file after an interrupted purge', async () => {
+  await using(openSiteEditor, (editor) =>
+    editor.purgeMemorial(1, { by: 'ann', at: new Date(), reason: null, dryRun: false }),
+  )
+  expect(existsSync(media('own.jpg'))).toBe(true)
+  const { name, removeExpired } = expiringPurgedFiles(site.config)
+  await removeExpired(new Date())
+  expect([name, existsSync(media('own.jpg')), existsSync(media('both.jpg'))]).toEqual([
+    'image files of purged memorials',
+    ...[false, true],
+  ])
+  expect(await using(openSiteEditor, (editor) => editor.listPurgedFiles())).toEqual([])
 })
 
 test('never deletes a file outside the image folder', async () => {

@@ -1,6 +1,7 @@
 import { countOf } from '../../domain/format-number.ts'
 import { displayName } from '../../domain/names/person-name.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
+import { removePurgedFiles } from '../../services/remove-purged-files.ts'
 import type { ChangeNote, DirectoryEditor, PurgedMemorial } from '../../storage/ports/editing.ts'
 import type { SubmissionCounts } from '../../storage/ports/memorial-submissions.ts'
 import { CommandError, ConfirmationRequired } from '../run-command.ts'
@@ -39,7 +40,9 @@ async function purge(id: number, editor: DirectoryEditor, { people, note, isConf
     throw new ConfirmationRequired(`${describe(found, sent)} To delete this for good, add --yes. It cannot be undone.`)
   }
   const purged = await editor.purgeMemorial(id, note)
-  const kept = await io.removeImageFiles(purged.files)
+  const kept = await removePurgedFiles(editor, (paths) =>
+    io.removeImageFiles([...new Set([...paths, ...purged.files])]),
+  )
   const sent = await people.submissions.erase(id)
   await editor.overwriteDeleted()
   people.overwriteDeleted()

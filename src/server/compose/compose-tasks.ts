@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { ImportQueue } from '../imports/import-queue.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { expiringArrivals } from '../uploads/upload-folders.ts'
+import { expiringPurgedFiles } from './compose-images.ts'
 import { composeImportJobs, expiringImports } from './compose-imports.ts'
 import { startMailDelivery } from './compose-mail.ts'
 import { expiringResponses } from './compose-people-desk.ts'
@@ -37,6 +38,7 @@ export function startSiteTasks(people: Database, config: Config, log: SiteLog): 
     expiringPictures(people, config),
     expiringImports(people, config),
     expiringResponses(people),
+    expiringPurgedFiles(config),
   ]
   const expiry = startExpiry(expiring, { clock: systemClock, warn })
   const delivery = startMailDelivery(people, config, log)

@@ -125,7 +125,7 @@ export interface PurgedMemorial {
   /** The number of deleted entries of the audit log. */
   readonly changes: number
   readonly images: number
-  /** Paths under /media of image files that no other memorial and no cemetery uses. The caller deletes them. */
+  /** Paths under /media of image files that no other memorial and no cemetery uses. The caller calls `removePurgedFiles`. */
   readonly files: readonly string[]
 }
 
@@ -195,6 +195,10 @@ export interface DirectoryEditor {
    * delete.
    */
   purgeMemorial(id: number, note: ChangeNote): Promise<PurgedMemorial>
+  /** Lists the image files of purged memorials that are not deleted yet, by their paths under /media. */
+  listPurgedFiles(): Promise<readonly string[]>
+  /** Records that these files are deleted. */
+  forgetPurgedFiles(paths: readonly string[]): Promise<void>
   /** Rewrites the database, so that its files contain nothing that was deleted. Takes about a minute per million memorials. */
   overwriteDeleted(): Promise<void>
 

@@ -201,7 +201,7 @@ export const REMOVAL_COPY = {
     `the memorial, ${countOf(changes, 'entry of its history', 'entries of its history')}, ${countOf(images, 'picture')}, ${countOf(corrections, 'correction')}, and ${countOf(pictures, 'photo')} from visitors`,
   purgeLeft: ({ corrections, pictures }: Record<'corrections' | 'pictures', number>) =>
     `This memorial is deleted for good, but ${countOf(corrections, 'correction')} and ${countOf(pictures, 'photo')} from visitors are left. This deletes them too. It cannot be undone.`,
-  filesKept: (files: string) => `These image files could not be deleted. Delete them on the server: ${files}`,
+  filesKept: (files: string) => `These image files could not be deleted yet. The site tries again every day: ${files}`,
   backToRemoved: 'Removed records',
   keep: 'Keep it',
   purgeConfirm: 'I understand that this cannot be undone',

@@ -16,6 +16,7 @@ import type { ImportRun } from '../../../storage/ports/import-runs.ts'
 import type { SubmissionCounts } from '../../../storage/ports/memorial-submissions.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import { dateWarnings } from '../../edit-memorial.ts'
+import { removePurgedFiles } from '../../remove-purged-files.ts'
 import { findNamedCemetery, listCurrentCemeteries } from './find-cemetery.ts'
 import {
   type FoundRecords,
@@ -213,7 +214,7 @@ export class RecordDesk {
           throw error
         })
       if (purged === null) return null
-      const kept = await this.#sources.removeImageFiles(purged.files)
+      const kept = await removePurgedFiles(editor, this.#sources.removeImageFiles)
       await this.#sources.submissions.erase(id)
       // Rewriting a large directory takes minutes, so it continues after the response.
       void this.#sources.overwriteDeleted()

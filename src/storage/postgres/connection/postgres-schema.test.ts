@@ -32,6 +32,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0006_import_authors.sql' },
       { name: '0007_nicknames_and_initials.sql' },
       { name: '0008_cemetery_images.sql' },
+      { name: '0009_purged_files.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

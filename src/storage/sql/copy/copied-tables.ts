@@ -39,6 +39,7 @@ const DIRECTORY: Readonly<Record<string, readonly string[]>> = {
   import_source: ['id'],
   import_row: ['source_id', 'identity'],
   purged_row: ['hash'],
+  purged_file: ['path'],
   import_run: ['id'],
   import_addition: ['run_id', 'kind', 'first_id'],
   import_change: ['run_id', 'kind', 'record_id'],

@@ -95,6 +95,14 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new MemorialPurge(this.#database, this.#purgeKey).purge(id, note))
   }
 
+  async listPurgedFiles(): Promise<readonly string[]> {
+    return new MemorialPurge(this.#database, this.#purgeKey).listFiles()
+  }
+
+  async forgetPurgedFiles(paths: readonly string[]): Promise<void> {
+    await this.#database.transaction(() => new MemorialPurge(this.#database, this.#purgeKey).forgetFiles(paths))
+  }
+
   async overwriteDeleted(): Promise<void> {
     await this.#engine.overwriteDeleted()
   }

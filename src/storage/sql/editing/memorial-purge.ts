@@ -47,6 +47,15 @@ export class MemorialPurge {
         { ...note, reason: null },
       )
     }
+    const files = await this.#unused(images.flatMap(filePaths))
+    // A file outside the folder is not deleted, so it would be tried again every day.
+    const paths = [...new Set(files)].filter((file) => new URL(file, 'http://localhost').pathname === file)
+    await this.#database.insert(
+      'purged_file',
+      ['path'],
+      paths.map((file) => [file]),
+      'ignore',
+    )
     return {
       id,
       record: memorial?.record ?? null,
@@ -54,8 +63,18 @@ export class MemorialPurge {
       sourceRows: rows.length,
       changes: wasPurged ? 0 : history - (memorial?.isRemoved === false ? 1 : 0),
       images: images.length,
-      files: await this.#unused(images.flatMap(filePaths)),
+      files,
     }
+  }
+
+  /** Lists the files that are not deleted yet, except those that another memorial or a cemetery shows by now. */
+  async listFiles(): Promise<readonly string[]> {
+    const rows = await this.#database.all('SELECT path FROM purged_file ORDER BY path')
+    return this.#unused(rows.map((row) => String(row.path)))
+  }
+
+  async forgetFiles(paths: readonly string[]): Promise<void> {
+    for (const one of paths) await this.#database.run('DELETE FROM purged_file WHERE path = ?', one)
   }
 
   async #unused(paths: readonly string[]): Promise<string[]> {
