@@ -117,7 +117,7 @@ describe('at night', () => {
 describe('fonts that load late', () => {
   // The fallback fonts have the same widths, so lines break at the same words.
   test.each([390, 1280])('shift the layout by less than 0.05 at %s pixels', async (width) => {
-    const page = await openWindow({ width })
+    const page = await openWindow({ width, isAltered: true })
     await page.addInitScript(() => {
       const seen = { moved: 0 }
       new PerformanceObserver((list) => {
@@ -211,7 +211,7 @@ describe('text at twice the size', () => {
   })
 
   test('leaves space for the logo on the narrowest phone', async () => {
-    const page = await openWindow({ width: 320 })
+    const page = await openWindow({ width: 320, isAltered: true })
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.enable')
     // The browser's own font size setting also affects media queries.

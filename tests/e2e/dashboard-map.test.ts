@@ -37,7 +37,7 @@ describe('the canvas of the plot map', () => {
   })
 
   test('stays sharp when the window moves to a screen with another pixel ratio', async () => {
-    const { page, map } = await openMap()
+    const { page, map } = await openMap({ isAltered: true })
     const widthOf = () => map.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
     const before = await widthOf()
     const session = await page.context().newCDPSession(page)

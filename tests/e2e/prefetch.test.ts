@@ -12,7 +12,7 @@ interface Opened {
 }
 
 async function open(path: string, connection?: { readonly saveData: boolean }): Promise<Opened> {
-  const page = await openWindow()
+  const page = await openWindow({ isAltered: connection !== undefined })
   if (connection !== undefined) {
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
   }

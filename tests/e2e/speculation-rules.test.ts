@@ -17,7 +17,7 @@ async function watchPrefetches(page: Page): Promise<string[]> {
 const firstLink = (page: Page) => page.locator('.record__name a').first()
 
 test('prefetches the document of a link under the pointer before the scripts run', async () => {
-  const page = await openWindow()
+  const page = await openWindow({ isAltered: true })
   const reports = await watchPrefetches(page)
   await page.route('**/assets/entry.client-*', () => {})
   await page.goto('/search', { waitUntil: 'commit' })
@@ -27,7 +27,7 @@ test('prefetches the document of a link under the pointer before the scripts run
 })
 
 test('prefetches no documents once the scripts run', async () => {
-  const page = await openWindow()
+  const page = await openWindow({ isAltered: true })
   const reports = await watchPrefetches(page)
   await page.goto('/search')
   await waitForScripts(page)

@@ -50,7 +50,7 @@ async function openOnServersDay({ day, births, birthPages, deaths, deathPages, n
     to: count === 0 ? null : count,
     total: (lastPage - 1) * 5 + count,
   })
-  const page = await openWindow({ width, timeZone: 'Pacific/Honolulu' })
+  const page = await openWindow({ width, timeZone: 'Pacific/Honolulu', isAltered: true })
   // A link prefetches its page after it has had the focus or the pointer for a moment, and these people have no pages.
   await page.route(/\/memorial\/1\d{6}\b/, (route) => route.abort('aborted'))
   let arrive = () => {}

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
-import { borrowProfile, newContext, returnProfile } from './browsers/browser-profiles.ts'
+import { borrowProfile, newContext, openWindowOf, returnProfile } from './browsers/browser-profiles.ts'
 
 export interface VisitorOptions {
   readonly width?: number
@@ -23,9 +23,13 @@ export interface VisitorOptions {
   readonly timeZone?: string
   /** The window stays open for all tests of the file. An error in it still fails the test that caused it. */
   readonly isShared?: boolean
+  /** The test changes the window in ways that stay, such as scripts of its own, so no other test gets it. */
+  readonly isAltered?: boolean
   /** Adds axe-core to every page of the window, which is faster than sending it to each page that is checked. */
   readonly hasAxe?: boolean
 }
+
+const NO_MEDIA = { media: null, contrast: null, forcedColors: null } as const
 
 /** The minified script is less than half as long as the plain one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -61,6 +65,7 @@ export async function openWindow({
   timeZone,
   isShared = false,
   hasAxe = false,
+  isAltered = hasAxe || isShared,
 }: VisitorOptions = {}): Promise<Page> {
   const options = {
     javaScriptEnabled: javaScript,
@@ -69,18 +74,19 @@ export async function openWindow({
     timezoneId: timeZone,
   }
   const ending = isShared ? closingLast : closing
-  let context: BrowserContext
+  let page: Page
   if (hasEmptyCache) {
-    context = await newContext(options)
+    const context = await newContext(options)
     ending.push(() => context.close())
+    page = await context.newPage()
   } else {
     const profile = await borrowProfile(options)
-    context = profile.context
-    ending.push(() => returnProfile(profile))
+    const window = await openWindowOf(profile)
+    ending.push(() => returnProfile(profile, isAltered ? null : window))
+    page = window.page
   }
-  const page = await context.newPage()
   await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme: theme })
+  await page.emulateMedia({ ...NO_MEDIA, colorScheme: theme })
   if (hasAxe) await page.addInitScript({ content: AXE })
   recordProblems(page, javaScript, failingCall, cutsNetwork)
   return page

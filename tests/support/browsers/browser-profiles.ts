@@ -16,7 +16,17 @@ export interface Profile {
   /** A page that stays open, which keeps the process of the windows and their compiled scripts */
   readonly anchor: Page
   readonly session: CDPSession
+  /** A window that a test has used and that looks new again. A new one costs as much as a page in it. */
+  spare: Window | null
 }
+
+export interface Window {
+  readonly page: Page
+  readonly session: CDPSession
+}
+
+/** An address of the site without scripts, whose storage a window can clear */
+const EMPTY_PAGE = '/robots.txt'
 
 let browser: Browser | null = null
 /** Empty profiles for reuse, because creating a profile costs more than most pages in it. */
@@ -32,19 +42,46 @@ export async function borrowProfile(options: ProfileOptions): Promise<Profile> {
 async function createProfile(kind: string, options: ProfileOptions): Promise<Profile> {
   const context = await newContext(options)
   const anchor = await context.newPage()
-  await anchor.goto('/robots.txt')
-  return { kind, context, anchor, session: await context.newCDPSession(anchor) }
+  await anchor.goto(EMPTY_PAGE)
+  return { kind, context, anchor, session: await context.newCDPSession(anchor), spare: null }
 }
 
-/** Closes the windows of a profile and empties it. */
-export async function returnProfile(profile: Profile): Promise<void> {
+/** Returns a window of a profile that looks new. */
+export async function openWindowOf(profile: Profile): Promise<Window> {
+  const { context, spare } = profile
+  profile.spare = null
+  if (spare !== null) return spare
+  const page = await context.newPage()
+  return { page, session: await context.newCDPSession(page) }
+}
+
+/** Closes the windows of a profile, except one to use again, and empties the profile. */
+export async function returnProfile(profile: Profile, reusable: Window | null): Promise<void> {
   const { context, anchor, session } = profile
-  for (const page of context.pages()) if (page !== anchor) await page.close()
+  for (const page of context.pages()) if (page !== anchor && page !== reusable?.page) await page.close()
   await context.setOffline(false)
+  if (reusable !== null && !reusable.page.isClosed()) {
+    await resetWindow(reusable)
+    profile.spare = reusable
+  }
   await context.clearPermissions()
   await context.clearCookies()
   await session.send('Storage.clearDataForOrigin', { origin: inject('origin'), storageTypes: 'all' })
   unused.push(profile)
+}
+
+async function resetWindow({ page, session }: Window): Promise<void> {
+  for (const event of ['console', 'dialog', 'pageerror', 'request', 'requestfailed', 'response']) {
+    page.removeAllListeners(event)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  // A page with changes asks before it is left.
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(EMPTY_PAGE)
+  page.removeAllListeners('dialog')
+  await page.evaluate('sessionStorage.clear()')
+  await page.mouse.move(0, 0)
+  await session.send('Page.resetNavigationHistory')
 }
 
 /** Opens a profile with an empty cache, which the caller must close. */
