@@ -142,7 +142,7 @@ describe('the filter of a cemetery', () => {
     const name = (await page.locator('.record__name').first().textContent())?.trim() ?? ''
     const word = name.split(' ').at(-1) ?? ''
     await field.pressSequentially(word)
-    await page.waitForURL('**?filter=**')
+    await page.waitForURL((url) => url.searchParams.get('filter') === word)
     await expect.poll(() => rows.count()).toBeGreaterThan(0)
     await page.locator('.record__name a').first().click()
     await page.waitForURL('**/memorial/**')

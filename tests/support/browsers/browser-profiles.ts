@@ -80,6 +80,7 @@ async function resetWindow({ page, session }: Window): Promise<void> {
   await page.goto(EMPTY_PAGE)
   page.removeAllListeners('dialog')
   await page.evaluate('sessionStorage.clear()')
+  await page.goto('about:blank')
   await page.mouse.move(0, 0)
   await session.send('Page.resetNavigationHistory')
 }
