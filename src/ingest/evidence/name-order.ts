@@ -3,9 +3,9 @@ import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 
 /** With fewer names, each is read alone. */
-const MIN_NAMES = 5
+const MIN_NAMES = 4
 /** The names that end with a given name are at least this many times as frequent as those that begin with one. */
-const MIN_RATIO = 5
+const MIN_RATIO = 4
 const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
 const WORD = /^\p{L}[\p{L}'’-]*$/u

@@ -34,7 +34,10 @@ export interface MemorialRowOptions {
 const NO_MEDIA: readonly MediaInput[] = []
 const NO_TAGS: readonly string[] = []
 
-type NameEvidence = Pick<RowName, 'isStated' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'> & {
+type NameEvidence = Pick<
+  RowName,
+  'isStated' | 'isOnlyNote' | 'isLiving' | 'isWithheld' | 'isDead' | 'isUncapitalized'
+> & {
   readonly givenNames: string | null
 }
 
@@ -159,7 +162,10 @@ export class MemorialRowReader {
     })
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
-    if (name.isUncapitalized && !birth && !death && !burial) return because(REASONS.uncapitalized)
+    if (!birth && !death && !burial) {
+      if (name.isUncapitalized) return because(REASONS.uncapitalized)
+      if (name.isOnlyNote) return because(REASONS.noName)
+    }
     if (!this.#isBurials && !showsDeath && !name.isDead) {
       return because(
         'nothing shows that the person has died: there is no date of death or burial (for a list of burials, add --burials)',

@@ -24,6 +24,7 @@ describe('a person without dates may be a living owner', () => {
     { 'Opłacone do': '2040' },
     { Phone: '555-0188' },
     { 'E-mail': 'ann@example.com' },
+    { Phone: '', Address: '12 Elm Street' },
   ])('in a row with %j', (cells) => {
     expect(rejectionOf(cells)).toBe(BUYER)
     expect(rejectionOf({ ...cells, Died: '1990' })).toBeNull()
@@ -35,6 +36,7 @@ describe('a person without dates may be a living owner', () => {
     { 'Date Purchased': '1888' },
     { 'Funeral Home Phone': '555-0188' },
     { Telephone: '' },
+    { Address: '12 Elm Street' },
   ])('but not in a row with %j', (cells) => {
     expect(rejectionOf(cells)).toBeNull()
   })

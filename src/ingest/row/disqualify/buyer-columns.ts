@@ -11,6 +11,8 @@ const PURCHASE =
 /** Headers of columns with the telephone number or email address of the person, if the columns of cemeteries are excluded. */
 const CONTACT =
   /^(?:home |cell |mobile )?(?:phone|telephone|tel|cell|mobile|telefon|telefono|e ?mail|mail)(?: (?:number|no|address|nr|#))?$/u
+/** Beside contacts, an address is that of the person. */
+const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
 /** Finds columns about the sale of a grave. Without a date of death, the buyer is often the person whom the row names. */
@@ -20,6 +22,7 @@ export class BuyerColumns {
   readonly #buyers: readonly number[]
   readonly #purchases: readonly number[]
   readonly #contacts: readonly number[]
+  readonly #addresses: readonly number[]
 
   /** `oldestYear` is the first year in which a living buyer can have been born. */
   constructor(plan: ColumnPlan, oldestYear: number) {
@@ -30,12 +33,14 @@ export class BuyerColumns {
     this.#purchases = indexesOf(PURCHASE)
     this.#buyers = indexesOf(BUYER)
     this.#contacts = indexesOf(CONTACT)
+    this.#addresses = this.#contacts.length > 0 ? indexesOf(ADDRESS) : []
   }
 
   /** Returns the column that shows that a person without dates may be a living buyer, or null. `name` is the text of the name. */
   find(cells: readonly string[], name: string): string | null {
     const index =
       this.#contacts.find((at) => CONTACT_VALUE.test(cells[at] ?? '')) ??
+      this.#addresses.find((at) => /\p{L}/u.test(cells[at] ?? '')) ??
       this.#purchases.find((at) => this.#hasRecentYear(cells[at] ?? '')) ??
       this.#buyers.find((at) => isSameName(cells[at] ?? '', name))
     return index === undefined ? null : (this.#plan.columns[index] as string)

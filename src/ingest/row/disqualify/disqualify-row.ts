@@ -36,6 +36,7 @@ export const REASONS = {
   animal: 'the row is about an animal',
   buyer:
     'this column may be about a living owner of the grave, and no date shows that the person has died; add the date of death or burial, or name this column under "ignore" in a mapping',
+  noName: 'the row has no name, only a note in its place, and no date',
   uncapitalized:
     'the name is not capitalized and the row has no date, so it may not be about a person; if it is, capitalize the name',
   openDeath: 'neither the stone nor the row has a date of death, so the person may be living',
@@ -162,6 +163,7 @@ export class RowDisqualifier {
   ): keyof typeof REASONS | null {
     const firstYear = this.#thisYear - LIVING_YEARS
     if (statesBirthSince(cell, firstYear)) return 'recentBirth'
+    if (role === 'name' && statesOpenDeath(cell)) return 'openDeath'
     if (role === 'name') return endsWithYearSince(cell, firstYear) ? 'loneYear' : null
     if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
@@ -194,7 +196,8 @@ export class RowDisqualifier {
       const header = this.#headers[at] as string
       if (!LIFE_DATES.test(header) || OTHER_DATES.test(header)) return false
       const years = (cells[at] ?? '').match(/(?<!\d)\d{4}(?!\d)/g) ?? []
-      return years.some((year) => Number(year) >= this.#thisYear - LIVING_YEARS)
+      // The years of other calendars are later.
+      return years.some((year) => Math.abs(Number(year) - this.#thisYear) <= LIVING_YEARS)
     })
     return index === undefined ? null : (this.#plan.columns[index] as string)
   }

@@ -36,7 +36,7 @@ const OPEN_DEATH =
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
 const NOT_YET_BURIED =
-  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present)\W*(?:\d{4}\W*)?$/i
+  /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
 
 /** Whether a remark states that a stone has no date of death, as the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {

@@ -39,6 +39,22 @@ test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
 })
 
+test.each([
+  ['Sly, Tom **', 'has a sign that names do not have'],
+  ['Quay, Ann w/Tom', 'has a sign that names do not have'],
+  ['Bell Henry T', 'has only an initial as the last name'],
+])('%j is listed', (Name, reason) => {
+  expect(notesOf({ Name })).toContain(reason)
+})
+
+test('a note in place of a name is refused without a date', () => {
+  const reasonOf = (cells: Record<string, string>) =>
+    readRow({ Died: '', ...cells }, BURIALS).problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+  expect(reasonOf({ Name: 'his son' })).toBe('the row has no name, only a note in its place, and no date')
+  expect(reasonOf({ Name: 'his son', Died: '1890' })).toBeNull()
+  expect(reasonOf({ Name: 'Unknown (4 bodies)' })).toBeNull()
+})
+
 describe('a name in lowercase', () => {
   test('is listed, and refused without a date', () => {
     expect(notesOf({ Name: 'Cholera victim trench' })).toContain(LOW)
@@ -73,6 +89,9 @@ test.each([
   ['A stranger drowned', { givenNames: 'A stranger', surname: null, remark: 'drowned' }],
   ['2 still born children', { givenNames: '2 stillborn children', surname: null }],
   ['CUTT CPL. HOMER', { title: 'Cpl.', givenNames: 'Homer', surname: 'Cutt' }],
+  ['Ed Roe / (at left)', { givenNames: 'Ed', surname: 'Roe', remark: 'at left' }],
+  ['Jo Kay, husband Lee', { givenNames: 'Jo', surname: 'Kay', remark: 'husband Lee' }],
+  ['Mother', { givenNames: 'Mother', surname: null }],
   ['BUTT J.T. JR', { givenNames: 'J.T.', surname: 'Butt', nameSuffix: 'Jr' }],
 ])('reads %j', (Name, memorial) => {
   expect(readRow({ Name }).memorial).toMatchObject(memorial)

@@ -55,7 +55,10 @@ export class NameDoubts {
 function doubtAbout(written: readonly string[], { givenNames, surname }: Name): string | null {
   if (namesSeveral(written, givenNames, surname))
     return 'may be several people; if so, enter each person in a separate row'
+  if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
   if (surname === null) return null
+  if (surname.length === 1 && givenNames !== null && /[A-Za-z]/.test(surname))
+    return 'has only an initial as the last name'
   if (surname.length <= 3 && LETTERS.test(surname) && !VOWEL.test(surname) && !WITHOUT_VOWEL.test(surname))
     return 'has no vowel and may not be a name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
@@ -64,6 +67,13 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     ? 'has a word for "unknown" and may not be a name'
     : null
 }
+
+/** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". */
+function hasSign(text: string | null): boolean {
+  return text !== null && SIGN.test(text)
+}
+/** "John/Mary" may be two spellings. */
+const SIGN = /[*+#=<>@_|\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
   if (givenNames !== null && hasPeople(givenNames)) return true

@@ -1,6 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
-import { isDescription, isTitleWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isWomansName } from '../../../search/names/nicknames.ts'
@@ -30,6 +30,8 @@ export interface RowName {
   readonly name: PersonName
   /** Whether the row has any text as a name, even "Unknown". */
   readonly isStated: boolean
+  /** Whether the row has a note in place of a name, such as "his son", and not a word such as "Unknown". */
+  readonly isOnlyNote: boolean
   /** Whether the name states that the person is living. */
   readonly isLiving: boolean
   /** Whether the name is withheld, as are those of living people: "[Redacted]". */
@@ -144,6 +146,7 @@ export class NameReader {
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
+      isOnlyNote: remarks.length > 0 && isOnlyNote(name, written),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
       isDead: status.isDead,
@@ -329,6 +332,10 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
   const text = known(own)
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
+}
+
+function isOnlyNote({ givenNames, surname }: PersonName, written: readonly string[]): boolean {
+  return givenNames === null && surname === null && !written.some((text) => nameWords(text).some(isUnknownWord))
 }
 
 const NO_SUFFIX = { suffix: null, title: null }
