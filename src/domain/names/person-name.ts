@@ -197,7 +197,7 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
   const titles = words.splice(0, countTitles(words))
   const suffixes = takeSuffixes(words, 3)
   const isDescribed =
-    words.every((word, at) => isDescription(word) || isUnknownWord(word) || (at === 0 && COUNTED.test(word))) &&
+    words.every((word, at) => isDescription(word) || isUnknownWord(word) || (at === 0 ? COUNTED : NATION).test(word)) &&
     words.some(isDescription)
   if (isDescribed) return { titles, given: words, surname: [], suffixes }
   if (words.length === 1) {
@@ -210,6 +210,10 @@ function partsOfWords(all: readonly string[], loneName: LoneName): NameWords {
 
 /** The first word of "2 babies" and "A stranger" */
 const COUNTED = /^(?:an?|\d{1,3})$/i
+
+/** A word inside "Unknown U.S. Soldier" */
+const NATION =
+  /^(?:u\.?s\.?a?\.?|c\.?s\.?a?\.?|federal|american|british|english|german|french|russian|polish|italian|spanish)$/i
 
 /** Removes suffixes from the end. A word that may be a name is removed only from at least `wordsBeforeAmbiguous` words. */
 function takeSuffixes(words: string[], wordsBeforeAmbiguous: number): string[] {

@@ -350,6 +350,10 @@ test.each(['1949-reserved', '1949 purchased', '1949 or later', '1949-born'])(
 test('keeps the cause of a soldier’s death, and lists a part that a transcriber supplied', () => {
   expect(parseDate('KIA 03/05/1917', RULES)).toMatchObject({ remark: 'KIA' })
   expect(noteOf('18[4]0')).toBe('has a part in brackets and was read as "about"')
+  expect(parse('d. 9 Sept 1899, ae 55y 1m 3d')).toBe('1899-09-09')
+  expect(parseDate('9 Sept 1899 aged 55', RULES)).toMatchObject({ remark: 'aged 55' })
+  expect(parse('?/?/19??')).toBe('1900/1999')
+  expect(parse('5/6/19??')).toMatch('!')
   expect(parse('18[4]0')).toBe('~1840')
   expect(parse('12 Ma[r] 1840')).toBe('~1840-03-12')
   expect(parse('1859 [1869?]')).toMatch('!')

@@ -63,6 +63,8 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (meansNotDead(folded)) return { problem: 'is not a date', showsNoDeath: true, notDead: true }
   if (meansNoDate(folded)) return { problem: 'is not a date', showsNoDeath: true }
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
+  if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
+  if (CENTURY_IN_DATE.test(folded)) return NOT_UNDERSTOOD
   const action = IN_ACTION.exec(text)
   if (action !== null) {
     const died = parseQualified(stripWrapping(fold(text.slice(action[0].length))), rules)
@@ -76,15 +78,21 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   )
 }
 
+/** Matches "?/?/19??", which has only the century. */
+const OPEN_CENTURY = /^(?:(?:[?_x*-]{1,2}|0{1,2})[\s/.-]+){1,2}((?:1[5-9]|20)[?_x*-]{1,2})$/
+/** Matches "5/6/19??". */
+const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 /** Matches the beginning of "KIA 3/5/1917". */
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
+const BEFORE_AGE = /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:aet?|æt?|aged?|at age)\.? .*?)\)?$/is
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su
 
 /** Parses the date in "May 7, 1949-Found". Returns null if the text after the date can change its meaning. */
 function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
-  const [, before = '', remark = ''] = BEFORE_REMARK.exec(text) ?? []
-  if (remark === '' || mayChangeDate(fold(remark))) return null
+  const aged = BEFORE_AGE.exec(text)
+  const [, before = '', remark = ''] = aged ?? BEFORE_REMARK.exec(text) ?? []
+  if (remark === '' || (aged === null && mayChangeDate(fold(remark)))) return null
   const parsed = parseQualified(stripWrapping(fold(before)), rules)
   return parsed && 'date' in parsed ? { ...parsed, remark } : null
 }

@@ -4,7 +4,7 @@ import { decodeEntities, withoutTags } from './entities.ts'
 
 /** Texts that mean an empty cell. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|tbd|#n/a|undefined|(blank)|blank'.split(
+  'n/a|n.a.|none|null|nil|unknown|unk|unk.|unkn|not known|not given|not stated|not recorded|not available|not on file|not listed|none listed|no record|no info|no data|tbd|#n/a|undefined|(blank)|blank'.split(
     '|',
   ),
 )

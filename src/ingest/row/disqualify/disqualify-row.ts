@@ -169,7 +169,7 @@ export class RowDisqualifier {
     if (role !== 'remark') return null
     if (PURCHASE.test(cell)) return 'reserved'
     if (statesOpenDeath(cell)) return 'openDeath'
-    return givenNames === null && FAMILY_STONE.test(cell) ? 'heading' : null
+    return givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell)) ? 'heading' : null
   }
 
   /**

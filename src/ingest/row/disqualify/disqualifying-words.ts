@@ -1,3 +1,4 @@
+import { isGravePhrase } from './grave-phrases.ts'
 import { isTotalLabel, MAX_LABEL_LENGTH } from './total-label.ts'
 
 /** The reasons for which a text excludes its row from the directory. */
@@ -86,7 +87,9 @@ const STARTS_WITH_RESERVED = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold|(?:lot|plot|grave|space|site|place)s? for)${NO_LETTER_AFTER}`,
 )
 /** A limb is buried while its owner lives. */
-const LIMB = pattern(`${PUNCTUATION_BEFORE}(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of `)
+const LIMB = pattern(
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of |(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body|human) parts${PUNCTUATION_AFTER})`,
+)
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
@@ -158,7 +161,7 @@ const NO_PERSON = [
   ['total', TOTAL_OR_SURNAME],
   [
     'heading',
-    /^\W*(?:(?:city|town|village|county|township|diocese|church|estate|heirs) of |(?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|.+ (?:cemetery|association|assn\.?|funeral home|hospital)\W*$)/i,
+    /^\W*(?:(?:city|town|village|county|township|diocese|church|estate|heirs) of |(?:the )?(?:first|st\.?|saint|united|baptist|methodist|lutheran|catholic) .*church\W*$|.+ (?:cemetery|association|assn\.?|funeral home|hospital|society|orphanage|asylum|convent|congregation)\W*$)/i,
   ],
   [
     'heading',
@@ -247,7 +250,7 @@ const BOUNDARY = /^\W*(?:\p{L}+ )?(?:corner|boundary|plot|lot) (?:posts?|stones?
 /** Finds a reason in the given names beside a surname, of a row without dates: "Judd, Empty", "Roe, Test Record", "Kania, Rodzina". */
 export function givenNamesMatch(text: string): Disqualification | null {
   if (GRAVE_WORDS.test(text)) return 'vacant'
-  return NOT_GIVEN_NAMES.test(text) ? 'heading' : null
+  return NOT_GIVEN_NAMES.test(text) || isGravePhrase(text) ? 'heading' : null
 }
 const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i

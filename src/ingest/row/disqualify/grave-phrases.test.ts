@@ -33,6 +33,9 @@ describe('a note about a grave in place of a name', () => {
     expect(rejectionOf({ Last: 'Keep', First: 'Off' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Boyd', First: 'Grave' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Land', First: 'Crown' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Roe', First: 'Grave purchased' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Roe', First: 'Headstone only' })).toBe(HEADING)
+    expect(rejectionOf({ Last: 'Roe', Remarks: '3 unmarked graves' })).toBe(HEADING)
     expect(rejectionOf({ Name: 'Grób rodziny Nowaków' })).toBe(HEADING)
     expect(rejectionOf({ Name: 'Familiengrab Huber' })).toBe(HEADING)
     expect(rejectionOf({ Last: 'Roe', First: 'Re-open' })).toMatch('vacant')
@@ -119,6 +122,8 @@ test.each([
   ['Cholera trench', HEADING],
   ['FUNERAL HOME MARKER', HEADING],
   ['miejsce wolne', HEADING],
+  ['Amputated leg', HEADING],
+  ["Young Men's Benevolent Society", HEADING],
   ['Restos trasladados', HEADING],
 ])('%j is not a person', (Name, reason) => {
   expect(rejectionOf({ Name })).toBe(reason)

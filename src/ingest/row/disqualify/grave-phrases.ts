@@ -4,7 +4,7 @@ const NEVER_NAMES =
   'paid root roots stump easement utility utilities line lines pump ground grounds water sewer pipe driveway walkway road path footpath ' +
   'shed bench benches pole flagpole sign marker markers monument memorial memorials fieldstone fieldstones foundation columbarium niche ' +
   'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
-  'cremation cremations fence tree trees crown moved removed relocated surveyed bones skeleton skeletons skull coffin coffins trench funeral various ' +
+  'cremation cremations fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
   'wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
 /** Words that are also names, or parts of them. They count only beside one of the words above. */
 const OTHERS =
@@ -12,7 +12,7 @@ const OTHERS =
   'under over near next beside between behind along one body wet dry soft low high rock rocks stone stones boulder ledge area gas power ' +
   'drive lane gate wall hedge house barn building tool flag base bases vault tomb crypt row rows block half full part available ' +
   'care family veteran veterans soldier soldiers war urn urns ashes infant infants baby babies pauper paupers land see map new old north south ' +
-  'east west side end corner center edge boundary extra empty open closed blank box boxes home pit mass common cholera plague fever persons people ' +
+  'east west side end corner center edge boundary extra empty open closed blank box boxes brick double single only purchased bought home pit mass common cholera plague fever persons people ' +
   "human potter’s potter's potters field miejsce grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
 const isNeverName = wordTest(NEVER_NAMES)
 const isOther = wordTest(OTHERS)

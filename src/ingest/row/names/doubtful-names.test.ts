@@ -39,6 +39,10 @@ test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
 })
 
+test('a comma in the given names is listed', () => {
+  expect(notesOf({ Last: 'Muir', First: 'Ian, Capt. RN' })).toContain('has a comma in the given names')
+})
+
 test.each([
   ['Sly, Tom **', 'has a sign that names do not have'],
   ['Quay, Ann w/Tom', 'has a sign that names do not have'],
@@ -91,6 +95,8 @@ test.each([
   ['CUTT CPL. HOMER', { title: 'Cpl.', givenNames: 'Homer', surname: 'Cutt' }],
   ['Ed Roe / (at left)', { givenNames: 'Ed', surname: 'Roe', remark: 'at left' }],
   ['Jo Kay, husband Lee', { givenNames: 'Jo', surname: 'Kay', remark: 'husband Lee' }],
+  ['Unknown U.S. Soldier', { givenNames: 'Unknown U.S. Soldier', surname: null }],
+  ['Exhumed - Peter Roe', { givenNames: 'Peter', surname: 'Roe', remark: 'Exhumed' }],
   ['Mother', { givenNames: 'Mother', surname: null }],
   ['BUTT J.T. JR', { givenNames: 'J.T.', surname: 'Butt', nameSuffix: 'Jr' }],
 ])('reads %j', (Name, memorial) => {

@@ -56,6 +56,7 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
   if (namesSeveral(written, givenNames, surname))
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
+  if (givenNames?.includes(',')) return 'has a comma in the given names'
   if (surname === null) return null
   if (surname.length === 1 && givenNames !== null && /[A-Za-z]/.test(surname))
     return 'has only an initial as the last name'

@@ -25,7 +25,7 @@ export function known(text: string): string {
   // Otherwise, only texts that start with u, n, or punctuation can mean "unknown".
   if (first !== 117 && first !== 110 && first >= 97 && first <= 122) return text
   if (
-    /^(?:n\/a|none|not known|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
+    /^(?:n\/a|none|not known|not named|not given|not recorded|not reported|not stated|no name|name (?:not (?:known|given|recorded|reported|stated)|unknown)|#(?:n\/a|ref!|value!|name\?))$/i.test(
       text,
     )
   )
