@@ -124,6 +124,26 @@ test('deletes image files unless another memorial uses them', async () => {
   expect([existsSync(media('own.jpg')), existsSync(media('both.jpg'))]).toEqual([false, true])
 })
 
+test('deletes all data of memorials that were merged into it', async () => {
+  await memorials('edit', '2', '--spouse', 'Zelda Oatley', '--reason', 'a letter')
+  await using(openSiteEditor, (editor) =>
+    editor.mergeMemorial(2, 1, {}, { by: 'ann', at: new Date(), reason: null, dryRun: false }),
+  )
+  const people = await openPeopleRecords(site.config)
+  await people.run(
+    `INSERT INTO correction (record_kind, record_id, changes, comment, evidence, name, email, email_key, received_at)
+     VALUES ('memorial', 2, '[]', 'Zelda was his sister', '', '', '', '', 0)`,
+  )
+  await people.close()
+  const counts = '2 import rows, 3 entries of its history, 2 images, 2 image files, 1 correction'
+  expect((await memorials('purge', '1')).err).toContain(counts)
+  expect((await memorials('purge', '1', '--yes')).out).toContain(counts)
+  expect(filesWith('zelda', 'oatley')).toEqual([])
+  expect([existsSync(media('own.jpg')), existsSync(media('both.jpg'))]).toEqual([false, false])
+  await site.withStore(async (store) => expect(await store.findMemorial(2)).toBe('removed'))
+  expect((await site.import(ROWS)).outcomes).toEqual(['purged', 'purged'])
+})
+
 test('leaves no image file after an interrupted purge', async () => {
   await using(openSiteEditor, (editor) =>
     editor.purgeMemorial(1, { by: 'ann', at: new Date(), reason: null, dryRun: false }),

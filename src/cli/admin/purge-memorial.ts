@@ -36,14 +36,14 @@ interface Purge {
 async function purge(id: number, editor: DirectoryEditor, { people, note, isConfirmed, io }: Purge): Promise<void> {
   if (!isConfirmed) {
     const found = await editor.purgeMemorial(id, { ...note, dryRun: true })
-    const sent = await people.submissions.count(id)
+    const sent = await people.submissions.count(found.ids)
     throw new ConfirmationRequired(`${describe(found, sent)} To delete this for good, add --yes. It cannot be undone.`)
   }
   const purged = await editor.purgeMemorial(id, note)
   const kept = await removePurgedFiles(editor, (paths) =>
     io.removeImageFiles([...new Set([...paths, ...purged.files])]),
   )
-  const sent = await people.submissions.erase(id)
+  const sent = await people.submissions.erase(purged.ids)
   await editor.overwriteDeleted()
   people.overwriteDeleted()
   io.out.write(`${describe(purged, sent)}\n`)

@@ -117,6 +117,8 @@ export interface UndoneChange extends Edited {
 /** The data that a purge deleted. */
 export interface PurgedMemorial {
   readonly id: number
+  /** The memorial, and those that were merged into it */
+  readonly ids: readonly number[]
   /** Null when the memorial was purged before, or its values were not kept when it was removed. */
   readonly record: MemorialFields | null
   readonly wasPurged: boolean

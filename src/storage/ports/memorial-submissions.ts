@@ -6,10 +6,10 @@ export interface SubmissionCounts {
 
 /** Erases what visitors sent about a memorial, for a purge. */
 export interface MemorialSubmissions {
-  count(memorialId: number): Promise<SubmissionCounts>
+  count(memorialIds: readonly number[]): Promise<SubmissionCounts>
   /**
-   * Deletes the corrections and pictures for a memorial, with their items in the inbox and the email about them, and its URL in
-   * forms. Returns what was deleted.
+   * Deletes the corrections and pictures for memorials, with their items in the inbox and the email about them, and their URLs
+   * in forms. Returns what was deleted.
    */
-  erase(memorialId: number): Promise<SubmissionCounts>
+  erase(memorialIds: readonly number[]): Promise<SubmissionCounts>
 }

@@ -191,13 +191,13 @@ export class RecordDesk {
     requireRight(staff, 'purge-records')
     const note = { ...staffNote(staff, this.#sources.clock, ''), dryRun: true }
     const purged = await using(this.#sources.openEditor, (editor) => editor.purgeMemorial(id, note))
-    return { ...purged, ...(await this.#sources.submissions.count(id)) }
+    return { ...purged, ...(await this.#sources.submissions.count(purged.ids)) }
   }
 
   /** Counts what visitors sent about a memorial, even if it was purged. */
   async countSent(staff: StaffMember, id: number): Promise<SubmissionCounts> {
     requireRight(staff, 'purge-records')
-    return this.#sources.submissions.count(id)
+    return this.#sources.submissions.count([id])
   }
 
   /**
@@ -215,7 +215,7 @@ export class RecordDesk {
         })
       if (purged === null) return null
       const kept = await removePurgedFiles(editor, this.#sources.removeImageFiles)
-      await this.#sources.submissions.erase(id)
+      await this.#sources.submissions.erase(purged.ids)
       // Rewriting a large directory takes minutes, so it continues after the response.
       void this.#sources.overwriteDeleted()
       return kept

@@ -24,13 +24,33 @@ export class MemorialPurge {
   }
 
   async purge(id: number, note: ChangeNote): Promise<PurgedMemorial> {
+    const merged = await this.#mergedInto(id)
+    const ids = [id, ...merged]
+    const images = await this.#imagesOf(ids)
+    const others = await Array.fromAsync(merged, (other) => this.#purgeRows(other, note))
+    const own = await this.#purgeRows(id, note)
+    const files = await this.#unused(images.flatMap(filePaths))
+    // A file outside the folder is not deleted, so it would be tried again every day.
+    const paths = [...new Set(files)].filter((file) => new URL(file, 'http://localhost').pathname === file)
+    await this.#database.insert(
+      'purged_file',
+      ['path'],
+      paths.map((file) => [file]),
+      'ignore',
+    )
+    const sumOf = (key: 'sourceRows' | 'changes') => [own, ...others].reduce((sum, part) => sum + part[key], 0)
+    const counts = { sourceRows: sumOf('sourceRows'), changes: sumOf('changes'), images: images.length }
+    return { id, ids, record: own.record, wasPurged: own.wasPurged, ...counts, files }
+  }
+
+  /** Deletes the rows of one memorial, but not its files. */
+  async #purgeRows(id: number, note: ChangeNote) {
     const editor = new MemorialEditor(this.#database)
     const memorial = await editor.find(id)
     const changes = await this.#log.list('memorial', id)
-    const wasPurged = changes.some(({ action }) => action === 'purged')
+    const wasPurged = changes.some(({ action, recordId }) => action === 'purged' && recordId === id)
     if (memorial === null && !wasPurged && !(await this.#wasRemoved(id)))
       throw new EditRejected({ code: 'no memorial', id })
-    const images = await this.#imagesOf(id)
     const rows = (
       await this.#database.all(
         'SELECT s.name, r.identity FROM import_row r JOIN import_source s ON s.id = r.source_id WHERE r.memorial_id = ?',
@@ -47,24 +67,25 @@ export class MemorialPurge {
         { ...note, reason: null },
       )
     }
-    const files = await this.#unused(images.flatMap(filePaths))
-    // A file outside the folder is not deleted, so it would be tried again every day.
-    const paths = [...new Set(files)].filter((file) => new URL(file, 'http://localhost').pathname === file)
-    await this.#database.insert(
-      'purged_file',
-      ['path'],
-      paths.map((file) => [file]),
-      'ignore',
-    )
     return {
-      id,
       record: memorial?.record ?? null,
       wasPurged,
       sourceRows: rows.length,
       changes: wasPurged ? 0 : history - (memorial?.isRemoved === false ? 1 : 0),
-      images: images.length,
-      files,
     }
+  }
+
+  /** Lists the memorials that were merged into one, directly or not: they are of the same person. */
+  async #mergedInto(id: number): Promise<readonly number[]> {
+    const rows = await this.#database.all(
+      `WITH RECURSIVE merged (id) AS (
+         SELECT id FROM merged_person WHERE into_id = ?
+         UNION SELECT g.id FROM merged_person g JOIN merged ON g.into_id = merged.id
+       )
+       SELECT id FROM merged ORDER BY id DESC`,
+      id,
+    )
+    return rows.map((row) => Number(row.id))
   }
 
   /** Lists the files that are not deleted yet, except those that another memorial or a cemetery shows by now. */
@@ -106,17 +127,22 @@ export class MemorialPurge {
     ).length
   }
 
-  /** The images of the memorial: shown, removed, and those from before the memorial was removed. */
-  async #imagesOf(id: number): Promise<ImageRow[]> {
-    const removals = await this.#database.all(
-      "SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ? AND remains IS NOT NULL",
-      id,
-    )
-    const images = [
-      ...(await this.#database.all('SELECT url, file, width, smaller FROM media WHERE memorial_id = ?', id)),
-      ...(await this.#database.all('SELECT url, file, width, smaller FROM removed_media WHERE memorial_id = ?', id)),
-      ...removals.flatMap(({ remains }) => (JSON.parse(String(remains)) as { media?: ImageRow[] }).media ?? []),
-    ] as ImageRow[]
+  /** The images of memorials: shown, removed, and of the memorials as they were removed. */
+  async #imagesOf(ids: readonly number[]): Promise<ImageRow[]> {
+    const images: ImageRow[] = []
+    for (const id of ids) {
+      const removals = await this.#database.all(
+        "SELECT remains FROM change WHERE kind = 'memorial' AND record_id = ? AND remains IS NOT NULL",
+        id,
+      )
+      for (const table of ['media', 'removed_media']) {
+        const sql = `SELECT url, file, width, smaller FROM ${table} WHERE memorial_id = ?`
+        images.push(...((await this.#database.all(sql, id)) as ImageRow[]))
+      }
+      images.push(
+        ...removals.flatMap(({ remains }) => (JSON.parse(String(remains)) as { media?: ImageRow[] }).media ?? []),
+      )
+    }
     return [...new Map(images.map((image) => [image.url, image])).values()]
   }
 

@@ -84,10 +84,10 @@ test('erases the corrections and photos of one memorial, with their items, steps
   const others = (await namesLeft()).filter((name) => !name.includes('Jane Roe'))
   expect(others).toHaveLength(13)
 
-  expect(await submissions.count(7)).toEqual({ corrections: 1, pictures: 1 })
-  expect(await submissions.erase(7)).toEqual({ corrections: 1, pictures: 1 })
+  expect(await submissions.count([7])).toEqual({ corrections: 1, pictures: 1 })
+  expect(await submissions.erase([7])).toEqual({ corrections: 1, pictures: 1 })
   expect(await namesLeft()).toEqual(others)
-  expect(await submissions.erase(7)).toEqual({ corrections: 0, pictures: 0 })
+  expect(await submissions.erase([7])).toEqual({ corrections: 0, pictures: 0 })
 })
 
 test('erases email whose time was changed, and keeps other email to the same person of the same time', async () => {
@@ -98,7 +98,7 @@ test('erases email whose time was changed, and keeps other email to the same per
     await enqueueMail(db, mail(kind, 'Question'), new Date(START + 1000))
   }
   await new SqlMailQueue(db).rescheduleFuture(new Date(START), new Date(START))
-  await submissions.erase(7)
+  await submissions.erase([7])
   const subjects = (await db.all('SELECT subject FROM mail ORDER BY id')).map(({ subject }) => subject)
   expect(subjects).toEqual(['Correction: John Doe', 'Yard: John Doe', 'Question', 'Question'])
 })
@@ -116,7 +116,7 @@ test('erases the URL of the memorial in forms, and keeps the forms', async () =>
     }
     await forms.store(form, null)
   }
-  await submissions.erase(7)
+  await submissions.erase([7])
   const urls = await db.all('SELECT page_url FROM form_submission ORDER BY id')
   expect(urls.map((row) => row.page_url)).toEqual(['', '', '/memorial/77/john-doe', '/contact'])
 })

@@ -13,25 +13,32 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
     this.#database = database
   }
 
-  async count(memorialId: number): Promise<SubmissionCounts> {
-    const row = await this.#database.get(
-      `SELECT (SELECT count(*) FROM (${CORRECTIONS}) AS c) AS corrections, (SELECT count(*) FROM (${PICTURES}) AS p) AS pictures`,
-      memorialId,
-    )
-    return { corrections: Number(row?.corrections), pictures: Number(row?.pictures) }
+  async count(memorialIds: readonly number[]): Promise<SubmissionCounts> {
+    const counts = { corrections: 0, pictures: 0 }
+    for (const id of memorialIds) {
+      const row = await this.#database.get(
+        `SELECT (SELECT count(*) FROM (${CORRECTIONS}) AS c) AS corrections, (SELECT count(*) FROM (${PICTURES}) AS p) AS pictures`,
+        id,
+      )
+      counts.corrections += Number(row?.corrections)
+      counts.pictures += Number(row?.pictures)
+    }
+    return counts
   }
 
-  async erase(memorialId: number): Promise<SubmissionCounts> {
+  async erase(memorialIds: readonly number[]): Promise<SubmissionCounts> {
     return this.#database.transaction(async () => {
-      const counts = await this.count(memorialId)
-      await this.#database.run('DELETE FROM mail WHERE memorial_id = ?', memorialId)
-      await this.#database.run(`DELETE FROM correction WHERE id IN (${CORRECTIONS})`, memorialId)
-      await this.#database.run(`DELETE FROM picture WHERE id IN (${PICTURES})`, memorialId)
-      await this.#database.run(
-        "UPDATE form_submission SET page_url = '' WHERE page_url LIKE ? OR page_url LIKE ?",
-        `%/memorial/${memorialId}`,
-        `%/memorial/${memorialId}/%`,
-      )
+      const counts = await this.count(memorialIds)
+      for (const id of memorialIds) {
+        await this.#database.run('DELETE FROM mail WHERE memorial_id = ?', id)
+        await this.#database.run(`DELETE FROM correction WHERE id IN (${CORRECTIONS})`, id)
+        await this.#database.run(`DELETE FROM picture WHERE id IN (${PICTURES})`, id)
+        await this.#database.run(
+          "UPDATE form_submission SET page_url = '' WHERE page_url LIKE ? OR page_url LIKE ?",
+          `%/memorial/${id}`,
+          `%/memorial/${id}/%`,
+        )
+      }
       await removeItemsWithoutSource(this.#database)
       return counts
     })
