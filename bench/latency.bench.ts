@@ -10,7 +10,7 @@ import { DirectorySample } from './search/directory-sample.ts'
 import { ALL_MEMORIALS_SEARCH } from './search/kinds.ts'
 
 const SAMPLE_SEED = 2027
-/** Visitors who run expensive searches, one after the other without a pause. */
+/** Visitors who run expensive searches, one after another without a pause. */
 const SEARCHING_VISITORS = 4
 const PAUSE_MS = 5
 const MAX_DELAY_MS = 20

@@ -9,7 +9,7 @@ import { makeOwnedFolder, POSTGRES_PROGRAMS } from '../../tests/support/cluster/
 import { copyRows } from '../../tests/support/copied/copy-sides.ts'
 import { queryRunner, type RunQuery } from './product.ts'
 
-/** A server of its own, whose data may be lost */
+/** A separate server, whose data may be lost */
 const SETTINGS = [
   'shared_buffers = 2GB',
   'maintenance_work_mem = 512MB',

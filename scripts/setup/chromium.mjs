@@ -12,7 +12,7 @@ const CHROMIUM = {
   ],
 }
 
-/** Chromium without windows of its own: the same engine with half the CPU time */
+/** Chromium without its own windows: the same engine with half the CPU time */
 const HEADLESS_SHELL = {
   variable: 'CHROMIUM_PATH',
   names: ['chromium-headless-shell', 'chrome-headless-shell'],

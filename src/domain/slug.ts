@@ -27,7 +27,7 @@ const MAX_INPUT_CHARACTERS = 1000
 // Matches most names. Their slugs need only lowercase letters and hyphens.
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
-// Chinese and Korean have no spaces between syllables. Each character becomes a part of its own: 張偉 becomes zhang-wei.
+// Chinese and Korean have no spaces between syllables. Each character becomes a separate part: 張偉 becomes zhang-wei.
 const SYLLABLE_CHARACTER = /[\p{Script=Han}\p{Script=Hangul}]/gu
 // Removed, because any-ascii would replace each with its English name.
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Co}\p{Cs}]/gu

@@ -58,7 +58,10 @@ function givenClauses(names: readonly QueryGivenName[], mayBeSimilar: boolean): 
   return clauses.some((clause) => clause.some((term) => 'initials' in term)) ? [...clauses, byMoreThanInitials] : whole
 }
 
-/** Returns how one of the names may be recorded in initials: as its own, or with those beside it in one word. */
+/**
+ * Returns how one of the names may be recorded in initials: as its own initial, or joined with those of adjacent names
+ * in one word.
+ */
 function initialsOfName(names: readonly QueryGivenName[], at: number): string[] {
   if (isLetter(names[at])) {
     let [from, to] = [at, at + 1]

@@ -58,7 +58,7 @@ export interface MemorialImport {
   readonly onDuplicateKey: (row: NamedRow) => void
   /** Called with the line of a stored row without a key that equals an earlier row. */
   readonly onRepeated?: (line: number) => void
-  /** Called for a row whose memorial the site owner removed for good. */
+  /** Called for a row whose memorial the site owner permanently removed. */
   readonly onPurged: (row: NamedRow) => void
   /** Called for a row that would change a memorial outside `within`. */
   readonly onElsewhere?: (row: NamedRow) => void

@@ -256,7 +256,7 @@ export interface ListedCemetery extends CemeteryInput {
 
 export interface CemeteryOptions {
   readonly isDemo: boolean
-  /** The name of the file, when the calls are one run of an import that can be undone. */
+  /** The name of the file. If it is given, the calls form one run of an import that can be undone. */
   readonly file?: string
   /** The name of the source that the keys belong to; the default is `file`. */
   readonly source?: string

@@ -40,7 +40,7 @@ async function start(node: PostgresNode): Promise<PostgresNode> {
   return node
 }
 
-/** Stores rows with this text, each in a transaction of its own, and returns the time after the last one. */
+/** Stores rows with this text, each in a separate transaction, and returns the time after the last one. */
 async function storeRows(node: PostgresNode, text: string, count: number): Promise<string> {
   const insert = `INSERT INTO form (text) VALUES ('${text}')`
   await node.query(`DO $$ BEGIN FOR i IN 1..${count} LOOP ${insert}; COMMIT; END LOOP; END $$`)

@@ -16,7 +16,7 @@ import type { Similarity } from './reference-similarity.ts'
 
 type Person = Pick<MemorialInput, 'surname' | 'maidenName' | 'givenNames' | 'nickname' | 'lifeEvents'>
 
-/** Returns what is wrong with the reasons of a memorial, or null if they are right. `ways` is empty for an exact match. */
+/** Returns the problem of a memorial's reasons, or null if they are correct. `ways` is empty for an exact match. */
 export function wrongReasons(
   search: MemorialSearch,
   person: Person,

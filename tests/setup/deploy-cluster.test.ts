@@ -68,7 +68,7 @@ describe('the files for Kubernetes', () => {
     expect(findUnknownFields(MANIFESTS.flatMap(readManifests))).toBe('')
   })
 
-  test('would fail with a wrong type or an unknown field', async () => {
+  test('fail the check with a wrong type or an unknown field', async () => {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: '80' }] } }
     await expect(validateManifest(service)).rejects.toThrow('data/spec/ports/0/port must be integer')
     const misspelled = { ...service, spec: { prots: [{ port: 80 }] } }

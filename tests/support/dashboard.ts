@@ -3,7 +3,7 @@ import { openWindow, type VisitorOptions, waitForScripts } from './visitor.ts'
 
 export const DASHBOARD = '/cemetery-dashboard'
 
-/** Opens a page of the dashboard in a window of its own; `address` is relative to `/cemetery-dashboard`. */
+/** Opens a page of the dashboard in a separate window; `address` is relative to `/cemetery-dashboard`. */
 export async function openDashboard(address: string, options: VisitorOptions = {}): Promise<Page> {
   const page = await openWindow(options)
   await page.goto(DASHBOARD + address)

@@ -18,7 +18,7 @@ export interface ReceiverOptions {
   readonly onRecipient?: (address: string, earlierCalls: number) => SmtpResponse
   readonly onMessage?: (mail: ReceivedEmail, earlierEmails: number) => SmtpResponse | Promise<SmtpResponse>
   readonly server?: SMTPServerOptions
-  /** By default a free port. */
+  /** The default is a free port. */
   readonly port?: number
 }
 

@@ -57,8 +57,8 @@ export function runBackup(
     await rm(unfinished, { recursive: true, force: true })
     try {
       makeFolder(unfinished)
-      // Copies the databases first, so that the backup has the file of every recorded image even if images are added
-      // meanwhile.
+      // Copies the databases first, so that the backup has the file of every recorded image even if images are added in
+      // the meantime.
       for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
       const copied = await copyMedia(config, unfinished, previous)
       await copySiteKey(config.dataDir, unfinished)
@@ -86,7 +86,7 @@ export function recordForDesk(dataDir: string, backup: FinishedBackup, { err }: 
   }
 }
 
-/** Throws CommandError for a site on PostgreSQL, whose data is not in files of its own. */
+/** Throws CommandError for a site on PostgreSQL, whose data is not in its own files. */
 export function requireFiles({ postgres }: BackupConfig): void {
   if (postgres === null) return
   throw new CommandError(

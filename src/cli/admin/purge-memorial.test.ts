@@ -103,7 +103,7 @@ test('stops an import when the site key has changed', async () => {
   await expect(site.import(ROWS)).rejects.toThrow('Restore the file from a backup.')
 })
 
-test('deletes what visitors sent about the memorial, and says so', async () => {
+test('deletes what visitors sent about the memorial, and reports it', async () => {
   const { config } = site
   const people = await openPeopleRecords(config)
   const suggested = await site.withStore((store) => {

@@ -75,7 +75,7 @@ function backupOf(file: string, folder: string): string {
   return path.join(folder, path.basename(file))
 }
 
-/** Copies go to a folder beside their target, because a rename works only within one file system. */
+/** Copies go to a folder next to their target, because a rename works only within one file system. */
 function stagingFolder(target: string): string {
   return path.join(path.dirname(target), '.restoring')
 }
@@ -88,7 +88,7 @@ function checkDatabase(file: string): void {
   if (!existsSync(file)) throw new CommandError(`${file} is missing. Specify the folder of a backup.`)
   let result: unknown
   try {
-    // A finished backup does not change; without this, SQLite would create files beside it.
+    // A finished backup does not change; without this option, SQLite would create files next to it.
     const address = pathToFileURL(file)
     address.search = 'immutable=1'
     const database = new DatabaseSync(address, { readOnly: true })

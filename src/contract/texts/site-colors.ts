@@ -52,7 +52,7 @@ function minContrast(color: Rgb, surfaces: readonly string[]): number {
   return Math.min(...surfaces.map((surface) => contrast(color, known(surface))))
 }
 
-/** Returns what is wrong with a color for links and buttons, as one sentence, or null. */
+/** Returns the problem of a color for links and buttons, as one sentence, or null. */
 export function problemOfColor(text: string): string | null {
   const color = parse(text)
   if (color === null) return 'Enter a color as # and six digits, such as #385230.'
@@ -92,7 +92,7 @@ export function colorStyles(hex: string): string | null {
   return `@layer tokens{:root{${lightTokens(color)}}:root[data-theme="dark"]{${dark}}@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${dark}}}}`
 }
 
-/** Returns a style sheet for samples of both themes beside each other, or null if `problemOfColor` finds a problem. */
+/** Returns a style sheet for samples of both themes side by side, or null if `problemOfColor` finds a problem. */
 export function previewStyles(hex: string): string | null {
   const color = parse(hex)
   if (color === null || problemOfColor(hex) !== null) return null

@@ -30,7 +30,7 @@ export const COLOR_TEXT = 'COLOR_ACCENT'
 /** The names of all texts that owners can change at the desk and that the environment cannot set. */
 export const SITE_TEXT_NAMES: readonly string[] = [...Object.keys(DEFAULT_TEXTS), ...LIMITS.keys(), COLOR_TEXT]
 
-/** Returns what is wrong with a text, as one sentence, or null. Texts with other names have no problem. */
+/** Returns the problem of a text, as one sentence, or null. Texts with other names have none. */
 export function problemOfSiteText(name: string, text: string): string | null {
   if (name in DEFAULT_TEXTS) return problemOfWrittenText(text)
   if (name === COLOR_TEXT) return problemOfColor(text)

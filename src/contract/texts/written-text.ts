@@ -83,7 +83,7 @@ function leadsTo({ target }: WrittenLink, path: string): boolean {
   return target.startsWith(path) && /^(?:$|[/?#])/.test(target.slice(path.length))
 }
 
-/** Returns what is wrong with a text, as one sentence, or null. */
+/** Returns the problem of a text, as one sentence, or null. */
 export function problemOfWrittenText(text: string): string | null {
   if (text.length > MAX_CHARACTERS)
     return `The text has more than ${MAX_CHARACTERS.toLocaleString('en-US')} characters.`

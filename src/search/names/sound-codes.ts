@@ -28,7 +28,7 @@ export interface Sound {
   readonly codes: readonly string[]
 }
 
-/** Returns the pronunciations of a word with these forms: each form as it is, and with all RESPELLINGS applied. */
+/** Returns the pronunciations of a word with these forms: each form unchanged, and with all RESPELLINGS applied. */
 export function soundsOf(forms: readonly string[]): Sound[] {
   const spellings = new Set(forms)
   for (const form of forms) {

@@ -23,7 +23,7 @@ export async function openImages(
   }
 }
 
-/** Opens the image files alone. */
+/** Opens only the image files. */
 export function openImageFiles({ media }: Pick<Config, 'media'>): ImageFiles {
   return 'folder' in media ? new ImageFolder(media.folder) : new ImageBucket(media)
 }

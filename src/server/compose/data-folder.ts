@@ -31,7 +31,7 @@ export function openDataFolder(config: DataConfig, { isQuick = true } = {}): rea
   return isShared(dataDir, [...OWN_NAMES, ...databases]) || closeFolder(dataDir) ? failed : [...failed, dataDir]
 }
 
-/** Returns the paths of files with these names, and of files beside them such as `lychgate.sqlite-wal`. */
+/** Returns the paths of files with these names, and of related files such as `lychgate.sqlite-wal`. */
 function ownFilesIn(folder: string, names: readonly string[]): readonly string[] {
   try {
     return readdirSync(folder)

@@ -11,8 +11,9 @@ const KEY_BYTES = 32
 const OWNER_ONLY_FILE = 0o600
 
 /**
- * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. The site's one secret is SITE_KEY or a
- * file, which is created when it is missing. Throws ConfigError when that file is damaged.
+ * Returns the site's secret key for one purpose: 32 bytes that no other purpose shares. They are derived from the
+ * site's one secret, which is SITE_KEY or a file that is created when needed. Throws ConfigError when that file is
+ * damaged.
  */
 export function siteKey({ dataDir, siteKey: set }: Pick<Config, 'dataDir' | 'siteKey'>, purpose: string): Buffer {
   const secret = set ?? secretIn(path.join(dataDir, SITE_KEY))
@@ -36,7 +37,7 @@ function readKey(file: string): Buffer | null {
   }
 }
 
-/** Writes the whole file before it gets its name, so that two processes that start at once use the same key. */
+/** Renames the file only after it is complete, so that two processes that start at the same time use the same key. */
 function createKey(file: string): Buffer {
   makeFolder(path.dirname(file))
   const unfinished = `${file}.${randomBytes(8).toString('hex')}`

@@ -80,7 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
-/** Returns the file of the people database, beside that of the directory. */
+/** Returns the file of the people database, in the folder of the directory's file. */
 export function peopleFileOf(databaseFile: string): string {
   const { dir, name, ext } = parse(databaseFile)
   return format({ dir, name: `${name}-people`, ext })

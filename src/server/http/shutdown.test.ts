@@ -81,7 +81,7 @@ test('responds to connections that were waiting when the port closed', async () 
     socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n')
     return text(socket).catch((error: Error) => error.message)
   })
-  // All clients are connected by now, but the server accepts one connection in each turn of the event loop.
+  // All clients are connected, but the server accepts only one connection in each turn of the event loop.
   await Promise.race(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
   signals.emit('SIGTERM')
   expect((await Promise.all(answers)).map((answer) => answer.slice(0, 15))).toEqual(

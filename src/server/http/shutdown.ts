@@ -7,7 +7,7 @@ import { closePort } from './accept-connections.ts'
 
 /** The longest wait for open requests before their connections are closed. */
 const SHUTDOWN_LIMIT_MS = 8_000
-/** How long idle connections stay open after the port is closed, because a request may be on its way. */
+/** How long idle connections stay open after the port is closed, because a request may be in transit. */
 const IDLE_LIMIT_MS = 100
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const
 

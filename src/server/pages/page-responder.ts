@@ -66,7 +66,7 @@ interface ProducedPage {
   readonly isPublic: boolean
 }
 
-/** Converts a page for the cache; null for an error, a redirect, or a page with caching rules of its own. */
+/** Converts a page for the cache; null for an error, a redirect, or a page with its own caching rules. */
 function toCacheable(page: RenderedPage | null): CacheableResponse | null {
   if (page === null || page.status !== 200 || 'set-cookie' in page.headers || 'cache-control' in page.headers)
     return null

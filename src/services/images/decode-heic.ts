@@ -18,7 +18,7 @@ interface HeicPhoto {
   readonly icc: Buffer | undefined
 }
 
-/** Converts a HEIC photo to an upright JPEG with the same color profile, in a thread of its own. Throws ImageRejected. */
+/** Converts a HEIC photo to an upright JPEG with the same color profile, in a separate thread. Throws ImageRejected. */
 export async function decodeHeic({ bytes, width, height, icc }: HeicPhoto): Promise<Uint8Array> {
   if (width * height > MAX_HEIC_PIXELS) throw new ImageRejected('heicTooLarge')
   const { data, ...size } = await pixelsOf(bytes)

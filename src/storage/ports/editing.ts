@@ -208,7 +208,7 @@ export interface DirectoryEditor {
   /** Finds cemeteries by name and, unless null, by city and state. */
   findCemeteriesByName(name: string, city: string | null, state: string | null): Promise<readonly EditableCemetery[]>
   addCemetery(record: CemeteryInput, note: ChangeNote): Promise<Edited>
-  /** With `expected`, rejects the edit if any of these fields has another value by now. */
+  /** With `expected`, rejects the edit if any of these fields has changed. */
   editCemetery(
     id: number,
     fields: Partial<CemeteryFields>,

@@ -79,7 +79,7 @@ export interface InboxFilter {
  */
 export type InboxScope = Pick<StaffMember, 'userId' | 'cemeteries'>
 
-/** The place of an item in a list, to continue after it. */
+/** The position of an item in a list, after which the next page begins. */
 export interface InboxCursor {
   readonly receivedAt: number
   readonly id: number

@@ -271,7 +271,7 @@ describe('the rights', () => {
     decide: (staff) => inbox.decide(staff, 1, { accepted: [], message: '', seen: {} }),
   }
 
-  test.each(Object.keys(CALLS))('let only staff of the cemetery call %s', async (method) => {
+  test.each(Object.keys(CALLS))('allow only staff of the cemetery to call %s', async (method) => {
     await suggest(MEMORIAL, SENT, sender)
     const call = CALLS[method]!
     const denied = { statusCode: 403 }

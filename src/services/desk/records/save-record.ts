@@ -146,7 +146,7 @@ export async function rebaseInput(
       textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
     const shown = parseShownRecord(json)
     const before = await textsNow(shown)
-    // Also texts that cannot be read.
+    // This includes texts that cannot be parsed.
     const own = Object.entries(texts).filter(([name, text]) => text.trim() !== before[name])
     const hasOwn = (key: 'tags' | 'familyLinks', list: readonly string[]) =>
       list.toSorted().join() !== shown[key].toSorted().join()

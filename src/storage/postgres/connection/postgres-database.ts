@@ -32,7 +32,7 @@ export interface PostgresOptions {
 }
 
 const RETRY_BUDGET_MS = 5000
-/** If the server has not ended a statement by then, the server is gone. */
+/** If the server has not ended a statement after this time, it counts as lost. */
 const LOST_AFTER_MS = STATEMENT_TIMEOUT_MS + 5000
 /** For more rows, COPY is faster. */
 const MAX_INSERTED_ROWS = 50

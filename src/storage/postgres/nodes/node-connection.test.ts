@@ -58,7 +58,7 @@ describeOnPostgres('NodeConnection', () => {
   const tasks = (name: string) =>
     new TaskLock({ begin: () => void working.add(name), end: () => void working.delete(name) })
 
-  test('hears of a change without waiting for the next check', async () => {
+  test('receives a change without waiting for the next check', async () => {
     const node = open({ times: { checkMs: NEVER, knownMs: NEVER } })
     await expect.poll(() => versionOf(node)).not.toBeNull()
     const before = node.contentVersion()

@@ -74,7 +74,7 @@ export class Replica {
 
   #learn(state: ServerState | null): void {
     this.#state = state
-    // Otherwise, reads on a server that is gone would wait for half a minute.
+    // Otherwise, reads on a lost server would wait for half a minute.
     if (state === null) for (const client of this.#clients) void client.end().catch(() => {})
   }
 

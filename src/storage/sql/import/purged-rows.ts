@@ -9,7 +9,7 @@ const EXACT_DATE_LENGTH = 10
 /** The hash of this text shows whether the key is the one that made the other hashes. */
 const KEY_CHECK = 'key check'
 
-/** Returns the key of the hashes, which is the same as long as the site keeps its data. */
+/** Returns the key of the hashes, which does not change while the site keeps its data. */
 export type PurgeKey = () => Uint8Array
 
 /** The key of a store that was opened without one. */

@@ -95,7 +95,7 @@ export class UndoRun {
     return {
       removed: added.total - added.kept.length,
       restored: Number(changed?.rows) - elsewhere.length,
-      // Those that keep other memorials stay too.
+      // Cemeteries that still have other memorials also stay.
       removedCemeteries: cemeteries.total - cemeteries.kept.length,
       kept: [
         ...[...added.kept, ...elsewhere].map(namedMemorial),

@@ -165,8 +165,8 @@ export class SqlInbox implements InboxStore {
   }
 
   /**
-   * The events of one step have one time, by which `undo` finds them. Another step in the same millisecond gets the next one. Later
-   * steps, from before the clock was set back, do not count.
+   * All events of a step have the same time, by which `undo` finds them. If another step already has this millisecond,
+   * the next one is used. Later steps are ignored, because they are from before the clock was set back.
    */
   async #timeOfStep(id: number, now: number): Promise<number> {
     const row = await this.#database.get(

@@ -80,7 +80,7 @@ export class PlaceRecords {
   }
 }
 
-/** Reads the place of a cemetery from its row, as it is recorded. */
+/** Reads the place of a cemetery from its row, as recorded. */
 export function recordedPlace(row: Row): CemeteryPlace {
   return { city: text(row.city), county: text(row.county), state: text(row.state), country: text(row.country) }
 }

@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs'
 
 /**
- * Signals between processes that a writer is waiting for the write lock. The signal is the modification time of a file beside
- * the database. A long transaction checks this file and yields. SQLite itself has no such signal.
+ * Signals between processes that a writer is waiting for the write lock. The signal is the modification time of a file
+ * next to the database. A long transaction checks this file and yields. SQLite itself has no such signal.
  */
 export class WaitingWriters {
   readonly #file: string | null

@@ -33,7 +33,7 @@ export interface IndexMaintenanceOptions {
   /** How long no connection may have written, so that an import or a series of edits is not disturbed. */
   readonly quietMs?: number
   readonly pollMs?: number
-  /** After a full merge, no other one starts for this many times its duration, to limit writes to the disk. */
+  /** After a full merge, the next one waits for this many times its duration, to limit writes to the disk. */
   readonly restFactor?: number
   readonly clock?: MaintenanceClock
 }
@@ -141,7 +141,9 @@ export class IndexMaintenance {
     this.#running = null
   }
 
-  /** Reports each error once. Maintenance tries again after the next change; meanwhile searches are a little slower. */
+  /**
+   * Reports each error once. Maintenance tries again after the next change; until then, searches are a little slower.
+   */
   async #reportErrors(work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -20,7 +20,7 @@ test('lists names that are not US states separately', () => {
   ])
 })
 
-test('has one list for other countries and for a list of countries', () => {
+test('shows one list for other countries and for a list of countries', () => {
   expect(lists('canada')).toEqual([['Ohio', 'Puerto Rico', 'Ohoi', 'Not recorded']])
   expect(lists('')).toEqual([['Ohio', 'Puerto Rico', 'Ohoi', 'Not recorded']])
 })
