@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { EMPTY_SEARCH } from '../src/contract/directory.ts'
 import { endpointUrl } from '../src/contract/endpoint-url.ts'
 import { SeededRandom } from '../src/synthetic/seeded-random.ts'
 import { startServer } from '../tests/support/server.ts'
 import { DIRECTORY_SEED, largeDirectory } from './directory/large-directory.ts'
 import { type Figures, figuresOf, loadOfMachine, shownCount, shownFigures, shownMs } from './figures.ts'
 import { DirectorySample } from './search/directory-sample.ts'
-import { ALL_MEMORIALS_SEARCH } from './search/kinds.ts'
 
 const SAMPLE_SEED = 2027
 /** Visitors who run expensive searches, one after another without a pause. */
@@ -87,8 +87,8 @@ function drawProbes(file: string): Probe[] {
   }
 }
 
-function searchAddress(search: Partial<typeof ALL_MEMORIALS_SEARCH>): string {
-  return endpointUrl('searchMemorials', {}, { ...ALL_MEMORIALS_SEARCH, ...search })
+function searchAddress(search: Partial<typeof EMPTY_SEARCH>): string {
+  return endpointUrl('searchMemorials', {}, { ...EMPTY_SEARCH, ...search })
 }
 
 async function timeProbes(origin: string, probes: readonly Probe[], { seconds }: { seconds: number }): Promise<Timed> {

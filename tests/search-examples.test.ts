@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemorialSearch, SuggestionKind } from '../src/contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch, type SuggestionKind } from '../src/contract/directory.ts'
 import { makePartialDate, type PartialDate } from '../src/domain/dates/partial-date.ts'
 import { parseYearExpression } from '../src/domain/dates/year-expression.ts'
 import { DirectoryService } from '../src/services/directory-service.ts'
 import { SqliteDirectoryStore } from '../src/storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../src/storage/sqlite/open-directory.ts'
 import { keyedRow, testCemetery, testMemorial } from '../src/storage/store-fixture.test-suite.ts'
-import { EVERYONE } from './support/found-memorials.ts'
 
 // Every row of an example table in docs/search.md is a test.
 
@@ -71,7 +70,7 @@ const KINDS: Readonly<Record<string, SuggestionKind>> = {
 
 function searchOf(line: Line, changes: Partial<MemorialSearch> = {}): MemorialSearch {
   const fields = Object.entries(FIELDS).map(([column, field]) => [field, line[column] || null])
-  return { ...EVERYONE, ...Object.fromEntries(fields), ...changes }
+  return { ...EMPTY_SEARCH, ...Object.fromEntries(fields), ...changes }
 }
 
 /** "1843-03-12", "1839", "abt 1860", "before 1890" or "1850-1855" (between the two). */

@@ -1,6 +1,6 @@
+import { EMPTY_SEARCH } from '../../src/contract/directory.ts'
 import { endpointUrl } from '../../src/contract/endpoint-url.ts'
 import type { DirectorySample } from '../search/directory-sample.ts'
-import { ALL_MEMORIALS_SEARCH } from '../search/kinds.ts'
 import type { LoadRequest } from './load-process.ts'
 
 export interface RequestDraw {
@@ -41,7 +41,7 @@ export const FLOODED_KINDS: readonly RequestDraw[] = [
     name: 'search call',
     draw: (sample) => {
       const { surname, birthYear } = sample.person()
-      return get(endpointUrl('searchMemorials', {}, { ...ALL_MEMORIALS_SEARCH, surname, birthYear: String(birthYear) }))
+      return get(endpointUrl('searchMemorials', {}, { ...EMPTY_SEARCH, surname, birthYear: String(birthYear) }))
     },
   },
 ]

@@ -1,4 +1,4 @@
-import type { MemorialSearch } from '../../src/contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch } from '../../src/contract/directory.ts'
 import type { DirectorySample } from './directory-sample.ts'
 
 /** The LIKE equivalent of a query: each column must contain one of its texts. */
@@ -29,18 +29,6 @@ const SIMILAR: Target = { p99: 100 }
 const TODAY: Target = { p50: 5, p99: 5 }
 const LEADING_WILDCARD: Target = { p99: 250 }
 
-/** A search that finds all memorials */
-export const ALL_MEMORIALS_SEARCH: MemorialSearch = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'exact',
-  sort: 'name',
-  page: 1,
-}
 const YEARS_EITHER_SIDE = 5
 /** LIKE searches for similar names use this many letters of the name's beginning. */
 const LETTERS_ALIKE = 4
@@ -71,7 +59,7 @@ export const KINDS: readonly Kind[] = [
     target: FAST,
     draw: (sample) => {
       const name = sample.rarePerson().surname
-      return { search: { ...ALL_MEMORIALS_SEARCH, surname: name }, like: [surname(name)] }
+      return { search: { ...EMPTY_SEARCH, surname: name }, like: [surname(name)] }
     },
   },
   {
@@ -80,7 +68,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = sample.commonSurname()
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, page: sample.random.pick([1, 50]) },
+        search: { ...EMPTY_SEARCH, surname: name, page: sample.random.pick([1, 50]) },
         like: [surname(name)],
       }
     },
@@ -92,7 +80,7 @@ export const KINDS: readonly Kind[] = [
       const name = sample.commonSurname()
       const { givenName } = sample.person()
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, givenNames: givenName },
+        search: { ...EMPTY_SEARCH, surname: name, givenNames: givenName },
         like: [surname(name), given(givenName)],
       }
     },
@@ -102,7 +90,7 @@ export const KINDS: readonly Kind[] = [
     target: EXPENSIVE,
     draw: (sample) => {
       const letters = sample.person().givenName.slice(0, 3)
-      return { search: { ...ALL_MEMORIALS_SEARCH, givenNames: letters }, like: [given(letters)] }
+      return { search: { ...EMPTY_SEARCH, givenNames: letters }, like: [given(letters)] }
     },
   },
   {
@@ -111,7 +99,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const { surname: name, birthYear: year } = sample.person()
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, birthYear: String(year) },
+        search: { ...EMPTY_SEARCH, surname: name, birthYear: String(year) },
         like: [surname(name), born(year, year)],
       }
     },
@@ -123,7 +111,7 @@ export const KINDS: readonly Kind[] = [
       const name = sample.commonSurname()
       const years = around(sample.person().birthYear)
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, birthYear: years.search },
+        search: { ...EMPTY_SEARCH, surname: name, birthYear: years.search },
         like: [surname(name), years.like],
       }
     },
@@ -133,7 +121,7 @@ export const KINDS: readonly Kind[] = [
     target: EXPENSIVE,
     draw: (sample) => {
       const years = around(sample.person().birthYear)
-      return { search: { ...ALL_MEMORIALS_SEARCH, birthYear: years.search }, like: [years.like] }
+      return { search: { ...EMPTY_SEARCH, birthYear: years.search }, like: [years.like] }
     },
   },
   {
@@ -141,7 +129,7 @@ export const KINDS: readonly Kind[] = [
     target: EXPENSIVE,
     draw: (sample) => {
       const { state } = sample.person().cemetery
-      return { search: { ...ALL_MEMORIALS_SEARCH, location: state }, like: [{ column: 'c.state', texts: [state] }] }
+      return { search: { ...EMPTY_SEARCH, location: state }, like: [{ column: 'c.state', texts: [state] }] }
     },
   },
   {
@@ -150,7 +138,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const { surname: name, cemetery } = sample.person()
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, location: cemetery.state },
+        search: { ...EMPTY_SEARCH, surname: name, location: cemetery.state },
         like: [surname(name), { column: 'c.state', texts: [cemetery.state] }],
       }
     },
@@ -160,7 +148,7 @@ export const KINDS: readonly Kind[] = [
     target: FAST,
     draw: (sample) => {
       const { id, name } = sample.person().cemetery
-      return { search: { ...ALL_MEMORIALS_SEARCH, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
+      return { search: { ...EMPTY_SEARCH, cemeteryId: id }, like: [{ column: 'c.name', texts: [name] }] }
     },
   },
   {
@@ -169,7 +157,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = sample.person().surname
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, match: 'similar-surname' },
+        search: { ...EMPTY_SEARCH, surname: name, match: 'similar-surname' },
         like: [surname(name.slice(0, LETTERS_ALIKE))],
       }
     },
@@ -180,7 +168,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const name = misread(sample, sample.personOfLongSurname().surname)
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, surname: name, match: 'similar' },
+        search: { ...EMPTY_SEARCH, surname: name, match: 'similar' },
         like: [surname(name.slice(0, LETTERS_ALIKE))],
       }
     },
@@ -191,7 +179,7 @@ export const KINDS: readonly Kind[] = [
     draw: (sample) => {
       const { givenName, surname: name } = sample.person()
       return {
-        search: { ...ALL_MEMORIALS_SEARCH, givenNames: givenName, surname: name, match: 'similar' },
+        search: { ...EMPTY_SEARCH, givenNames: givenName, surname: name, match: 'similar' },
         like: [given(givenName.slice(0, LETTERS_ALIKE)), surname(name.slice(0, LETTERS_ALIKE))],
       }
     },
@@ -201,7 +189,7 @@ export const KINDS: readonly Kind[] = [
     target: LEADING_WILDCARD,
     draw: (sample) => {
       const end = sample.personOfLongSurname().surname.slice(-3)
-      return { search: { ...ALL_MEMORIALS_SEARCH, surname: `*${end}` }, like: [surname(end)] }
+      return { search: { ...EMPTY_SEARCH, surname: `*${end}` }, like: [surname(end)] }
     },
   },
   {

@@ -24,6 +24,19 @@ export interface MemorialSearch {
   readonly page: number
 }
 
+/** A search without filters, which finds all memorials. */
+export const EMPTY_SEARCH: MemorialSearch = {
+  givenNames: null,
+  surname: null,
+  birthYear: null,
+  deathYear: null,
+  cemeteryId: null,
+  location: null,
+  match: 'exact',
+  sort: 'name',
+  page: 1,
+}
+
 /** How a suggested search differs from the original search. */
 export const SUGGESTION_KINDS = [
   'similar-surname',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
+import { EMPTY_SEARCH, InvalidInputError, type MemorialSearch, RemovedError } from '../contract/directory.ts'
 import { DirectoryBusyError } from '../storage/ports/too-busy.ts'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
@@ -10,18 +10,6 @@ import { openSqliteEditor, openSqliteWriter } from '../storage/sqlite/open-direc
 import { keyedRow, testCemetery, testMemorial } from '../storage/store-fixture.test-suite.ts'
 import { systemClock } from './clock.ts'
 import { DirectoryService } from './directory-service.ts'
-
-const EMPTY_SEARCH: MemorialSearch = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'exact',
-  sort: 'name',
-  page: 1,
-}
 
 describe('the directory service', () => {
   let folder: string

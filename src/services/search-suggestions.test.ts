@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { EVERYONE } from '../../tests/support/found-memorials.ts'
-import type { MemorialSearch } from '../contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch } from '../contract/directory.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import { SqliteDirectoryStore } from '../storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
@@ -57,7 +56,7 @@ function serviceOver(opened: SqliteDirectoryStore): DirectoryService {
 
 const emptySearch = (given: MemorialSearch) => ({ search: given, parsed: understandSearch(given), places: [] })
 
-const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EVERYONE, ...entered })
+const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
 /** Returns the kinds and totals of the suggestions: "similar-surname 1". */
 async function suggested(entered: Partial<MemorialSearch>): Promise<string[]> {
@@ -182,7 +181,7 @@ describe('a search without results', () => {
     const path = join(folder, 'empty.db')
     await (await openSqliteWriter(path)).close()
     const empty = new SqliteDirectoryStore(path)
-    const answer = await serviceOver(empty).searchMemorials({ ...EVERYONE, givenNames: 'Wm', surname: 'Ashgrove' })
+    const answer = await serviceOver(empty).searchMemorials({ ...EMPTY_SEARCH, givenNames: 'Wm', surname: 'Ashgrove' })
     expect(answer).toMatchObject({ total: 0, suggestions: [] })
     await empty.close()
   })
@@ -197,7 +196,7 @@ describe('a search with results', () => {
 
 describe('the time limit', () => {
   const entered: MemorialSearch = {
-    ...EVERYONE,
+    ...EMPTY_SEARCH,
     givenNames: 'Wm H',
     surname: 'Roe',
     birthYear: '1850',

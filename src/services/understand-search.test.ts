@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYONE } from '../../tests/support/found-memorials.ts'
-import { InvalidInputError } from '../contract/directory.ts'
+import { EMPTY_SEARCH, InvalidInputError } from '../contract/directory.ts'
 import { understandSearch, understoodNames } from './understand-search.ts'
 
 describe('understoodNames', () => {
@@ -11,7 +10,7 @@ describe('understoodNames', () => {
     ['Jean-Luc', ['beginning Jean-Luc']],
     ['%', ['beginning %']],
   ])('interprets the given names %s', (givenNames, expected) => {
-    const { givenNames: names } = understoodNames(understandSearch({ ...EVERYONE, givenNames }))
+    const { givenNames: names } = understoodNames(understandSearch({ ...EMPTY_SEARCH, givenNames }))
     expect(names.map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected)
   })
 
@@ -26,22 +25,22 @@ describe('understoodNames', () => {
     ['*grove', 'pattern *grove'],
     ['%', 'whole %'],
   ])('interprets the last name %s', (surname, expected) => {
-    const name = understoodNames(understandSearch({ ...EVERYONE, surname })).surname
+    const name = understoodNames(understandSearch({ ...EMPTY_SEARCH, surname })).surname
     expect(`${name?.kind} ${name?.text}`).toBe(expected)
   })
 
   test('returns no names for an empty search', () => {
-    expect(understoodNames(understandSearch(EVERYONE))).toEqual({ givenNames: [], surname: null })
+    expect(understoodNames(understandSearch(EMPTY_SEARCH))).toEqual({ givenNames: [], surname: null })
   })
 })
 
 test('includes similar names only if the search asks for them', () => {
-  const entered = { ...EVERYONE, givenNames: 'Wm', surname: 'Ashgrove' }
+  const entered = { ...EMPTY_SEARCH, givenNames: 'Wm', surname: 'Ashgrove' }
   expect(understandSearch(entered).query.similarNames).toBeNull()
   expect(understandSearch({ ...entered, match: 'similar' }).query.similarNames).toHaveLength(2)
-  expect(understandSearch({ ...EVERYONE, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
+  expect(understandSearch({ ...EMPTY_SEARCH, surname: 'Ash*', match: 'similar' }).query.similarNames).toBeNull()
 })
 
 test('rejects a name with too few letters, even in a search for similar names', () => {
-  expect(() => understandSearch({ ...EVERYONE, surname: 'A*', match: 'similar' })).toThrow(InvalidInputError)
+  expect(() => understandSearch({ ...EMPTY_SEARCH, surname: 'A*', match: 'similar' })).toThrow(InvalidInputError)
 })

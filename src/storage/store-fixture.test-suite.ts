@@ -1,3 +1,4 @@
+import { EMPTY_FACTS } from '../../tests/support/sample-records.ts'
 import { type CemeteryInput, EMPTY_CEMETERY } from '../domain/cemetery.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
@@ -40,25 +41,9 @@ export function testMemorial(
     return text === '' ? null : makePartialDate({ year: year!, month, day })
   }
   return {
-    title: null,
+    ...EMPTY_FACTS,
     givenNames: givenNames || null,
     surname: surname || null,
-    nameSuffix: null,
-    maidenName: null,
-    nickname: null,
-    gender: null,
-    epitaph: null,
-    latitude: null,
-    longitude: null,
-    isVeteran: false,
-    warServed: null,
-    militaryBranch: null,
-    father: null,
-    mother: null,
-    spouse: null,
-    ageAtDeath: null,
-    plot: null,
-    remark: null,
     lifeEvents: [
       ...(birth === '' ? [] : [{ type: 'Birth' as const, date: dateOf(birth), location: null, note: null }]),
       { type: 'Death' as const, date: dateOf(death), location: null, note: null },

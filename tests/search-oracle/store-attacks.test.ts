@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MemorialSearch } from '../../src/contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch } from '../../src/contract/directory.ts'
 import { systemClock } from '../../src/services/clock.ts'
 import { DirectoryService } from '../../src/services/directory-service.ts'
 import type { ImportRow } from '../../src/storage/ports.ts'
@@ -11,18 +11,6 @@ import { auditDirectory } from '../../src/storage/sqlite/audit/sqlite-audit.ts'
 import { SqliteDirectoryStore } from '../../src/storage/sqlite/directory-store.ts'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
 import { importRows, keyedRow, testCemetery, testMemorial } from '../../src/storage/store-fixture.test-suite.ts'
-
-const NO_INPUT: MemorialSearch = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'exact',
-  sort: 'name',
-  page: 1,
-}
 
 const HOSTILE = [
   ...[
@@ -85,7 +73,7 @@ describe('a store with hostile input', () => {
   let writer: SqlDirectoryWriter
   let store: SqliteDirectoryStore
   let directory: DirectoryService
-  const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...NO_INPUT, ...entered })
+  const search = (entered: Partial<MemorialSearch>) => directory.searchMemorials({ ...EMPTY_SEARCH, ...entered })
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'lychgate-attack-'))
@@ -236,7 +224,7 @@ describe('two writers of one directory', () => {
     let isRunning = true
     const reader = (async () => {
       while (isRunning) {
-        const found = await directory.searchMemorials({ ...NO_INPUT, location: 'Wren', page: 1 })
+        const found = await directory.searchMemorials({ ...EMPTY_SEARCH, location: 'Wren', page: 1 })
         expect(found.data).toHaveLength(Math.min(20, found.total))
         expect(found.total % 100).toBe(0)
         await new Promise((resolve) => setImmediate(resolve))
@@ -268,9 +256,9 @@ describe('two writers of one directory', () => {
     expect(await auditDirectory(file)).toEqual([])
     const store = new SqliteDirectoryStore(file)
     const directory = new DirectoryService(store, systemClock)
-    expect(await directory.searchMemorials({ ...NO_INPUT, location: '05091' })).toMatchObject({ total: 5 })
+    expect(await directory.searchMemorials({ ...EMPTY_SEARCH, location: '05091' })).toMatchObject({ total: 5 })
     await importRows(one, rowsOf('Oatley', 3, 'Osric'), 'register')
-    expect(await directory.searchMemorials({ ...NO_INPUT, location: 'Larkspur' })).toMatchObject({ total: 2 })
+    expect(await directory.searchMemorials({ ...EMPTY_SEARCH, location: 'Larkspur' })).toMatchObject({ total: 2 })
     await Promise.all([one.close(), other.close(), store.close()])
     expect(await auditDirectory(file)).toEqual([])
   })

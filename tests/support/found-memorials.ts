@@ -1,20 +1,7 @@
-import type { MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
+import type { MemorialSearchResult } from '../../src/contract/directory.ts'
 import type { FoundMemorial } from '../../src/contract/understood-search.ts'
 import type { MemorialSummary } from '../../src/domain/memorial.ts'
 import type { Page } from '../../src/domain/page.ts'
-
-/** A search without filters. */
-export const EVERYONE: MemorialSearch = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'exact',
-  sort: 'name',
-  page: 1,
-}
 
 /** Returns the result of a search that found these memorials as exact matches, with `changes` applied. */
 export function foundMemorials(

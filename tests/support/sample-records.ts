@@ -2,7 +2,7 @@ import type { Cemetery } from '../../src/domain/cemetery.ts'
 import { makePartialDate, type PartialDate } from '../../src/domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../../src/domain/life-event.ts'
 import type { Media } from '../../src/domain/media.ts'
-import type { Memorial } from '../../src/domain/memorial.ts'
+import type { Memorial, MemorialFacts, PersonName } from '../../src/domain/memorial.ts'
 import type { Tag } from '../../src/domain/tag.ts'
 
 // All people and places in this file are fictional.
@@ -46,8 +46,11 @@ export const SAMPLE_CEMETERIES: readonly Cemetery[] = [
   cemetery(3, 'Saint Osric Churchyard', 'Osric', 'Larkspur', 'Vermont'),
 ]
 
-const EMPTY: Omit<Memorial, 'id' | 'slug' | 'givenNames' | 'surname' | 'birthDate' | 'deathDate' | 'cemetery'> = {
+/** The facts about a person of whom nothing is known. */
+export const EMPTY_FACTS: PersonName & MemorialFacts = {
   title: null,
+  givenNames: null,
+  surname: null,
   nameSuffix: null,
   maidenName: null,
   nickname: null,
@@ -64,10 +67,22 @@ const EMPTY: Omit<Memorial, 'id' | 'slug' | 'givenNames' | 'surname' | 'birthDat
   ageAtDeath: null,
   plot: null,
   remark: null,
+}
+
+/** The fields of a memorial about which nothing is known. */
+export const EMPTY_RECORD: Omit<Memorial, 'id' | 'slug' | 'origin' | 'isDemo' | 'updatedAt'> = {
+  ...EMPTY_FACTS,
+  birthDate: null,
+  deathDate: null,
+  cemetery: null,
   media: [],
   lifeEvents: [],
   tags: [],
   relatives: [],
+}
+
+const EMPTY: Omit<Memorial, 'id' | 'slug'> = {
+  ...EMPTY_RECORD,
   origin: { createdAt: UPDATED_AT, recordedBy: 'import', changedBy: 'import', sourceRow: null },
   isDemo: true,
   updatedAt: UPDATED_AT,

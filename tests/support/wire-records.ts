@@ -1,13 +1,19 @@
-import type { Directory, MemorialSearch, MemorialSearchResult } from '../../src/contract/directory.ts'
-import { RemovedError } from '../../src/contract/directory.ts'
+import {
+  type Directory,
+  EMPTY_SEARCH,
+  type MemorialSearch,
+  type MemorialSearchResult,
+  RemovedError,
+} from '../../src/contract/directory.ts'
 import type { UnrecognizedPlace } from '../../src/contract/understood-search.ts'
 import { type Cemetery, EMPTY_CEMETERY } from '../../src/domain/cemetery.ts'
 import { LAST_YEAR } from '../../src/domain/dates/year-expression.ts'
 import type { Memorial, MemorialSummary } from '../../src/domain/memorial.ts'
 import { pageOf } from '../../src/domain/page.ts'
 import type { PlaceMenuEntry } from '../../src/domain/places/place-menu.ts'
-import { EVERYONE, foundMemorials } from './found-memorials.ts'
+import { foundMemorials } from './found-memorials.ts'
 import { sampleBrowsing } from './sample-browsing.ts'
+import { EMPTY_RECORD } from './sample-records.ts'
 
 /** A fictional cemetery with every field. */
 export const FULL_CEMETERY: Cemetery = {
@@ -159,34 +165,10 @@ export const FULL_MEMORIAL: Memorial = {
 
 /** A memorial with only a year of death. */
 export const BARE_MEMORIAL: Memorial = {
+  ...EMPTY_RECORD,
   id: 8,
   slug: 'unknown-8',
-  title: null,
-  givenNames: null,
-  surname: null,
-  nameSuffix: null,
-  maidenName: null,
-  nickname: null,
-  birthDate: null,
   deathDate: { year: 1901, month: null, day: null, qualifier: null, end: null },
-  cemetery: null,
-  gender: null,
-  epitaph: null,
-  latitude: null,
-  longitude: null,
-  isVeteran: false,
-  warServed: null,
-  militaryBranch: null,
-  father: null,
-  mother: null,
-  spouse: null,
-  ageAtDeath: null,
-  plot: null,
-  remark: null,
-  media: [],
-  lifeEvents: [],
-  tags: [],
-  relatives: [],
   origin: { createdAt: '2026-01-02T03:04:05.000Z', recordedBy: 'staff', changedBy: 'staff', sourceRow: null },
   isDemo: false,
   updatedAt: '2026-02-03T04:05:06.000Z',
@@ -256,8 +238,12 @@ const RESULT_DETAILS: Partial<MemorialSearchResult> = {
   },
   unrecognizedPlaces: [ATLANTIS],
   suggestions: [
-    { kind: 'years-2', search: { ...EVERYONE, surname: 'Roe', birthYear: '1839-1847', match: 'similar' }, total: 3 },
-    { kind: 'without-place', search: { ...EVERYONE, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
+    {
+      kind: 'years-2',
+      search: { ...EMPTY_SEARCH, surname: 'Roe', birthYear: '1839-1847', match: 'similar' },
+      total: 3,
+    },
+    { kind: 'without-place', search: { ...EMPTY_SEARCH, surname: 'Roe', cemeteryId: 31 }, total: 2651 },
   ],
 }
 

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { EVERYONE } from '../../../tests/support/found-memorials.ts'
 import {
   ATLANTIS,
   BARE_CEMETERY,
@@ -12,7 +11,7 @@ import {
   wireDirectory,
 } from '../../../tests/support/wire-records.ts'
 import { registerApi } from '../../api/register-api.ts'
-import { type Directory, InvalidInputError, RemovedError } from '../../contract/directory.ts'
+import { type Directory, EMPTY_SEARCH, InvalidInputError, RemovedError } from '../../contract/directory.ts'
 import { createBrowserDirectory } from './browser-directory.ts'
 
 let app: FastifyInstance
@@ -69,7 +68,7 @@ describe('the directory in the browser', () => {
       to: 2,
       unrecognizedPlaces: [ATLANTIS],
     })
-    expect(await directory.searchMemorials(EVERYONE)).toEqual(await served.searchMemorials(EVERYONE))
+    expect(await directory.searchMemorials(EMPTY_SEARCH)).toEqual(await served.searchMemorials(EMPTY_SEARCH))
     const today = { day: 4, month: 4, birthsPage: 1, deathsPage: 2 }
     expect(await directory.listTodaysEvents(today)).toEqual(await served.listTodaysEvents(today))
     const menu = { query: null, limit: 1 }
@@ -96,7 +95,7 @@ describe('the directory in the browser', () => {
   })
 
   test('omits empty fields and marks requests as sent by a script', async () => {
-    await directory.searchMemorials(EVERYONE)
+    await directory.searchMemorials(EMPTY_SEARCH)
     expect(requests[0]?.url).toBe('/api/search/memorial')
     expect(requests[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
   })
@@ -112,7 +111,7 @@ describe('the directory in the browser', () => {
   })
 
   test('throws InvalidInputError with the field names of the search', async () => {
-    const rejected = directory.searchMemorials({ ...EVERYONE, givenNames: 'x'.repeat(201), birthYear: 'soon' })
+    const rejected = directory.searchMemorials({ ...EMPTY_SEARCH, givenNames: 'x'.repeat(201), birthYear: 'soon' })
     await expect(rejected).rejects.toBeInstanceOf(InvalidInputError)
     await expect(rejected).rejects.toMatchObject({
       fields: {
@@ -131,7 +130,7 @@ describe('the directory in the browser', () => {
     ['status 422 with null errors', new Response('{"errors":null}', { status: 422 }), 422],
   ])('reports an unexpected response for %s', async (_, response, status) => {
     const broken = createBrowserDirectory({ fetch: async () => response })
-    await expect(broken.searchMemorials(EVERYONE)).rejects.toMatchObject({
+    await expect(broken.searchMemorials(EMPTY_SEARCH)).rejects.toMatchObject({
       message: 'The directory sent an unexpected response. Please try again.',
       status,
     })

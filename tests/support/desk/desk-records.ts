@@ -1,3 +1,4 @@
+import { EMPTY_SEARCH } from '../../../src/contract/directory.ts'
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
 import { composeRecordSources, composeRecords } from '../../../src/server/compose/compose-records.ts'
@@ -10,7 +11,6 @@ import type { Database } from '../../../src/storage/sql/database.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'
 import { keyedRow, testCemetery, testMemorial } from '../../../src/storage/store-fixture.test-suite.ts'
 import { DirectoryAdminSite } from '../directory-admin-site.ts'
-import { EVERYONE } from '../found-memorials.ts'
 import { NO_INBOX } from './no-inbox.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'
 
@@ -43,7 +43,7 @@ export async function addStaffAccounts(people: Database): Promise<void> {
 }
 
 /** A search of the desk without filters */
-export const EVERY_RECORD: RecordSearch = { ...EVERYONE, section: [], plot: [], tag: null, run: null }
+export const EVERY_RECORD: RecordSearch = { ...EMPTY_SEARCH, section: [], plot: [], tag: null, run: null }
 
 /** Returns the text fields of the form that edits a record, as a browser sends them. */
 export function fieldsIn(html: string): Record<string, string> {

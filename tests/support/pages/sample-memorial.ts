@@ -4,6 +4,7 @@ import type { PartialDate } from '../../../src/domain/dates/partial-date.ts'
 import type { LifeEvent } from '../../../src/domain/life-event.ts'
 import type { Media } from '../../../src/domain/media.ts'
 import type { Memorial } from '../../../src/domain/memorial.ts'
+import { EMPTY_RECORD } from '../sample-records.ts'
 
 // Fictional people for the tests of the memorial and tag pages.
 
@@ -70,34 +71,11 @@ export const THORNMERE_SUMMARY: CemeterySummary = {
 
 /** A record with only a year of death. */
 export const ONLY_A_DEATH_YEAR: Memorial = {
+  ...EMPTY_RECORD,
   id: 3,
   slug: 'unknown',
-  title: null,
-  givenNames: null,
-  surname: null,
-  nameSuffix: null,
-  maidenName: null,
-  nickname: null,
-  birthDate: null,
   deathDate: dated(1921),
-  cemetery: null,
-  gender: null,
-  epitaph: null,
-  latitude: null,
-  longitude: null,
-  isVeteran: false,
-  warServed: null,
-  militaryBranch: null,
-  father: null,
-  mother: null,
-  spouse: null,
-  ageAtDeath: null,
-  plot: null,
-  remark: null,
-  media: [],
   lifeEvents: [lifeEvent(31, 'Death', { date: dated(1921) })],
-  tags: [],
-  relatives: [],
   origin: {
     createdAt: '2024-02-08T23:30:00.000Z',
     recordedBy: 'staff',

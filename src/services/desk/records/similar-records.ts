@@ -1,4 +1,4 @@
-import type { MemorialSearch } from '../../../contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch } from '../../../contract/directory.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
@@ -7,17 +7,7 @@ import { REMOVED } from '../../../storage/ports.ts'
 import type { RecordSources } from './record-sources.ts'
 
 const MAX_SHOWN = 8
-const NO_SEARCH: MemorialSearch = {
-  givenNames: null,
-  surname: null,
-  birthYear: null,
-  deathYear: null,
-  cemeteryId: null,
-  location: null,
-  match: 'similar',
-  sort: 'name',
-  page: 1,
-}
+const NO_SEARCH: MemorialSearch = { ...EMPTY_SEARCH, match: 'similar' }
 
 /**
  * Finds memorials that may be of the same person: the same or a similar name, and a date within two years or the same cemetery.

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYONE } from '../../../../tests/support/found-memorials.ts'
 import { THORNMERE } from '../../../../tests/support/pages/sample-list.ts'
-import { type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
+import { EMPTY_SEARCH, type SearchSuggestion, SUGGESTION_KINDS } from '../../../contract/directory.ts'
 import type { UnderstoodSearch } from '../../../contract/understood-search.ts'
 import { FIRST_YEAR } from '../../../domain/dates/year-expression.ts'
 import {
@@ -125,7 +124,7 @@ test('describeTotals returns both totals', () => {
 
 describe('describeSuggestion', () => {
   const words = (kind: SearchSuggestion['kind'], search: Partial<SearchSuggestion['search']> = {}) => {
-    const { label, detail } = describeSuggestion({ kind, search: { ...EVERYONE, ...search }, total: 1 }, EVERYTHING)
+    const { label, detail } = describeSuggestion({ kind, search: { ...EMPTY_SEARCH, ...search }, total: 1 }, EVERYTHING)
     return detail === null ? label : `${label}: ${detail}`
   }
 

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { EVERYONE, foundMemorials } from '../../../../tests/support/found-memorials.ts'
+import { foundMemorials } from '../../../../tests/support/found-memorials.ts'
 import { HONORA_ROW } from '../../../../tests/support/pages/sample-list.ts'
-import type { MemorialSearch, MemorialSearchResult } from '../../../contract/directory.ts'
+import { EMPTY_SEARCH, type MemorialSearch, type MemorialSearchResult } from '../../../contract/directory.ts'
 import type { FoundMemorial, UnderstoodSearch } from '../../../contract/understood-search.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { pageOf } from '../../../domain/page.ts'
 import { SearchResults } from './search-results.tsx'
 
-const SEARCH: MemorialSearch = { ...EVERYONE, surname: 'Ashgrove' }
+const SEARCH: MemorialSearch = { ...EMPTY_SEARCH, surname: 'Ashgrove' }
 const UNDERSTOOD: UnderstoodSearch = {
   givenNames: [],
   surname: { text: 'Ashgrove', kind: 'whole' },
