@@ -56,7 +56,7 @@ test('finds a spouse only when both records name each other', () => {
 const JOHN = person(11, 'John|Smith', '1840-1900', { spouse: 'Mary Smith' })
 const MARY = person(12, 'Mary|Smith', '1845-1910', { spouse: 'John Smith' })
 
-test('links neither of two people with the same name, even if one is in the same cemetery', () => {
+test('does not link two people with the same name, even if one is in the same cemetery', () => {
   expect(relativesOf([JOHN, MARY])).toEqual(['spouse 12'])
   const elsewhere = { ...MARY, id: 13, cemeteryId: 2 }
   expect(relativesOf([JOHN, MARY, elsewhere])).toEqual([])

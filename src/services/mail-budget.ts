@@ -46,7 +46,7 @@ export function unconfirmedLimit({ limit }: LimitUse): number {
   return Math.ceil(limit / 2)
 }
 
-/** Whether this limit allows no more email of a share. Notices to the site owner have no limit. */
+/** Whether this limit is used up for email of a share. Notices to the site owner have no limit. */
 export function isUsedUp(use: LimitUse, share: MailShare): boolean {
   if (share === 'owner') return false
   return use.sent >= use.limit || (share === 'unconfirmed' && use.toUnconfirmed >= unconfirmedLimit(use))

@@ -199,7 +199,7 @@ describe('text at twice the size', () => {
     }
   })
 
-  test('breaks no word of a heading or life event on the narrowest phone', async () => {
+  test('does not break any word of a heading or life event on the narrowest phone', async () => {
     const page = await openWindow({ width: 320 })
     for (const path of [samples.memorialPath, samples.cemeteryPath, '/', '/cms?plan=premium']) {
       await page.goto(path)

@@ -33,7 +33,7 @@ describe('the cemetery software page', () => {
     expect(await top()).toBeGreaterThanOrEqual(0)
   })
 
-  test.each(['gold', '', 'premium&plan=starter'])('opens no form for ?plan=%s', async (plan) => {
+  test.each(['gold', '', 'premium&plan=starter'])('does not open a form for ?plan=%s', async (plan) => {
     const page = await openCms(`/cms?plan=${plan}`)
     expect(await isOpen(page)).toBe(false)
     expect(await page.locator('h1').isVisible()).toBe(true)

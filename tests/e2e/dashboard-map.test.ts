@@ -195,7 +195,7 @@ describe('the mouse', () => {
     await expect.poll(() => label.count()).toBe(0)
   })
 
-  test('shows no label after Escape until it reaches another plot', async () => {
+  test('does not show a label after Escape until the pointer reaches another plot', async () => {
     const { page, map } = await openMap()
     const [first, second] = await plotsOf(map)
     const label = map.locator('.plot-map__label')

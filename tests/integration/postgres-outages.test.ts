@@ -60,11 +60,11 @@ describeOnPostgres('A site on PostgreSQL', () => {
     await node.start()
   }
 
-  test('fails no read while the server restarts', async () => {
+  test('does not fail a read while the server restarts', async () => {
     expect(await readDuring(open(node.port), restart)).toBeGreaterThan(0)
   })
 
-  test('fails no read after a crash of the server', async () => {
+  test('does not fail a read after the server crashes', async () => {
     const crash = async () => {
       await node.kill()
       await node.start()
@@ -110,7 +110,7 @@ describeOnPostgres('A site on PostgreSQL', () => {
         expect(await sites[0]!.get('SELECT count(*) AS places FROM place_name')).toEqual({ places: 2000 })
       })
 
-      test('fails no read while the server restarts', async () => {
+      test('does not fail a read while the server restarts', async () => {
         expect(await readDuring(open(bouncer.port), restart)).toBeGreaterThan(0)
       })
     })

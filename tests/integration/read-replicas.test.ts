@@ -135,7 +135,7 @@ describeOnPostgres('A site with a replica', () => {
     await waitForReplica()
   })
 
-  test('fails no read when the replica is killed, and reads from it when it is back', async () => {
+  test('does not fail a read when the replica is killed, and reads from it when it is back', async () => {
     await waitForReplica()
     const lose = async () => {
       await replica.kill()
@@ -147,7 +147,7 @@ describeOnPostgres('A site with a replica', () => {
     await waitForReplica()
   })
 
-  test('fails no read when the network to the replica is cut', async () => {
+  test('does not fail a read when the network to the replica is cut', async () => {
     const toReplica = new CutNetwork(urlOf(replica.port))
     const watched = new Replicas({ urls: [await toReplica.open()], primaryUrl: url })
     const cut = new PostgresDatabase({ url, area: 'directory', replicas: watched })

@@ -25,7 +25,7 @@ function loadOn({ origin }: SiteWithWorkers, options: Partial<LoadOptions> = {})
   return startLoad({ origin, paths: PATHS, connections: CONNECTIONS, reconnects: true, ...options })
 }
 
-test('fails no request during a reload under load, on open or new connections', async () => {
+test('does not fail a request during a reload under load, on open or new connections', async () => {
   const site = await startWorkers()
   const before = site.workers()
   const loads = [true, false].map((keepsAlive) => loadOn(site, { keepsAlive, connections: 5 }))
@@ -83,7 +83,7 @@ test('makes connections wait while no worker is running, and refuses those beyon
   expect(await site.stop()).toBe(0)
 }, 60_000)
 
-test('fails no request during SIGTERM under load, and leaves no process running', async () => {
+test('does not fail a request during SIGTERM under load, and leaves no process running', async () => {
   const site = await startWorkers({ SHUTDOWN_DELAY: '1' })
   const pids = site.workers()
   const load = loadOn(site, { reconnects: false })

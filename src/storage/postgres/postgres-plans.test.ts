@@ -103,7 +103,7 @@ describeOnPostgres('PostgreSQL', () => {
   })
   afterAll(() => database.close())
 
-  test.each(Object.keys(READS))('reads no large table from end to end: %s', async (kind) => {
+  test.each(Object.keys(READS))('does not read a large table from end to end: %s', async (kind) => {
     const reads: TableRead[] = []
     await READS[kind]!(new SqlDirectoryStore(readPlans(database, reads)))
     expect(reads).not.toEqual([])

@@ -1,4 +1,4 @@
-// About a meter on the ground; the devices are not more precise.
+// Five decimals are about a meter on the ground, and devices are not more precise.
 const DECIMALS = 5
 
 interface Position {

@@ -87,7 +87,7 @@ test('lets an owner undo such an import completely', async () => {
   expect(await epitaphs()).toEqual(['At rest', 'At rest', 'At rest'])
 })
 
-test("imports nothing into the cemetery that a curator's cemetery was merged into", async () => {
+test("does not import into the cemetery that a curator's cemetery was merged into", async () => {
   await desk.change('/desk/import', { staff, file: SECOND, fields: { cemetery: '1' } })
   const editor = await desk.openEditor()
   await editor.mergeCemetery(1, 2, NOTE)

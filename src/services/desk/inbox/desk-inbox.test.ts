@@ -121,7 +121,7 @@ test('does not undo a decision about a memorial that is now in another cemetery'
   expect(await surnameOf(1)).toBe('Rookwoode')
 })
 
-test('keeps no edit of a memorial if someone else decided first', async () => {
+test('does not keep an edit of a memorial if someone else decided first', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const surname = { accepted: ['surname'], message: '', seen: {} }
   const age = { accepted: ['ageAtDeath'], message: '', seen: {} }
@@ -136,7 +136,7 @@ test('keeps no edit of a memorial if someone else decided first', async () => {
   )
 })
 
-test('keeps no edit of a cemetery if someone else decided first', async () => {
+test('does not keep an edit of a cemetery if someone else decided first', async () => {
   await suggest({ kind: 'cemetery', id: 1 }, { name: 'Oak Hills', city: 'Osric' }, sender)
   const decide = (staff: StaffMember, name: string) =>
     inbox.decide(staff, 1, { accepted: [name], message: '', seen: {} })

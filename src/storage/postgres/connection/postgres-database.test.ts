@@ -162,7 +162,7 @@ describeOnPostgres('PostgresDatabase', () => {
     expect(await db().unsyncedTransaction(() => db().get(limits))).toEqual({ ...read, wait: 'off' })
   })
 
-  test('sets no limit for a commit, which may wait for a replica', async () => {
+  test('does not limit the time of a commit, which may wait for a replica', async () => {
     await db().transaction(async () => {
       await db().execute(`
         CREATE TABLE seen (timeout TEXT);

@@ -53,7 +53,7 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
   ],
   [
     'cemeteries with a wrong count',
-    // Counted first: a join of both tables would scan all memorials for each cemetery.
+    // The memorials are counted first, because a join of both tables would scan all memorials for each cemetery.
     `SELECT c.id FROM cemetery c
        LEFT JOIN (SELECT cemetery_id AS id, count(*) AS memorials FROM memorial GROUP BY cemetery_id) m ON m.id = c.id
      WHERE coalesce(m.memorials, 0) <> c.memorials_count`,

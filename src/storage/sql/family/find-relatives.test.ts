@@ -89,7 +89,7 @@ test('does not connect demo data with real records', async () => {
   expect(await relativesOf(1)).toEqual([])
 })
 
-test('links no one if too many records have the same names', async () => {
+test('does not link anyone if too many records have the same names', async () => {
   const couple = testMemorial('John|Smith', '1840', '1900', { spouse: 'Mary Smith' })
   const child = testMemorial('Ann|Smith', '1870', '1950', { father: 'John Smith', mother: 'Mary Smith' })
   const rows = Array.from({ length: 61 }, (_, i) => keyedRow(`${i}`, child, HILL))

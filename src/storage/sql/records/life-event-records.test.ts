@@ -70,7 +70,7 @@ function rowsOf(file: string) {
 
 const ordinalsOfRows = () => rowsOf(path).map((row) => row.ordinal)
 
-test('stores no row for a birth or death that was added with its memorial and is only a date', async () => {
+test('does not store a row for a birth or death that was added with its memorial and is only a date', async () => {
   const events = [event('Birth', '~1843'), event('Death', '1843/1844-03')]
   await importOn(1000, events)
   expect(ordinalsOfRows()).toEqual([])

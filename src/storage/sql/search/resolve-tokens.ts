@@ -106,7 +106,10 @@ async function wordsWithPrefix(database: Database, prefix: string): Promise<Row[
   return rows.length > MAX_WORDS_PER_PREFIX ? null : rows
 }
 
-/** Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending, the longer one. */
+/**
+ * Returns the words that match a wildcard pattern. It reads the words with the pattern's beginning or its ending,
+ * whichever is longer.
+ */
 async function wordsMatching(database: Database, field: string, pattern: string): Promise<Row[]> {
   const beginning = /^[^*?]*/u.exec(pattern)?.[0] ?? ''
   const ending = /[^*?]*$/u.exec(pattern)?.[0] ?? ''

@@ -29,7 +29,7 @@ test('gives each signal a new time', async () => {
   expect(Math.abs(Number(holder.lastSignal() / 1_000_000n) - Date.now())).toBeLessThan(60_000)
 })
 
-test('has no signal for a database in memory or in a missing folder', () => {
+test('does not signal for a database in memory or in a missing folder', () => {
   for (const databasePath of [':memory:', join(folder, 'no-such-folder', 'lychgate.db')]) {
     const writers = new WaitingWriters(databasePath)
     writers.signal()

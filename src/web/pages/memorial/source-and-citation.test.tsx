@@ -31,6 +31,6 @@ test('shows the source, the row, the run, and who changed an imported record', (
   ])
 })
 
-test('shows no source for a record that the staff added', () => {
+test('does not show a source for a record that the staff added', () => {
   expect(factsOf({}).slice(0, 2)).toEqual(['Recorded: February 8, 2024', 'Recorded By: Our staff'])
 })

@@ -86,7 +86,7 @@ describe('a search without results', () => {
     expect(html).toMatch(/<a href="\/add-image\?lastName=Ashgrove"[^>]*>add their information here<\/a>/)
   })
 
-  test('gives no search advice if the directory is empty', () => {
+  test('does not give search advice if the directory is empty', () => {
     expect(words(render(found([], 1, 0)))).toContain('Or try just a last name')
     const understood = { ...UNDERSTOOD, surname: null }
     const everything = words(render(found([], 1, 0, { understood }), { surname: null }))

@@ -19,9 +19,9 @@ interface ResultsListProps<T> {
   readonly remarks: ReactNode
   /** Replaces the list when there are no results; it must contain the remarks. */
   readonly empty: ReactNode
-  /** Suggestions after `empty`, which screen readers do not announce with it. */
+  /** Suggestions below `empty`. Screen readers announce `empty` without them. */
   readonly afterEmpty?: ReactNode
-  /** Controls before the rows, which screen readers do not announce with the heading. */
+  /** Controls above the rows. Screen readers announce the heading without them. */
   readonly tools?: ReactNode
   /** A heading before the row with this index, for a list of two kinds of rows. */
   readonly divider?: { readonly at: number; readonly heading: string } | null
