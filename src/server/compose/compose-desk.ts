@@ -24,7 +24,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../config/stored-settings.ts'
-import { openEditor, openImportRuns } from './compose-directory.ts'
+import { composeDeskDirectory, openImportRuns } from './compose-directory.ts'
 import { composeImportDesk } from './compose-imports.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
 import { composePictureReviewer } from './compose-pictures.ts'
@@ -86,7 +86,7 @@ export function composeInbox(people: Database, config: Config): DeskInbox {
     forms: waitForLock(new SqlFormRecords(people)),
     mail: waitForLock(new SqlMailQueue(people)),
     staff: waitForLock(new SqlStaff(people)),
-    openEditor: () => openEditor(config),
+    openEditor: composeDeskDirectory(config, people).openEditor,
     parseValue,
     parseCoordinates,
     clock: systemClock,

@@ -1,9 +1,9 @@
-import { using } from '../../services/desk/records/record-sources.ts'
+import { type RecordSources, using } from '../../services/desk/records/record-sources.ts'
 import type { DirectoryEditor, LongEdits } from '../../storage/ports/editing.ts'
 import type { ImportRuns } from '../../storage/ports/import-runs.ts'
-import type { RecordListing } from '../../storage/ports/record-listing.ts'
 import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
 import type { DirectoryWriter } from '../../storage/ports.ts'
+import type { Database } from '../../storage/sql/database.ts'
 import { IMPORT_LIMITS } from '../../storage/sql/import/batch-transaction.ts'
 import {
   databaseForDryRun,
@@ -63,20 +63,32 @@ export function composeLongEdits(config: Config): LongEdits {
   }
 }
 
-/** Opens the lists of the desk. Creates or migrates the database when needed. */
-export async function openRecordListing(config: Config): Promise<RecordListing> {
-  openDataFolder(config)
-  const { postgres, databaseFile } = config
-  if (postgres !== null) return await (await loadPostgres()).openPostgresListing(postgres.url)
-  return await openSqliteListing(databaseFile)
-}
-
 /** Opens the runs of imports. Creates or migrates the database when needed. */
 export async function openImportRuns(config: Config): Promise<ImportRuns> {
   openDataFolder(config)
   const { postgres, databaseFile } = config
   if (postgres !== null) return await (await loadPostgres()).openPostgresImportRuns(postgres.directUrl)
   return await openSqliteImportRuns(databaseFile)
+}
+
+/** Composes how the desk opens the directory. In PostgreSQL, it uses the connections of the people database. */
+export function composeDeskDirectory(
+  config: Config,
+  people: Database,
+): Pick<RecordSources, 'openEditor' | 'openListing' | 'openRuns'> {
+  if (config.postgres === null) {
+    return {
+      openEditor: () => openEditor(config),
+      openListing: () => openSqliteListing(config.databaseFile),
+      openRuns: () => openImportRuns(config),
+    }
+  }
+  const open = async () => (await loadPostgres()).deskOnPostgres(people, { purgeKey: purgeKeyOf(config) })
+  return {
+    openEditor: async () => (await open()).editor(),
+    openListing: async () => (await open()).listing(),
+    openRuns: async () => (await open()).runs(),
+  }
 }
 
 /** Opens the settings that owners stored. Their methods wait for the write lock without blocking the thread. */

@@ -8,7 +8,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { PicturePosts } from '../pages/picture-posts.ts'
 import { arrivalsFolder } from '../uploads/upload-folders.ts'
-import { openEditor } from './compose-directory.ts'
+import { composeDeskDirectory } from './compose-directory.ts'
 import { openImages } from './compose-images.ts'
 import type { ReadDirectory } from './compose-records.ts'
 import type { ExpiringData } from './expiry.ts'
@@ -38,7 +38,7 @@ export function composePictureReviewer(
   return new PictureReviewer({
     store,
     pictures: waitForLock(new SqlPictures(people)),
-    openEditor: () => openEditor(config),
+    openEditor: composeDeskDirectory(config, people).openEditor,
     openImages: () => openImages(config),
     clock: systemClock,
     site: config.site,

@@ -15,7 +15,7 @@ import type { Database } from '../../storage/sql/database.ts'
 import { SqlMemorialSubmissions } from '../../storage/sql/people/memorial-submission-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
-import { composeLongEdits, openEditor, openImportRuns, openRecordListing } from './compose-directory.ts'
+import { composeDeskDirectory, composeLongEdits } from './compose-directory.ts'
 import { openImageFiles, openImages } from './compose-images.ts'
 import { overwriteDirectory, overwritePeople } from './open-databases.ts'
 
@@ -36,10 +36,8 @@ export function composeRecordSources(config: Config, databases: RecordDatabases)
   return {
     store,
     directory,
-    openEditor: () => openEditor(config),
+    ...composeDeskDirectory(config, people),
     longEdits: composeLongEdits(config),
-    openListing: () => openRecordListing(config),
-    openRuns: () => openImportRuns(config),
     submissions: waitForLock(new SqlMemorialSubmissions(people)),
     async overwriteDeleted() {
       await overwriteDirectory(config, warn)

@@ -1,4 +1,5 @@
 import type { AnnouncedVersion } from '../ports/content-version.ts'
+import type { Database } from '../sql/database.ts'
 import { SqlRecordListing } from '../sql/desk/record-listing.ts'
 import { SqlDirectoryEditor } from '../sql/editing/directory-editor.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
@@ -22,6 +23,9 @@ export interface PostgresUrls {
   /** Each URL always leads to the same server, which answers reads while it is a replica. */
   readonly replicaUrls: readonly string[]
 }
+
+/** PostgreSQL maintains its index by itself, and its next VACUUM frees the space of deleted rows (docs/postgres.md). */
+const EDITING_ENGINE = { afterChange: () => {}, overwriteDeleted: async () => {} }
 
 /** Opens one area of a database. Migrates the whole database when needed. */
 export function openPostgres(url: string, area: Area): Promise<PostgresDatabase> {
@@ -72,19 +76,23 @@ export async function openPostgresEditor(
   url: string,
   options: { readonly purgeKey?: PurgeKey } = {},
 ): Promise<SqlDirectoryEditor> {
-  // PostgreSQL maintains its index by itself, and its next VACUUM frees the space of deleted rows (docs/postgres.md).
-  const engine = { afterChange: () => {}, overwriteDeleted: async () => {} }
-  return new SqlDirectoryEditor(await openPostgres(url, 'directory'), engine, options)
+  return new SqlDirectoryEditor(await openPostgres(url, 'directory'), EDITING_ENGINE, options)
+}
+
+/** The directory for the desk, on the connections of another area: opening a connection takes longer than most of its reads. */
+export function deskOnPostgres(people: Database, options: { readonly purgeKey?: PurgeKey }) {
+  if (!(people instanceof PostgresDatabase)) throw new Error('The people database is not in PostgreSQL.')
+  const directory = () => people.inArea('directory')
+  return {
+    editor: () => new SqlDirectoryEditor(directory(), EDITING_ENGINE, options),
+    listing: () => new SqlRecordListing(directory()),
+    runs: () => new SqlImportRuns(directory()),
+  }
 }
 
 /** Opens the images of memorials. */
 export async function openPostgresImages(url: string): Promise<SqlImageRecords> {
   return new SqlImageRecords(await openPostgres(url, 'directory'))
-}
-
-/** Opens the lists of the desk. */
-export async function openPostgresListing(url: string): Promise<SqlRecordListing> {
-  return new SqlRecordListing(await openPostgres(url, 'directory'))
 }
 
 /** Opens the runs of imports. */

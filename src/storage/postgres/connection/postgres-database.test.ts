@@ -25,6 +25,15 @@ describeOnPostgres('PostgresDatabase', () => {
     })
   })
 
+  test('shares its connections with another area, which does not close them', async () => {
+    const backendOf = async (one: PostgresDatabase) => (await one.get('SELECT pg_backend_pid() AS pid'))?.pid
+    const directory = people().inArea('directory')
+    const backend = await backendOf(people())
+    expect([directory.area, await backendOf(directory)]).toEqual(['directory', backend])
+    await directory.close()
+    expect(await backendOf(people())).toBe(backend)
+  })
+
   test('passes lists as tables', async () => {
     expect(await db().all('SELECT key, value FROM texts(?) ORDER BY key', ['b', '"a', '{}'])).toEqual([
       { key: 0, value: 'b' },

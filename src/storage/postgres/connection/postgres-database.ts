@@ -29,6 +29,8 @@ export interface PostgresOptions {
   readonly retryBudgetMs?: number
   /** Answer reads outside of transactions. Closed with the database. */
   readonly replicas?: Replicas | null
+  /** The connections of another area, which closes them. Without it, the database opens its own. */
+  readonly pool?: Pool
 }
 
 const RETRY_BUDGET_MS = 5000
@@ -86,7 +88,9 @@ interface Scope {
 export class PostgresDatabase implements Database {
   readonly engine = ENGINE
   readonly area: Area
+  readonly #url: string
   readonly #pool: Pool
+  readonly #ownsPool: boolean
   readonly #replicas: Replicas | null
   readonly #retryBudgetMs: number
   readonly #scopes = new AsyncLocalStorage<Scope>()
@@ -96,7 +100,14 @@ export class PostgresDatabase implements Database {
     this.area = options.area
     this.#retryBudgetMs = options.retryBudgetMs ?? RETRY_BUDGET_MS
     this.#replicas = options.replicas ?? null
-    this.#pool = openPool(options.url, options.maxConnections)
+    this.#url = options.url
+    this.#ownsPool = options.pool === undefined
+    this.#pool = options.pool ?? openPool(options.url, options.maxConnections)
+  }
+
+  /** Returns an area of the same database that uses the connections of this one. Closing it does not close them. */
+  inArea(area: Area): PostgresDatabase {
+    return new PostgresDatabase({ url: this.#url, area, pool: this.#pool, retryBudgetMs: this.#retryBudgetMs })
   }
 
   async all(sql: string, ...values: readonly SqlParameter[]): Promise<Row[]> {
@@ -254,7 +265,7 @@ export class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#replicas?.close()])
+    if (this.#ownsPool) await Promise.all([this.#pool.end(), this.#replicas?.close()])
   }
 
   async #write<T>(work: () => Promise<T>, kind: WriterKind, ...settings: readonly string[]): Promise<T> {
