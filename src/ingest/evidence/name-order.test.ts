@@ -12,7 +12,13 @@ async function read(names: readonly string[]) {
 }
 
 test('reads a column with the last name first if its names show that order, and says so', async () => {
-  const { names, notes } = await read([...REVERSED, 'Quill Xanthippa', 'Mary Heron', 'Vale, Ada'])
+  const { names, notes } = await read([
+    ...REVERSED,
+    'Quill Xanthippa',
+    'Mary Heron',
+    'Vale, Ada',
+    'Ames Mary w/o Peter',
+  ])
   expect(names).toEqual([
     'Thorn, Mary',
     'Abbot, Henry',
@@ -22,9 +28,10 @@ test('reads a column with the last name first if its names show that order, and 
     'Quill, Xanthippa',
     'Mary, Heron',
     'Vale, Ada',
+    'Ames, Mary',
   ])
   expect(notes).toContain(
-    '1 was read with the last name first: 5 names without a comma end with a given name ("Thorn Mary", line 2), and 1 begin with one',
+    '1 was read with the last name first: 6 names without a comma end with a given name ("Thorn Mary", line 2), and 1 begin with one',
   )
   expect(notes).toContain('8 was read with the last name first, like the column, but begins with a given name')
 })

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readMemorialFile } from '../../../tests/support/read-file.ts'
 import { encodePartialDate } from '../../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../../domain/memorial.ts'
 import { openMemorialFile } from '../open-import-file.ts'
@@ -173,4 +174,12 @@ test('splits two lives, and refuses two people with one life', async () => {
   expect(two.people).toEqual(['John Roe, 1835 to 1910, Roe, Mary', 'Mary Roe, 1840 to 1921, Roe, John'])
   const one = await readFile('Name,Lifespan\nJohn & Mary Roe,1935-2010\n')
   expect([one.people, one.refused]).toEqual([[], 2])
+})
+
+test('leaves out "wife" before the name of the second person', async () => {
+  const { rows } = await readMemorialFile('Name;Dates\n"Hebert, Jos. & wife Marie";1850-1900 / 1855-1910\n')
+  expect(rows.map(({ memorial: { givenNames, surname, remark } }) => [givenNames, surname, remark])).toEqual([
+    ['Jos.', 'Hebert', null],
+    ['Marie', 'Hebert', null],
+  ])
 })

@@ -168,9 +168,12 @@ function joinsGivenNames([first, second]: Pair): boolean {
   return words.every((word) => isGivenName(foldText(word ?? '')))
 }
 
+/** Matches "wife" in "John & wife Mary". */
+const BEFORE_SPOUSE = /((?:&|\+| and| und) ?)(?:(?:his|her) )?(?:wife|husband|spouse) (?=\p{Lu})/u
+
 /** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */
 function namesOf(text: string): Pair | null {
-  const { first, second } = COUPLE.exec(text)?.groups ?? {}
+  const { first, second } = COUPLE.exec(text.replace(BEFORE_SPOUSE, '$1'))?.groups ?? {}
   return first !== undefined && second !== undefined && isName(first) && isName(second) ? [first, second] : null
 }
 

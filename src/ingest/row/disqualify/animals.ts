@@ -5,6 +5,8 @@ const ANIMAL_NAME = new RegExp(
   String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$`,
   'u',
 )
+/** A fast test: most names have none of these. */
+const MAY_BE_ANIMAL = /[([–—]| (?:the|our|-) /
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )`,
   'iu',
@@ -16,7 +18,7 @@ export const SPECIES =
 
 /** Whether a name is that of an animal. */
 export function isAnimalName(text: string): boolean {
-  return ANIMAL_NAME.test(text)
+  return MAY_BE_ANIMAL.test(text) && ANIMAL_NAME.test(text)
 }
 
 /** Whether a remark states that the row is about an animal: "horse of Col. Roe". */

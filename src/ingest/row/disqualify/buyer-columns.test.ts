@@ -31,6 +31,14 @@ describe('a person without dates may be a living owner', () => {
     expect(rejectionOf({ ...cells, Born: '1850' })).toBeNull()
   })
 
+  test('even in a file without a cemetery', () => {
+    const { problems } = readRow(
+      { Name: 'Ann Roe', Died: '', Phone: '555-0188' },
+      mappingOf({ kind: 'burials', recognise: true, fields: {} }),
+    )
+    expect(problems.map(([, , , reason]) => reason)).toContain(BUYER)
+  })
+
   test.each<Record<string, string>>([
     { 'Lot Owner': 'John Roe' },
     { 'Date Purchased': '1888' },

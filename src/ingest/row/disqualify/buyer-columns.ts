@@ -28,8 +28,12 @@ export class BuyerColumns {
   constructor(plan: ColumnPlan, oldestYear: number) {
     this.#plan = plan
     this.#oldestYear = oldestYear
+    // Without a cemetery, a telephone number or an address is not the cemetery's.
+    const ofCemetery = plan.fields.has('cemetery_name') ? [] : ['cemetery_phone', 'cemetery_address']
+    const parts = ofCemetery.flatMap((field) => plan.fields.get(field)?.parts ?? [])
+    const indexes = [...plan.unmapped, ...parts.map(({ index }) => index).filter((index) => index >= 0)]
     const indexesOf = (pattern: RegExp) =>
-      plan.unmapped.filter((index) => pattern.test(headerWords(plan.columns[index] as string)))
+      indexes.filter((index) => pattern.test(headerWords(plan.columns[index] as string)))
     this.#purchases = indexesOf(PURCHASE)
     this.#buyers = indexesOf(BUYER)
     this.#contacts = indexesOf(CONTACT)

@@ -97,6 +97,7 @@ test.each([
   ['Jo Kay, husband Lee', { givenNames: 'Jo', surname: 'Kay', remark: 'husband Lee' }],
   ['Unknown U.S. Soldier', { givenNames: 'Unknown U.S. Soldier', surname: null }],
   ['Exhumed - Peter Roe', { givenNames: 'Peter', surname: 'Roe', remark: 'Exhumed' }],
+  ['Gómez Vda. de Ruiz, Pilar', { givenNames: 'Pilar', surname: 'Gómez', remark: 'Vda. de Ruiz' }],
   ['Mother', { givenNames: 'Mother', surname: null }],
   ['BUTT J.T. JR', { givenNames: 'J.T.', surname: 'Butt', nameSuffix: 'Jr' }],
 ])('reads %j', (Name, memorial) => {

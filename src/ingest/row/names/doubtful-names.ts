@@ -9,19 +9,15 @@ const PEOPLE =
   'infants babies children childern twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
   'victims men women boys girls slaves paupers individuals adults kinder kinderen enfants niños niñas figli bambini bimbi dzieci crianças ' +
   'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
-/** Each word in its three usual spellings: a lookup costs less than a change of case. */
-const PEOPLE_WORDS: ReadonlySet<string> = new Set(
-  PEOPLE.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()]),
-)
-const NUMBER =
-  '(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|several|many|various|some|both|zwei|drei|vier|deux|trois|dos|tres|due|tre|dwoje|troje|twee|drie)'
+const PEOPLE_WORDS = spellings(PEOPLE)
+const NUMBERS =
+  'two three four five six seven eight nine ten twelve several many various some both zwei drei vier deux trois dos tres due tre dwoje troje twee drie'
+const NUMBER_WORDS = spellings(NUMBERS)
 const COUNTED = new RegExp(
-  String.raw`^\W*${NUMBER} (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
+  String.raw`^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
   'iu',
 )
-/** A fast test: few names have a number. */
-const MAY_BE_COUNTED =
-  /\d|^\W*(?:[tT](?:wo|WO|hree|HREE|wel|WEL|en|EN)|[fFsSeEnNmMvVbBzZdD][a-zA-Z]+ (?:[uUiIbBcCpPsS]))/
+const HAS_DIGIT = /\d/
 /** "unknown" inside a word, as in "Campunknown" */
 const UNKNOWN_INSIDE = /\p{L}(?:unknown|unidentif)|(?:unknown|unnamed)\p{L}/iu
 const MAY_BE_UNKNOWN = /nknown|NKNOWN|nident|NIDENT|nnamed|NNAMED/
@@ -71,9 +67,10 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
 
 /** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". */
 function hasSign(text: string | null): boolean {
-  return text !== null && SIGN.test(text)
+  return text !== null && MAY_BE_SIGN.test(text) && SIGN.test(text)
 }
 /** "John/Mary" may be two spellings. */
+const MAY_BE_SIGN = /[*+#=<>@_|\\/]/
 const SIGN = /[*+#=<>@_|\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
@@ -81,7 +78,21 @@ function namesSeveral(written: readonly string[], givenNames: string | null, sur
   // Men, Sons, and Twins are also surnames.
   const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
   if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
-  return written.some((text) => MAY_BE_COUNTED.test(text) && COUNTED.test(text))
+  const first = written[0] as string
+  return mayBeCounted(first) && COUNTED.test(first)
+}
+
+/** A fast test: few names have a number. */
+function mayBeCounted(text: string): boolean {
+  const end = text.indexOf(' ')
+  return HAS_DIGIT.test(text) || (end > 0 && NUMBER_WORDS.has(text.slice(0, end)))
+}
+
+/** Returns the words in their three usual spellings: a lookup costs less than a change of case. */
+function spellings(words: string): ReadonlySet<string> {
+  return new Set(
+    words.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()]),
+  )
 }
 
 function hasPeople(text: string): boolean {

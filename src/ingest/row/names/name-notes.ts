@@ -86,6 +86,8 @@ const AND_FAMILY =
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 const BEFORE_NAME =
   /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+/** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
+const WIDOW_BEFORE_COMMA = /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
 const NOTE_ALONE = new RegExp(
   String.raw`^(?:(?=[\p{Ll}\d])(?:${NOTE_WORDS.join('|')})|(?:[Aa]ged?|AGED?) ?\d|(?:[Dd]ied|DIED|[Bb]uried|BURIED|[Rr]emoved|REMOVED) (?:young|in|at|of|from|as|to|YOUNG|IN|AT|OF|FROM|TO|\d))`,
@@ -116,6 +118,10 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   const [before = ''] = BEFORE_NAME.exec(rest) ?? []
   let own = rest.slice(before.length)
   if (before !== '') notes.remarks.push(before.replace(/[ :–—-]+$/, ''))
+  own = own.replace(WIDOW_BEFORE_COMMA, (_, note: string) => {
+    notes.remarks.push(note)
+    return ''
+  })
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
   const found = NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own)

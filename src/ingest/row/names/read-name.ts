@@ -328,7 +328,10 @@ const STILL_BORN = /\b(still)[ -]born\b/i
 const THE_CHILD = /^the (?<surname>\p{L}[\p{L}'’-]*) (?<child>baby|babies|infants?|child|children|twins)$/iu
 
 function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boolean): PersonName {
-  if (kin !== null && kin.own !== '') return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
+  if (kin !== null && kin.own !== '') {
+    if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
+    return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
+  }
   const text = known(own)
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
