@@ -14,9 +14,9 @@ export type Disqualification =
 
 // English, German, Polish, Spanish, French, Italian, and Dutch. French "réservé" needs its accents, because Reserve is also a town and a military service.
 const LIVING =
-  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|elus|elab'
+  'living|alive|not (?:yet )?(?:dead|deceased|died)|still lives|lebt|lebend|am leben|[żz]yje|[żz]yj[ąa]c[ya]|en vie|in vita|vivente|leeft|in leven|levende|levande|lever (?:enda|fortsatt|fortfarande)|[žz]ij[íi]c[íi]|el[äa]ä|elus|elab'
 const RESERVED =
-  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
+  'reserved|pre[- ]?need|pre[- ]?paid|pre[- ]?arranged|reserviert|vorgemerkt|vorbehalten|vorerwerb|zu lebzeiten (?:erworben|gekauft)|zarezerwowan[aey]|reservad[oa]s?|r[ée]servée?s?|riservat[oaie]|prenotat[oaie]|gereserveerd|reserv(?:ert|erad|eret)|rezervov[áa]n[oaýé]|varattu|reserveeritud|rsvd|rese?vd?|(?:to|will) be (?:used|buried|interred)|for (?:the )?use (?:of|by)|when (?:he|she|they) (?:die|dies|pass|passes)|intended for'
 const VACANT =
   'vacante?|unusable|unoccupied|not occupied|unused|not used|not in use|unsold|unassigned|unbelegt|nicht belegt|ruhezeit abgelaufen|aufgelassen|eingeebnet|niezaj[ęe]t[aey]'
 /** Words with other meanings inside a text. They count only as the whole value of a status, remark, or date. */
@@ -24,7 +24,7 @@ const LIVING_ALONE = 'viv[oae]|vivant|vivante|lives|levend'
 const RESERVED_ALONE =
   'sold|owned|owner|purchased|on hold|hold|future|future use|rezerwacja|reservierung|reservation|reserva|r[ée]servation'
 const VACANT_ALONE =
-  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
+  'vaba|tühi|void|for sale|empty|open|available|free|plot only|no (?:burial|interment)s?|nobody|no one|frei|leer|woln[aey]|pust[aey]|libre|disponible|vide|liber[oa]|vuot[oa]|vac[íi][oa]s?|livre|voln[éáýa]|vapaa|vrij|leeg|desocupad[oa]s?|sin ocupar|unbesetzt'
 
 const TEXT_KINDS = [
   ['reserved', RESERVED, RESERVED_ALONE],
@@ -99,7 +99,7 @@ const VACANT_GRAVE = pattern(
 
 /** A fast test: texts that do not match it cannot match the patterns above, and most texts do not. */
 const MAY_MATCH =
-  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
+  /[([]|liv|aliv|rsv|rese?v|sale|void|el(?:us|ab)|be (?:used|bur|int)|passes|\bdies?\b|\bpass\b|intend|reserve|vaba|tühi|deed|bought|h[eo]ld|\bnot\b|leb|yj|vi[ev]|vit[ae]|leef|leven|r.serv|rezerv|varat|livre|voln|vapaa|[žz]ij|el[äa]ä|lev[ae]|lever|pre|gemerkt|vorb|vorer|lebz|rezerw|served|serv|vac|prenot|oc?cup|ocupar|besetzt|used|sold|own|purch|futur|assigned|belegt|zaj|empty|open|avail|free|only|burial|inter|nobody|no one|frei|leer|woln|pust|libr|liber|dispon|vide|vuot|vrij|leeg|abgel|aufgel|eingeeb/i
 
 const COUNTED =
   '(?:burials?|graves?|interments?|records?|rows?|entries|names?|people|persons?|memorials?|stones?|headstones?|markers?)'

@@ -69,6 +69,7 @@ describe('a recent birth in another column than the date of birth', () => {
     { Remarks: 'b. 12 May 1947' },
     { Remarks: 'Born in Thornmere 5/6/1947' },
     { Remarks: 'B. 1950' },
+    { Remarks: 'Stone has birth 1950 only' },
     { Remarks: '1950 -' },
     { Bem: 'geb. 1950' },
     { Uwagi: 'ur. 12.05.1947' },
@@ -95,6 +96,8 @@ describe('a recent birth in another column than the date of birth', () => {
 
 test.each([
   'deed holder',
+  'Future burial',
+  'will be moved here',
   'Purchased by son',
   'pre-placed stone',
   'next to husband when time comes',
@@ -122,6 +125,7 @@ test.each([
   ['Cholera trench', HEADING],
   ['FUNERAL HOME MARKER', HEADING],
   ['miejsce wolne', HEADING],
+  ['Volné místo', HEADING],
   ['Amputated leg', HEADING],
   ["Young Men's Benevolent Society", HEADING],
   ['Restos trasladados', HEADING],

@@ -5,7 +5,7 @@ const NEVER_NAMES =
   'shed bench benches pole flagpole sign marker markers monument memorial memorials fieldstone fieldstones foundation columbarium niche ' +
   'niches section sections lot lots plot plots space spaces site sale perpetual fund fee due balance deed deeds owner owners garden gardens ' +
   'cremation cremations fence tree trees crown moved removed relocated surveyed bones headstone headstones tombstone skeleton skeletons skull coffin coffins trench funeral various ' +
-  'wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
+  'volné volne wolne wolny puste pusty libre libres vide vacío vacio vacía leer leeg freie freier vrij ledig vuota restos trasladados grabstelle emplacement'
 /** Words that are also names, or parts of them. They count only beside one of the words above. */
 const OTHERS =
   'keep out be been being is are was were can may must will only yet in on of at by for from to the this that a an and or with without ' +
@@ -13,7 +13,7 @@ const OTHERS =
   'drive lane gate wall hedge house barn building tool flag base bases vault tomb crypt row rows block half full part available ' +
   'care family veteran veterans soldier soldiers war urn urns ashes infant infants baby babies pauper paupers land see map new old north south ' +
   'east west side end corner center edge boundary extra empty open closed blank box boxes brick double single only purchased bought home pit mass common cholera plague fever persons people ' +
-  "human potter’s potter's potters field miejsce grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
+  "human potter’s potter's potters field miejsce místo misto grób grob place lugar fosa nicho espacio platz grab graf grav plass tomba posto sepultura tombe"
 const isNeverName = wordTest(NEVER_NAMES)
 const isOther = wordTest(OTHERS)
 /** In characters. Longer texts are not such notes. */

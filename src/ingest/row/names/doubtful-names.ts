@@ -96,8 +96,14 @@ function spellings(words: string): ReadonlySet<string> {
 }
 
 function hasPeople(text: string): boolean {
-  if (!text.includes(' ')) return PEOPLE_WORDS.has(text)
-  return text.split(' ').some((word) => PEOPLE_WORDS.has(word))
+  // Without an array of words, because this runs for every row. Initials are skipped.
+  for (let from = 0; from < text.length; ) {
+    const space = text.indexOf(' ', from)
+    const end = space === -1 ? text.length : space
+    if (end - from > 2 && PEOPLE_WORDS.has(text.slice(from, end))) return true
+    from = end + 1
+  }
+  return false
 }
 
 /** Whether the last word of a name is not capitalized: "Cholera trench", "stone broken". */
