@@ -3,6 +3,7 @@ import { type CemeteryInput, EMPTY_CEMETERY } from '../domain/cemetery.ts'
 import { makePartialDate } from '../domain/dates/partial-date.ts'
 import type { MemorialInput } from '../domain/memorial.ts'
 import type { SearchQuery } from '../search/query.ts'
+import { generateMemorials, type SyntheticOptions } from '../synthetic/synthetic-directory.ts'
 import type { DirectoryEditor } from './ports/editing.ts'
 import type { ImageLookup } from './ports/image-lookup.ts'
 import type { DirectoryStore, DirectoryWriter, ImportOutcome, ImportRow, SitemapStore } from './ports.ts'
@@ -56,6 +57,12 @@ export function testMemorial(
 
 export function keyedRow(key: string, memorial: MemorialInput, cemetery: CemeteryInput | null = null): ImportRow {
   return { line: 1, identity: { isKey: true, text: key }, memorial, cemetery }
+}
+
+export function generatedRows(options: SyntheticOptions): ImportRow[] {
+  return [...generateMemorials(options)].map(({ identity, memorial, cemetery }) =>
+    keyedRow(identity, memorial, cemetery),
+  )
 }
 
 /** Imports rows in one run. Returns the outcomes and the names of missing memorials. */

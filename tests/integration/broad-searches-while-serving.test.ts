@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSqliteWriter } from '../../src/storage/sqlite/open-directory.ts'
-import { generateMemorials } from '../../src/synthetic/synthetic-directory.ts'
+import { generatedRows, importRows } from '../../src/storage/store-fixture.test-suite.ts'
 import { runCommand } from '../support/command.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -14,17 +14,7 @@ let server: RunningServer
 beforeAll(async () => {
   server = await startServer({ DEMO: 'off' })
   const writer = await openSqliteWriter(path.join(server.dataDirectory, 'lychgate.sqlite'))
-  const session = await writer.beginImport({ name: 'generated', isDemo: false })
-  const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 11 })]
-  await session.store(
-    rows.map(({ identity, memorial, cemetery }, line) => ({
-      line,
-      identity: { isKey: true, text: identity },
-      memorial,
-      cemetery,
-    })),
-  )
-  await session.close()
+  await importRows(writer, generatedRows({ memorials: MEMORIALS, seed: 11 }))
   await writer.close()
 })
 afterAll(() => server.stop())

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchQuery } from '../../../search/query.ts'
-import { generateMemorials } from '../../../synthetic/synthetic-directory.ts'
 import { describeStoreContract } from '../../store-contract.test-suite.ts'
-import { EMPTY_QUERY } from '../../store-fixture.test-suite.ts'
+import { EMPTY_QUERY, generatedRows, importRows } from '../../store-fixture.test-suite.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
 import { ThreadedDirectoryStore } from './threaded-directory-store.ts'
@@ -51,17 +50,7 @@ describe('ThreadedDirectoryStore', () => {
     folder = await mkdtemp(join(tmpdir(), 'lychgate-threads-'))
     path = join(folder, 'lychgate.db')
     const writer = await openSqliteWriter(path)
-    const session = await writer.beginImport({ name: 'generated', isDemo: false })
-    const rows = [...generateMemorials({ memorials: MEMORIALS, seed: 3 })]
-    await session.store(
-      rows.map(({ identity, memorial, cemetery }, line) => ({
-        line,
-        identity: { isKey: true, text: identity },
-        memorial,
-        cemetery,
-      })),
-    )
-    await session.close()
+    await importRows(writer, generatedRows({ memorials: MEMORIALS, seed: 3 }))
     await writer.close()
   })
   afterAll(() => rm(folder, { recursive: true }))
