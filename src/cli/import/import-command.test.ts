@@ -146,7 +146,12 @@ describe('rows that cannot be stored', () => {
     const place = join(folder, 'imports', 'import.csv-2026-11-20T12-00-00.rejects.csv')
     expect(out).toContain(place)
     expect(await readFile(place, 'utf8')).toBe(
-      'line,column,value,reason,kind\n2,Died,soon,is not understood as a date,unread\n',
+      [
+        'line,column,value,reason,kind',
+        "2,Name,'=cmd|calc,has a sign that names do not have,note",
+        '2,Died,soon,is not understood as a date,unread',
+        '',
+      ].join('\n'),
     )
     const other = await file('other.csv', 'Name,Died\nJane Roe,=1+1\n')
     await run('memorials', other, '--rejects', join(folder, 'rejects.csv'))
