@@ -245,6 +245,13 @@ describe('a workbook', () => {
     },
   )
 
+  test('is rejected when it has more parts than any program writes', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`x${i}`, '']))
+    await expect(read(makeWorkbook([{ name: 'A', rows }], { parts }), 'a.xlsx')).rejects.toThrow(
+      'a.xlsx is too large: it has more than 10,000 parts.',
+    )
+  })
+
   test('is rejected when its elements are deeper than any program writes', async () => {
     const nested = (depth: number) => `<styleSheet>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</styleSheet>`
     const workbook = (depth: number) =>

@@ -10,6 +10,8 @@ const MAX_PART_BYTES = 1024 ** 3
 const MAX_GROWTH = 100
 /** A part of up to this many bytes may grow by any factor. */
 const ANY_GROWTH_BYTES = 16 * 1024 ** 2
+/** Each part takes time in each pass over the file. Real workbooks have fewer than 1,000. */
+const MAX_PARTS = 10_000
 /** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
 const MAX_DEPTH = 256
 
@@ -29,6 +31,10 @@ export class XlsxArchive {
   static async open(path: string): Promise<XlsxArchive> {
     try {
       const zip = await promisify<string, Options, ZipFile>(open)(path, { lazyEntries: true, autoClose: false })
+      if (zip.entryCount > MAX_PARTS) {
+        zip.close()
+        throw new ImportFailure(`${path} is too large: it has more than ${MAX_PARTS.toLocaleString('en-US')} parts.`)
+      }
       const entries = new Map<string, Entry>()
       await new Promise<void>((resolve, reject) => {
         zip.on('entry', (entry: Entry) => {
@@ -41,6 +47,7 @@ export class XlsxArchive {
       })
       return new XlsxArchive(path, zip, entries)
     } catch (error) {
+      if (error instanceof ImportFailure) throw error
       const failure = readFailure(path, error)
       const isSystem = error instanceof Error && 'code' in error
       throw isSystem
