@@ -4,8 +4,12 @@ import { optionalText } from '../../src/contract/field-rules.ts'
 import { parseCredentials, parseRegistration } from '../../src/contract/schemas/account-schemas.ts'
 import { parseForm } from '../../src/contract/schemas/form-schemas.ts'
 import { parseCemeterySearch, parseMemorialSearch } from '../../src/contract/search-params.ts'
+import { parseWrittenText, problemOfWrittenText } from '../../src/contract/texts/written-text.ts'
 import { parsePostedFields } from '../../src/contract/urlencoded.ts'
+import { markDifferences } from '../../src/desk/pages/inbox/mark-differences.ts'
 import { parseYearExpression } from '../../src/domain/dates/year-expression.ts'
+import { deviceName } from '../../src/domain/device-name.ts'
+import { mediaPathKey } from '../../src/domain/image-file.ts'
 import { memorialFilterNeedle } from '../../src/domain/memorial-filter.ts'
 import { convertNameCase } from '../../src/domain/names/name-case.ts'
 import { parseNameText, parsePersonName } from '../../src/domain/names/person-name.ts'
@@ -16,7 +20,9 @@ import { parseDate } from '../../src/ingest/date/parse-date.ts'
 import { noEvidence } from '../../src/ingest/evidence/date-evidence.ts'
 import { planColumns } from '../../src/ingest/mapping/column-plan.ts'
 import { headerKey } from '../../src/ingest/mapping/header-key.ts'
+import { parseMapping } from '../../src/ingest/mapping/mapping-schema.ts'
 import { MEMORIAL_FIELDS } from '../../src/ingest/mapping/memorial-fields.ts'
+import { hasAddress } from '../../src/ingest/rejects-folder.ts'
 import { cleanCell, cleanLines, MAX_FIELD_LENGTH } from '../../src/ingest/row/field-text.ts'
 import { separateKinship } from '../../src/ingest/row/names/kinship.ts'
 import { parseAge, parseCoordinates, parseDegrees, parseGender } from '../../src/ingest/row/parse-values.ts'
@@ -34,6 +40,7 @@ import { possiblePlaceKeys, splitLocation, splitTrailingState } from '../../src/
 import { chooseEncoding } from '../../src/server/http/content-encoding.ts'
 import { parsePageUrl } from '../../src/server/pages/request-url.ts'
 import { passwordRules } from '../../src/services/accounts/password-rules.ts'
+import { cameraFacts } from '../../src/services/images/camera-facts.ts'
 import { understandSearch } from '../../src/services/understand-search.ts'
 
 export interface Reader {
@@ -44,14 +51,43 @@ export interface Reader {
 
 const TODAY = { year: 2026, month: 11, day: 21 }
 const NO_EVIDENCE = noEvidence({ dayFirst: false, today: TODAY })
-const MEMORIAL_ROWS = new MemorialRowReader({
-  plan: planColumns(['Last', 'Remarks', 'Epitaph', 'Died'], null, MEMORIAL_FIELDS),
-  dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
-  twoDigitYearsFrom: null,
-  isBurials: true,
-  names: { hasCapitals: true, isSurnameFirst: false },
-})
+/** Columns that have readers of their own */
+const COLUMNS = [
+  ...[
+    'Name',
+    'First Name',
+    'Last Name',
+    'Maiden Name',
+    'Suffix',
+    'Title',
+    'Birth Date',
+    'Burial Date',
+    'Lifespan',
+    'Age',
+  ],
+  ...['Mother', 'Spouse', 'Notes', 'Epitaph', 'Plot', 'Cemetery', 'GPS', 'War', 'Photo', 'Birth Place', 'Disposition'],
+]
+const MEMORIAL_ROWS = rowReader('Last', 'Remarks', 'Epitaph', 'Died')
 const REGISTRATION_FIELDS = ['name', 'email', 'password', 'password_confirmation', 'token'] as const
+
+function rowReader(...header: string[]): MemorialRowReader {
+  return new MemorialRowReader({
+    plan: planColumns(header, null, MEMORIAL_FIELDS),
+    dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
+    twoDigitYearsFrom: null,
+    isBurials: true,
+    names: { hasCapitals: true, isSurnameFirst: false },
+  })
+}
+
+/** Reads a row with the text in one column, beside a name. */
+function columnReader(column: string): Reader {
+  const rows = rowReader(column, ...(column.endsWith('Name') ? [] : ['Full Name']))
+  return {
+    name: `column ${column}`,
+    read: (text) => rows.read({ line: 2, cells: [text, 'Ann Roe'] }, { add() {} }),
+  }
+}
 
 /** All parsers of input from visitors and files */
 export const READERS: readonly Reader[] = [
@@ -106,6 +142,14 @@ export const READERS: readonly Reader[] = [
     name: 'memorial row',
     read: (text) => MEMORIAL_ROWS.read({ line: 2, cells: [text, text, text, ''] }, { add() {} }),
   },
+  ...COLUMNS.map(columnReader),
+  { name: 'mapping', read: (text) => parseMapping(JSON.stringify({ key: [text], [text]: text }), ['surname']) },
+  { name: 'addresses in a record', read: (text) => hasAddress(text, 'ann@graves.example') },
+  { name: 'image path', read: mediaPathKey },
+  { name: 'user agent', read: deviceName },
+  { name: 'text of a page', read: (text) => [parseWrittenText(text, 'Lychgate'), problemOfWrittenText(text)] },
+  { name: 'differences', read: (text) => markDifferences(text, `a ${text}`) },
+  { name: 'camera facts', read: (text) => cameraFacts(Buffer.from(`II*\0\b\0\0\0${text}`, 'latin1')) },
   { name: 'header', read: headerKey },
   { name: 'CSV', read: (text) => inPieces(new CsvTokenizer(','), `${text}\na,b\n`) },
   { name: 'delimiter', read: detectDelimiter },

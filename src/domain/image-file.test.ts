@@ -20,3 +20,8 @@ test('mediaPathKey gives different files different keys', () => {
   const keys = ['/media/a.jpg', '/media/a%2525.jpg', '/media/a%.jpg', '/media/b/a.jpg', '/a.jpg'].map(mediaPathKey)
   expect(new Set(keys).size).toBe(keys.length)
 })
+
+test('mediaPathKey keeps a megabyte of dots and spaces inside a name', () => {
+  const dots = '. '.repeat(2 ** 19)
+  expect(mediaPathKey(`/media/a${dots}b${dots}`)).toBe(`media/a${dots}b`)
+})

@@ -56,7 +56,7 @@ export function mediaPathKey(url: string): string {
   for (const part of decoded(url.replace(/[?#].*$/s, '')).split(/[/\\]/)) {
     const name = part.normalize('NFC').toLowerCase()
     if (name === '..') names.pop()
-    else if (/[^. ]/.test(name)) names.push(name.replace(/[. ]+$/, ''))
+    else if (/[^. ]/.test(name)) names.push(name.replace(/(?<![. ])[. ]+$/, ''))
   }
   return names.join('/')
 }

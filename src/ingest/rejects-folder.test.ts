@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eraseFromRejects, findInRejects, removeOldRejects } from './rejects-folder.ts'
+import { eraseFromRejects, findInRejects, hasAddress, removeOldRejects } from './rejects-folder.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HEADER = 'line,column,value,reason,kind\n'
@@ -75,4 +75,9 @@ test('reads records of any length', async () => {
 
 test('finds nothing without a folder', async () => {
   expect(await findInRejects(path.join(folder, 'none'), 'ann@thornmere.example')).toEqual([])
+})
+
+test('finds an address after a megabyte without one', () => {
+  expect(hasAddress(`${'a'.repeat(2 ** 20)} ann@graves.example.`, 'ann@graves.example')).toBe(true)
+  expect(hasAddress(`${'a'.repeat(2 ** 20)}@graves.example`, 'ann@graves.example')).toBe(false)
 })

@@ -14,8 +14,11 @@ export interface RejectsMatch {
 const IS_REJECTS_FILE = /\.rejects\.csv(?:\.part)?$/
 const MS_PER_DAY = 24 * 60 * 60 * 1000
 const OWNER_ONLY = 0o600
-/** Matches the email addresses in a text, without the characters that may surround them. */
-const ADDRESS = /[^\s@<>()[\]{}",;:|=/\\]+@[^\s@<>()[\]{}",;:|=/\\]+/gu
+const IN_ADDRESS = String.raw`[^\s@<>()[\]{}",;:|=/\\]`
+/** Matches the email addresses in a text, without the characters that may surround them. Begins only where a run of letters does. */
+const ADDRESS = new RegExp(`(?<!${IN_ADDRESS})${IN_ADDRESS}+@${IN_ADDRESS}+`, 'gu')
+/** No form accepts a longer address. */
+const MAX_ADDRESS_LENGTH = 1000
 
 /** Removes the rejects files that were last written more than `keepDays` days ago. Returns their number. */
 export function removeOldRejects(folder: string, { now, keepDays }: { readonly now: Date; readonly keepDays: number }) {
@@ -99,6 +102,7 @@ async function* csvRecordsOf(file: string): AsyncGenerator<string> {
 /** Whether a text contains the email address with this key, in any spelling. */
 export function hasAddress(record: string, key: string): boolean {
   for (const [text] of record.matchAll(ADDRESS)) {
+    if (text.length > MAX_ADDRESS_LENGTH) continue
     const address = text.replace(/[.!?'’]+$/, '')
     // A leading apostrophe may be part of the address or a quotation mark.
     if (emailKey(address) === key || emailKey(address.replace(/^['‘]+/, '')) === key) return true

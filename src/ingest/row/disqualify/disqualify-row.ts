@@ -4,7 +4,7 @@ import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
 import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { isDeathDate } from '../event-date.ts'
-import { cleanLines, isUrl } from '../field-text.ts'
+import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
 import { isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
 import { BuyerColumns } from './buyer-columns.ts'
@@ -110,10 +110,11 @@ export class RowDisqualifier {
 
   /** Returns why the row must not be stored, or null. `givenNames` are those of the parsed name. */
   rejectionOf(
-    cells: readonly string[],
+    wholeCells: readonly string[],
     givenNames: string | null,
     { hasEndDate, hasBirth, unread }: DateEvidence,
   ): RowRejection | null {
+    const cells = this.#withoutMiddles(wholeCells)
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
     if (/\p{L}/u.test(cells[this.#species] ?? '') && !/^\W*(?:human|person)/i.test(cells[this.#species] as string))
       return { reason: REASONS.animal, column: this.#plan.columns[this.#species] as string }
@@ -138,6 +139,17 @@ export class RowDisqualifier {
     if (withoutDates !== null || givenNames === null) return withoutDates
     const reason = wholeValueMatch(givenNames) ?? (hasBirth ? null : givenNamesMatch(givenNames))
     return reason === null ? null : { reason: REASONS[reason], column: null }
+  }
+
+  /** Shortens names that are too long to their beginnings, which are stored, and their ends, where notes are. */
+  #withoutMiddles(cells: readonly string[]): readonly string[] {
+    const isLong = (index: number) => (cells[index]?.length ?? 0) > 2 * MAX_NAME_LENGTH
+    if (!this.#nameColumns.some(isLong)) return cells
+    return cells.map((cell, index) =>
+      this.#nameColumns.includes(index) && isLong(index)
+        ? `${cell.slice(0, MAX_NAME_LENGTH)} ${cell.slice(-MAX_NAME_LENGTH)}`
+        : cell,
+    )
   }
 
   /** Finds a reason in a row without a date: a recent birth in a remark or a column without a field, or a note in place of a name. */

@@ -31,6 +31,13 @@ test('cuts a long full name', () => {
   expect(problems.map(([kind, column, , reason]) => [kind, column, reason])).toEqual([['note', 'Name', REASON]])
 })
 
+test('searches only the beginning and the end of a name that is much too long for a note', () => {
+  const long = 'Roe '.repeat(1000)
+  expect(read({ Name: `Jane ${long}[living]` }).memorial).toBeUndefined()
+  expect(read({ Name: `[living] Jane ${long}` }).memorial).toBeUndefined()
+  expect(read({ Name: `Jane ${long}(bought by Roe) ${long}` }).memorial).toBeDefined()
+})
+
 test('refuses a long name that says after the cut that the person is living', () => {
   const { memorial, problems } = read({ Name: `Jane ${'Roe '.repeat(200)}[living]` })
   expect(memorial).toBeUndefined()
