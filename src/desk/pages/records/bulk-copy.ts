@@ -16,6 +16,7 @@ export const BULK_COPY = {
     move: 'Move to another cemetery',
   },
   tag: 'Tag',
+  tagHint: 'A new tag is added on the page of a memorial first, under “Add tags”.',
   from: 'Replace in the plot',
   fromHint: 'Whole words, such as “Section C”.',
   to: 'With',

@@ -28,6 +28,11 @@ test('renames a section of a cemetery after a preview, and undoes it at once', a
   expect((await desk.visit('/desk/records/1/history')).html).toContain('Changed together with others')
 })
 
+test('says where a new tag is added', async () => {
+  const { html } = await desk.visit('/desk/records/bulk')
+  expect(html).toContain('A new tag is added on the page of a memorial first')
+})
+
 test('sets a tag on all records that a search finds, and keeps later changes when it is undone', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   await desk.records.addTag(OWNER, { slug: 'marble', name: 'Marble' })

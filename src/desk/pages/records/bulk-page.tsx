@@ -139,6 +139,7 @@ function BulkFields({
           id="bulk-tag"
           name="tag"
           label={BULK_COPY.tag}
+          hint={BULK_COPY.tagHint}
           value={input.tag}
           problem={problems.tag}
           className="for-tag"
