@@ -25,3 +25,8 @@ test('mediaPathKey keeps a megabyte of dots and spaces inside a name', () => {
   const dots = '. '.repeat(2 ** 19)
   expect(mediaPathKey(`/media/a${dots}b${dots}`)).toBe(`media/a${dots}b`)
 })
+
+test('mediaPathKey does not compose names that are too long for a file', () => {
+  const marks = '\u0323\u0301'.repeat(2 ** 17)
+  expect(mediaPathKey(`/media/${marks}`)).toBe(`media/${marks}`)
+})

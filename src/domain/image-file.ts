@@ -47,6 +47,9 @@ export function imageFileId(name: string): string | null {
   return IMAGE_FILE_NAME.exec(name)?.[1] ?? null
 }
 
+/** In characters. No file system has longer names, and composing many marks takes quadratic time. */
+const MAX_FILE_NAME_LENGTH = 255
+
 /**
  * Returns a text that is equal for all URLs that may lead to the same file under /media: file systems may ignore case, Unicode
  * composition, and dots or spaces at the end of a name.
@@ -54,7 +57,7 @@ export function imageFileId(name: string): string | null {
 export function mediaPathKey(url: string): string {
   const names: string[] = []
   for (const part of decoded(url.replace(/[?#].*$/s, '')).split(/[/\\]/)) {
-    const name = part.normalize('NFC').toLowerCase()
+    const name = (part.length > MAX_FILE_NAME_LENGTH ? part : part.normalize('NFC')).toLowerCase()
     if (name === '..') names.pop()
     else if (/[^. ]/.test(name)) names.push(name.replace(/(?<![. ])[. ]+$/, ''))
   }
