@@ -70,8 +70,8 @@ function hasSign(text: string | null): boolean {
   return text !== null && MAY_BE_SIGN.test(text) && SIGN.test(text)
 }
 /** "John/Mary" may be two spellings. */
-const MAY_BE_SIGN = /[*+#<>@_\\/]/
-const SIGN = /[*+#<>@_\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
+const MAY_BE_SIGN = /[*+#=<>@_|\\/]/
+const SIGN = /[*+#=<>@_|\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
   if (givenNames !== null && hasPeople(givenNames)) return true
