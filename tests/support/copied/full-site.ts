@@ -28,6 +28,15 @@ const EVENTS = [
   { type: 'Burial', date: makePartialDate({ year: 1890 }), location: null, note: 'In the rain' },
 ] as const
 
+const IMAGE = {
+  width: 800,
+  height: 600,
+  smaller: [400],
+  altText: 'A stone',
+  description: null,
+  isPortrait: true,
+} as const
+
 /** Creates a site with rows in all tables: changes of every kind, and personal data. */
 export async function makeFullSite(folder: string): Promise<void> {
   const config = readConfig({ DATA_DIR: folder })
@@ -57,30 +66,20 @@ export async function makeFullSite(folder: string): Promise<void> {
   await editor.removeMemorial(3, NOTE)
   await editor.removeMemorial(4, NOTE)
   await editor.restoreMemorial(4, NOTE)
-  await editor.purgeMemorial(5, NOTE)
   const { id } = await editor.addMemorial({ ...EMPTY_MEMORIAL, surname: 'Voss' }, NOTE)
   await editor.mergeMemorial(id, 1, {}, NOTE)
   await editor.mergeCemetery(2, 1, NOTE)
   await editor.editCemetery(1, { name: 'Old Hillcrest', description: ODD_TEXT }, NOTE)
   await editor.editCemetery(1, { image: `${'b'.repeat(32)} 800x600 520`, imageAlt: ODD_TEXT }, NOTE)
-  await editor.close()
 
   const { records } = await openImages(config)
-  const { image } = await records.addImage(
-    {
-      memorialId: 1,
-      file: 'a'.repeat(32),
-      width: 800,
-      height: 600,
-      smaller: [400],
-      altText: 'A stone',
-      description: null,
-      isPortrait: true,
-    },
-    NOTE,
-  )
+  const { image } = await records.addImage({ ...IMAGE, memorialId: 1, file: 'a'.repeat(32) }, NOTE)
   await records.removeImage(image.id, NOTE)
+  await records.addImage({ ...IMAGE, memorialId: 5, file: 'c'.repeat(32) }, NOTE)
   await records.close()
+  // The files of its image stay listed until a command deletes them.
+  await editor.purgeMemorial(5, NOTE)
+  await editor.close()
   const settings = await openSiteSettings(config)
   await settings.store({ SITE_NAME: ODD_TEXT }, { basedOn: 0, by: ODD_TEXT, at: NOTE.at })
   await settings.close()

@@ -52,14 +52,14 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
   })
 
   test('lets a running read and a running snapshot start again', async () => {
-    const read = db.get('SELECT pg_sleep(0.1), 2 AS two')
+    const read = db.get('SELECT pg_sleep(0.5), 2 AS two')
     let runs = 0
     const snapshot = db.snapshot(async () => {
       runs += 1
       if (runs === 1) await db.get('SELECT pg_sleep(10)')
       return db.get('SELECT 3 AS three')
     })
-    await expect.poll(sleeping).toBe(2)
+    await expect.poll(sleeping, { timeout: 10_000 }).toBe(2)
     await endConnections()
     expect(await read).toMatchObject({ two: 2 })
     expect(await snapshot).toEqual({ three: 3 })
@@ -74,7 +74,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
       await db.get('SELECT pg_sleep(10)')
     })
     const outcome = expect(lost).rejects.toMatchObject(UNREACHABLE)
-    await expect.poll(sleeping).toBe(1)
+    await expect.poll(sleeping, { timeout: 10_000 }).toBe(1)
     await endConnections()
     await outcome
     expect(runs).toBe(1)
@@ -89,7 +89,7 @@ describeOnPostgres('A lost connection to PostgreSQL', () => {
     const rows = Array.from({ length: 1000 }, (_, i) => [`place ${i} ${'x'.repeat(10_000)}`, 1])
     const lost = db.transaction(() => db.insert('place_name', ['name', 'cemeteries'], rows))
     const outcome = expect(lost).rejects.toMatchObject(UNREACHABLE)
-    await expect.poll(sleeping).toBe(1)
+    await expect.poll(sleeping, { timeout: 10_000 }).toBe(1)
     await endConnections()
     await outcome
   })
