@@ -88,7 +88,14 @@ test('asks before a button sends one form and discards another one on the page',
   await page.getByLabel('Epitaph').fill('Below the hill')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('The change is undone.').waitFor()
+  expect([await page.getByLabel('Epitaph').inputValue(), questions]).toEqual(['Below the hill', 0])
+  // It is entered, but not stored.
+  await page.goto('/desk/records/1/pictures')
   expect(questions).toBe(1)
+  await page.locator('#alt').fill('From the road')
+  await page.locator('button[form="pictures-form"][value="save"]').first().click()
+  await page.getByText('Saved.').first().waitFor()
+  expect(questions).toBe(2)
   await context.close()
 })
 
