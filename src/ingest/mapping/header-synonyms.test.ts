@@ -162,6 +162,17 @@ test('takes "Dates" as the dates of a life if no column has a birth or death', (
   expect(fieldsOf('Name', 'Dates', 'Died')).not.toHaveProperty('Dates')
 })
 
+test('takes "b." and "d." together as the dates of birth and death', () => {
+  expect(fieldsOf('Last', 'First / Middle', 'b.', 'd.')).toEqual({
+    Last: 'surname',
+    'First / Middle': 'given_names',
+    'b.': 'birth_date',
+    'd.': 'death_date',
+  })
+  expect(fieldsOf('Name', 'b.', 'd.', 'Died')).not.toHaveProperty('d.')
+  expect(fieldsOf('Name', 'y', 'm', 'd')).not.toHaveProperty('d')
+})
+
 test('takes "Nome" as the given names beside "Cognome", and otherwise as the whole name', () => {
   expect(fieldsOf('Cognome', 'Nome')).toEqual({ Cognome: 'surname', Nome: 'given_names' })
   expect(fieldsOf('Nome', 'Morte')).toMatchObject({ Nome: 'full_name' })

@@ -86,16 +86,28 @@ function withNames(all: readonly RecognizedHeader[], header: readonly string[]):
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/
 
-/** Adds the one column called "Dates", which has births and deaths if no other column does. */
+/** Adds the columns "b." and "d.", or the one column called "Dates", if no other column has births or deaths. */
 function withLifeDates(
   all: readonly RecognizedHeader[],
   header: readonly string[],
   synonyms: Synonyms,
 ): readonly RecognizedHeader[] {
-  const synonym = synonyms.get('life dates')
-  if (synonym === undefined || all.some((one) => LIFE.test(one.synonym.field))) return all
-  const indexes = [...header.keys()].filter((index) => DATES.test(headerKey(header[index] as string)))
-  return indexes.length === 1 ? [...all, { index: indexes[0] as number, synonym }] : all
+  if (all.some((one) => LIFE.test(one.synonym.field))) return all
+  const keys = header.map(headerKey)
+  // In a date in parts, "d" stands beside "m" and "y", not beside "b".
+  const initials = keys.includes('b') && keys.includes('d')
+  return [
+    ...all,
+    ...(initials
+      ? [...only(keys, /^b$/, synonyms.get('birth date')), ...only(keys, /^d$/, synonyms.get('death date'))]
+      : only(keys, DATES, synonyms.get('life dates'))),
+  ]
+}
+
+/** Returns the one column whose header matches. */
+function only(keys: readonly string[], pattern: RegExp, synonym: Synonym | undefined): readonly RecognizedHeader[] {
+  const indexes = [...keys.keys()].filter((index) => pattern.test(keys[index] as string))
+  return indexes.length === 1 && synonym !== undefined ? [{ index: indexes[0] as number, synonym }] : []
 }
 
 /** "B Day" is a date of birth, but beside "B Month" the day of one. */

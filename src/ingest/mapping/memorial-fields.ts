@@ -10,7 +10,7 @@ export const MEMORIAL_FIELDS = {
   given_names: field(
     ' ',
     `first name|firstname|given name|given names|given|first|first names|forename|forenames|christian name|christian names|fname|f name|
-     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s`,
+     name first|first given name|first name s|vorname|prenom|nombre pila|imie|imiona|nombres|prenoms|vornamen|rufname|eesnimi|eesnimed|first mid name|first middle|voornaam|voornamen|voorletters|fornavn|fornamn|etunimi|etunimet|jmeno|meno|nome proprio|initials|forename s`,
   ),
   middle_names: field(
     ' ',
