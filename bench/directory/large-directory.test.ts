@@ -84,7 +84,7 @@ function tablesIn(file: string): string[] {
       .prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' ORDER BY name")
       .all()
       .map(({ name }) => String(name))
-      .filter((name) => !/^(sqlite_|import_|purged_row$|schema_migration$|content_version$)/.test(name))
+      .filter((name) => !/^(sqlite_|import_|purged_|schema_migration$|content_version$)/.test(name))
   } finally {
     database.close()
   }
