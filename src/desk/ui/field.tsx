@@ -177,11 +177,21 @@ export function FieldSuggestions({ id, values }: { id: string; values: readonly 
   )
 }
 
-/** The invisible first button of a form. Enter in a field presses it, and not one that does something else. */
-export function EnterButton({ intent, children }: { intent?: string; children: ReactNode }): ReactNode {
+interface EnterButtonProps {
+  readonly intent?: string
+  /** The ID of the form, if the button is above it */
+  readonly form?: string
+  readonly children: ReactNode
+}
+
+/**
+ * The invisible first button of a form. Enter in a field presses it, and not one that does something else. A form with a visible
+ * button above it needs this one above that.
+ */
+export function EnterButton({ intent, form, children }: EnterButtonProps): ReactNode {
   const value = intent === undefined ? {} : { name: 'intent', value: intent }
   return (
-    <button className="sr" type="submit" tabIndex={-1} aria-hidden="true" {...value}>
+    <button className="sr" type="submit" form={form} tabIndex={-1} aria-hidden="true" {...value}>
       {children}
     </button>
   )

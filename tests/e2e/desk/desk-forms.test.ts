@@ -85,6 +85,12 @@ test('asks before a button sends one form and discards another one on the page',
   await page.getByRole('button', { name: 'Save changes' }).last().click()
   await page.getByText('Saved').first().waitFor()
   expect(questions).toBe(0)
+  // Enter saves again, although the button that undoes the change comes first.
+  const saved = page.url()
+  await page.getByLabel('Nickname').fill('Bill')
+  await page.getByLabel('Nickname').press('Enter')
+  await page.waitForURL((url) => url.href !== saved)
+  expect(await page.getByLabel('Epitaph').inputValue()).toBe(EPITAPH)
   await page.getByLabel('Epitaph').fill('Below the hill')
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await page.getByText('The change is undone.').waitFor()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { parseId } from '../../../contract/search-params.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import type { DeskRequest } from '../../desk-page.ts'
+import { EnterButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PICTURE_COPY } from './review-copy.ts'
 
@@ -25,7 +26,12 @@ export function UndoButton({ id, name, form }: UndoButtonProps): ReactNode {
       {button}
     </form>
   ) : (
-    button
+    <>
+      <EnterButton intent="save" form={form}>
+        {PICTURE_COPY.save}
+      </EnterButton>
+      {button}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownMemorial } from '../../../services/desk/records/record-desk.ts'
+import { EnterButton } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RECORD_FORM } from './record-form.tsx'
 import { HISTORY_COPY, MERGE_COPY, RECORD_FORM_COPY, RECORD_LABELS, REMOVAL_COPY } from './records-copy.ts'
@@ -46,9 +47,14 @@ export function SavedNotice({ shown, url }: { shown: ShownMemorial; url: URL }):
 /** A button of the form below the notice, so that an undo loses nothing that was entered there. */
 function UndoButton({ changeId, label }: { changeId: number; label: string }): ReactNode {
   return (
-    <button className="btn btn--line" type="submit" form={RECORD_FORM} name="intent" value={`undo:${changeId}`}>
-      {label}
-    </button>
+    <>
+      <EnterButton intent="save" form={RECORD_FORM}>
+        {RECORD_FORM_COPY.save}
+      </EnterButton>
+      <button className="btn btn--line" type="submit" form={RECORD_FORM} name="intent" value={`undo:${changeId}`}>
+        {label}
+      </button>
+    </>
   )
 }
 
