@@ -347,6 +347,14 @@ test.each(['1949-reserved', '1949 purchased', '1949 or later', '1949-born'])(
   },
 )
 
+test('lists a year with one decimal, which may be a number', () => {
+  expect([parse('1881.5'), noteOf('1881.5')]).toEqual([
+    '1881-05',
+    'was read as a year and a month, but may be a decimal number',
+  ])
+  expect(noteOf('1881.05')).toBeNull()
+})
+
 test('keeps the cause of a soldier’s death, and lists a part that a transcriber supplied', () => {
   expect(parseDate('KIA 03/05/1917', RULES)).toMatchObject({ remark: 'KIA' })
   expect(noteOf('18[4]0')).toBe('has a part in brackets and was read as "about"')

@@ -53,6 +53,10 @@ const LAST_DUAL_YEAR = 1752
 export function parseDate(text: string, rules: DateRules): ParsedDate {
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
+  if (YEAR_AND_TENTH.test(text)) {
+    const parsed = parseQualified(text.trim(), rules)
+    return parsed && 'date' in parsed ? { ...parsed, note: joinNotes(parsed.note, MAY_BE_DECIMAL) } : parsed
+  }
   if (text.length > MAX_UNFOLDED_LENGTH) return TOO_LONG
   const folded = fold(text)
   if (folded === '' || EMPTY_DATE.test(folded) || NO_DATE.has(folded)) return null
@@ -77,6 +81,10 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
       : null) ?? parsed
   )
 }
+
+/** Matches "1881.5", which a spreadsheet may have computed. */
+const YEAR_AND_TENTH = /^\s*\d{4}\.\d\s*$/
+const MAY_BE_DECIMAL = 'was read as a year and a month, but may be a decimal number'
 
 /** Matches "?/?/19??", which has only the century. */
 const OPEN_CENTURY = /^(?:(?:[?_x*-]{1,2}|0{1,2})[\s/.-]+){1,2}((?:1[5-9]|20)[?_x*-]{1,2})$/
