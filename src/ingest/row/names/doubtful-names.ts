@@ -9,18 +9,15 @@ const PEOPLE =
   'infants babies children childern twins triplets sons daughters brothers sisters siblings bodies unknowns soldiers sailors persons people ' +
   'victims men women boys girls slaves paupers individuals adults kinder kinderen enfants niños niñas figli bambini bimbi dzieci crianças ' +
   'zwillinge drillinge bliźnięta bliźniaki gemelos gemelas mellizos jumeaux jumelles gemelli gemelle tweeling tvillinger tvillingar kaksoset'
-const PEOPLE_WORDS = spellings(PEOPLE)
+const PEOPLE_WORDS: ReadonlySet<string> = new Set(PEOPLE.split(' '))
 const NUMBERS =
   'two three four five six seven eight nine ten twelve several many various some both zwei drei vier deux trois dos tres due tre dwoje troje twee drie'
-const NUMBER_WORDS = spellings(NUMBERS)
 const COUNTED = new RegExp(
   String.raw`^\W*(?:\d{1,3}|${NUMBERS.replaceAll(' ', '|')}) (?:still ?born|unknown|unidentified|unnamed|infant|baby|child|body|person|soldier)|[([]\s*\d{1,3}(?: \p{L}+)?\s*[)\]]`,
   'iu',
 )
-const HAS_DIGIT = /\d/
 /** "unknown" inside a word, as in "Campunknown" */
 const UNKNOWN_INSIDE = /\p{L}(?:unknown|unidentif)|(?:unknown|unnamed)\p{L}/iu
-const MAY_BE_UNKNOWN = /nknown|NKNOWN|nident|NIDENT|nnamed|NNAMED/
 const LETTERS = /^\p{Script=Latin}{2,3}$/u
 const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąęóőű]/i
 /** Surnames without a vowel */
@@ -60,17 +57,13 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     return 'has no vowel and may not be a name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
-  return MAY_BE_UNKNOWN.test(surname) && UNKNOWN_INSIDE.test(surname)
-    ? 'has a word for "unknown" and may not be a name'
-    : null
+  return UNKNOWN_INSIDE.test(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
 
-/** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". */
+/** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". "John/Mary" may be two spellings. */
 function hasSign(text: string | null): boolean {
-  return text !== null && MAY_BE_SIGN.test(text) && SIGN.test(text)
+  return text !== null && SIGN.test(text)
 }
-/** "John/Mary" may be two spellings. */
-const MAY_BE_SIGN = /[*+#=<>@_|\\/]/
 const SIGN = /[*+#=<>@_|\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
@@ -78,32 +71,14 @@ function namesSeveral(written: readonly string[], givenNames: string | null, sur
   // Men, Sons, and Twins are also surnames.
   const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
   if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
-  const first = written[0] as string
-  return mayBeCounted(first) && COUNTED.test(first)
-}
-
-/** A fast test: few names have a number. */
-function mayBeCounted(text: string): boolean {
-  const end = text.indexOf(' ')
-  return HAS_DIGIT.test(text) || (end > 0 && NUMBER_WORDS.has(text.slice(0, end)))
-}
-
-/** Returns the words in their three usual spellings: a lookup costs less than a change of case. */
-function spellings(words: string): ReadonlySet<string> {
-  return new Set(
-    words.split(' ').flatMap((word) => [word, word.slice(0, 1).toUpperCase() + word.slice(1), word.toUpperCase()]),
-  )
+  return COUNTED.test(written[0] as string)
 }
 
 function hasPeople(text: string): boolean {
-  // Without an array of words, because this runs for every row. Initials are skipped.
-  for (let from = 0; from < text.length; ) {
-    const space = text.indexOf(' ', from)
-    const end = space === -1 ? text.length : space
-    if (end - from > 2 && PEOPLE_WORDS.has(text.slice(from, end))) return true
-    from = end + 1
-  }
-  return false
+  return text
+    .toLowerCase()
+    .split(' ')
+    .some((word) => PEOPLE_WORDS.has(word))
 }
 
 /** Whether the last word of a name is not capitalized: "Cholera trench", "stone broken". */
@@ -117,10 +92,6 @@ function isUncapitalized(written: readonly string[], surname: string | null): bo
   return isWord && written.some((text) => text.includes(last))
 }
 
-const FIRST_BEYOND_ASCII = 128
-
 function startsLow(text: string | null): boolean {
-  const first = text?.charCodeAt(0) ?? 0
-  if (text === null || first < FIRST_BEYOND_ASCII) return first >= 97 && first <= 122
-  return /^\p{Ll}/u.test(text)
+  return text !== null && /^\p{Ll}/u.test(text)
 }
