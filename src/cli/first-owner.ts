@@ -2,7 +2,7 @@ import type { PeopleRecords } from '../server/compose/compose-people.ts'
 import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
-import { missingStaffWarning } from './lost-people.ts'
+import { missingStaffWarning } from './missing-people-database.ts'
 
 const VALID_HOURS = 24
 const OWNER = { role: 'owner', cemeteries: 'all' } as const

@@ -3,7 +3,7 @@ import { openDataFolder } from '../server/compose/data-folder.ts'
 import { type Config, readProcessWarnings } from '../server/config/config.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import { filesWithoutDirectory, fillEmptyDirectory } from './empty-directory.ts'
-import { missingPeopleWarning } from './lost-people.ts'
+import { missingPeopleWarning } from './missing-people-database.ts'
 
 /** Reports problems with the settings, migrates the directory, and fills an empty one with the demo data if allowed. */
 export async function prepareSite(config: Config, log: SiteLog): Promise<void> {

@@ -14,7 +14,7 @@ const WORK_OF_STAFF = `SELECT stored_by AS author FROM site_settings
  * database is opened, which creates it.
  */
 export async function missingPeopleWarning(config: Config): Promise<string | null> {
-  // A server keeps its own files.
+  // PostgreSQL manages its own files.
   if (config.postgres !== null) return null
   if ((statSync(config.peopleDatabaseFile, { throwIfNoEntry: false })?.size ?? 0) > 0) return null
   if (!(await finds(config, 'directory', OWN_RECORDS))) return null

@@ -11,7 +11,7 @@ import { prepareSite } from './prepare-site.ts'
 
 let config: Config
 beforeEach(() => {
-  config = readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lychgate-lost-people-')) })
+  config = readConfig({ DATA_DIR: mkdtempSync(path.join(tmpdir(), 'lychgate-missing-people-')) })
 })
 afterEach(() => rmSync(config.dataDir, { recursive: true }))
 
