@@ -46,7 +46,7 @@ export const SAMPLE_CEMETERIES: readonly Cemetery[] = [
   cemetery(3, 'Saint Osric Churchyard', 'Osric', 'Larkspur', 'Vermont'),
 ]
 
-/** The facts about a person of whom nothing is known. */
+/** A person without known facts. */
 export const EMPTY_FACTS: PersonName & MemorialFacts = {
   title: null,
   givenNames: null,

@@ -185,8 +185,8 @@ interface EnterButtonProps {
 }
 
 /**
- * The invisible first button of a form. Enter in a field presses it, and not one that does something else. A form with a visible
- * button above it needs this one above that.
+ * The invisible first button of a form. Enter in a field presses it instead of a button that does something else. It must also
+ * precede buttons above the form that belong to it.
  */
 export function EnterButton({ intent, form, children }: EnterButtonProps): ReactNode {
   const value = intent === undefined ? {} : { name: 'intent', value: intent }

@@ -31,7 +31,7 @@ test('reads a column with the last name first if its names show that order, and 
     'Ames, Mary',
   ])
   expect(notes).toContain(
-    '1 was read with the last name first: 6 names without a comma end with a given name ("Thorn Mary", line 2), and 1 begin with one',
+    '1 was read with the last name first: 6 names without a comma end with a given name ("Thorn Mary", line 2), and 1 begins with one',
   )
   expect(notes).toContain('8 was read with the last name first, like the column, but begins with a given name')
 })

@@ -4,7 +4,7 @@ import { isGivenName } from '../../search/names/nicknames.ts'
 
 /** With fewer names, each is read alone. */
 const MIN_NAMES = 4
-/** The names that end with a given name are at least this many times as frequent as those that begin with one. */
+/** Names that end with a given name must be at least this many times as frequent as names that begin with one. */
 const MIN_RATIO = 4
 const MAX_WORDS = 4
 const INITIAL = /^\p{L}\.?$/u
@@ -32,8 +32,9 @@ export class NameOrderEvidence {
   /** The note about the column for the rejects file, or null. */
   get note(): string | null {
     if (!this.isSurnameFirst) return null
-    const count = this.#surnameFirst.toLocaleString('en-US')
-    return `was read with the last name first: ${count} names without a comma end with a given name (${this.#example}), and ${this.#surnameLast.toLocaleString('en-US')} begin with one`
+    const [ending, beginning] = [this.#surnameFirst, this.#surnameLast].map((count) => count.toLocaleString('en-US'))
+    const verb = this.#surnameLast === 1 ? 'begins' : 'begin'
+    return `was read with the last name first: ${ending} names without a comma end with a given name (${this.#example}), and ${beginning} ${verb} with one`
   }
 }
 

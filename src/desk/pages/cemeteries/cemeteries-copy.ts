@@ -84,10 +84,10 @@ export const CEMETERY_DESK_COPY = {
       ? 'These memorials have no pictures.'
       : `${countOf(count, 'picture')} of these memorials ${count === 1 ? 'moves' : 'move'} with them.`,
   mergeImageMoves: 'The picture of this cemetery moves too, because the other one has none.',
-  mergeImageStays: 'The other cemetery keeps its own picture. The one of this cemetery is not shown anymore.',
+  mergeImageStays: 'The other cemetery keeps its own picture. The picture of this cemetery will no longer be shown.',
   mergeFacts: 'The other cemetery keeps its name, address, and description. Those of this one stay in the history.',
   mergeLinks: (before: number) =>
-    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it before`}. Links to the memorials stay as they are.`,
+    `Links to the page of this cemetery lead to the other one${before === 0 ? '' : `, and so do links to ${countOf(before, 'cemetery', 'cemeteries')} merged into it earlier`}. Links to the memorials stay as they are.`,
   mergeImports: 'Imports that name this cemetery add to the other one.',
   mergeUndo: 'You can undo the merge in the history of the other one.',
   mergePreview: 'Continue',

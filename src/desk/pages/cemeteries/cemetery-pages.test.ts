@@ -111,7 +111,7 @@ test('counts what a merge moves, and states what stays reachable', async () => {
   const asked = (await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2' } })).html
   expect(asked).toContain('Move 3 memorials from Oak Hill')
   expect(asked).toContain('2 pictures of these memorials move with them.')
-  expect(asked).toContain('and so do links to 2 cemeteries merged into it before')
+  expect(asked).toContain('and so do links to 2 cemeteries merged into it earlier')
   expect(asked).not.toContain('The picture of this cemetery')
   await desk.visit('/desk/cemeteries/1/merge', { fields: { into: '2', confirmed: 'on' } })
   expect(await desk.sources.store.findCemetery(4)).toMatchObject({ id: 2, memorialsCount: 4 })

@@ -16,7 +16,7 @@ export const BULK_COPY = {
     move: 'Move to another cemetery',
   },
   tag: 'Tag',
-  tagHint: 'A new tag is added on the page of a memorial first, under “Add tags”.',
+  tagHint: 'To use a new tag, first add it on the page of a memorial, under “Add tags”.',
   from: 'Replace in the plot',
   fromHint: 'Whole words, such as “Section C”.',
   to: 'With',

@@ -30,7 +30,7 @@ test('renames a section of a cemetery after a preview, and undoes it at once', a
 
 test('says where a new tag is added', async () => {
   const { html } = await desk.visit('/desk/records/bulk')
-  expect(html).toContain('A new tag is added on the page of a memorial first')
+  expect(html).toContain('To use a new tag, first add it on the page of a memorial')
 })
 
 test('sets a tag on all records that a search finds, and keeps later changes when it is undone', async () => {

@@ -44,7 +44,7 @@ export function pictureProblemText(problem: ImageProblem): string {
     case 'no image':
       return 'This memorial has no such picture.'
     case 'is removed':
-      return 'The picture was removed before, so nothing was changed. To show or change it, restore it below.'
+      return 'This picture was already removed, so nothing was changed. To show or change it, restore it below.'
     case 'is shown':
       return 'The picture is shown, and has no changes to undo.'
     case 'shown already':

@@ -63,7 +63,7 @@ export function readRecordForm(form: DeskForm): RecordFormInput {
   }
 }
 
-/** Whether fields that are no values of the record have texts. */
+/** Whether fields that are not part of the record have texts. */
 export function hasUnstored({ relative, newTags, reason }: RecordFormInput): boolean {
   return [relative.name, newTags, reason].some((text) => text.trim() !== '')
 }

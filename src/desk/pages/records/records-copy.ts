@@ -185,7 +185,7 @@ export const REMOVAL_COPY = {
   removedWhileEditing:
     'Someone removed this memorial while you were editing it, so your changes were not saved. To save them, restore the memorial, come back to this page, and send them again.',
   mergedMeanwhile: (into: number) =>
-    `This memorial was merged into memorial ${into} meanwhile, so nothing was changed. To go on, open memorial ${into}.`,
+    `This memorial has been merged into memorial ${into}, so nothing was changed. To go on, open memorial ${into}.`,
   removedBy: (by: string, reason: string | null) => `Removed by ${by}.${reason === null ? '' : ` Reason: ${reason}.`}`,
   restore: 'Restore memorial',
   restored: 'The memorial is restored and public again.',

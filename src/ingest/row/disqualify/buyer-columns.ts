@@ -15,7 +15,7 @@ const CONTACT =
 const ADDRESS = /^(?:mailing |home |street )?(?:address|street)(?: (?:1|one|line 1))?$/
 const CONTACT_VALUE = /\d{3}\D{0,3}\d{2}|@/
 
-/** Finds columns about the sale of a grave. Without a date of death, the buyer is often the person whom the row names. */
+/** Finds columns about the sale of a grave. A row without a date of death often names the buyer. */
 export class BuyerColumns {
   readonly #plan: ColumnPlan
   readonly #oldestYear: number
