@@ -34,13 +34,19 @@ test.each([
   ['Births', 'birth_date'],
   ['Deaths', 'death_date'],
   ['Location in cemetery', 'plot'],
+  ['Lot / Grave', 'plot'],
+  ['Sec. & Lot No.', 'plot'],
+  ['Section and Row', 'plot'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
 })
 
-test.each(['label', 'nature', 'officer', 'plotter', 'dated'])('does not recognize %j as a date or place', (header) => {
-  expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)
-})
+test.each(['label', 'nature', 'officer', 'plotter', 'dated', 'Lot Price', 'Grave and Marker'])(
+  'does not recognize %j as a date or place',
+  (header) => {
+    expect(fieldOfHeader(header, MEMORIAL_FIELDS) ?? '').not.toMatch(/date|place|plot|cemetery/)
+  },
+)
 
 test('uses the label column instead of the column with URLs', () => {
   expect(fieldsOf('cemetery', 'cemeteryLabel', 'item', 'itemLabel')).toEqual({

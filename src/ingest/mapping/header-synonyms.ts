@@ -129,7 +129,7 @@ export function fieldOfHeader(header: string, rules: FieldRules): string | null 
 
 /**
  * Looks up the whole header, then without parentheses ("Name (Last, First)"), without "name", and, for plots, without "number". Other
- * headers can consist of an event and a date, year, or place.
+ * headers can name several parts of a plot, or consist of an event and a date, year, or place.
  */
 function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   const bare = headerKey(header.replace(/\([^()]*\)/g, ' '))
@@ -137,12 +137,19 @@ function findSynonym(synonyms: Synonyms, header: string): Synonym | undefined {
   if (known) return known
   const numbered = synonyms.get(bare.replace(NUMBER_AT_END, '')) ?? synonyms.get(bare.replace(NUMBER_AT_START, ''))
   if (numbered?.field === 'plot') return numbered
+  if (namesPlotParts(bare, synonyms)) return { field: 'plot', label: null }
   const event = eventField(header)
   return event === null ? undefined : synonyms.get(headerKey(event))
 }
 
 const NUMBER_AT_END = / ?(?:#|no|nr|num|number|nummer|numer|numero|nbr|id|ref)$/
 const NUMBER_AT_START = /^(?:#|no|nr|num|number|nummer|numer|numero) (?:de |du |der |des )?/
+
+/** Whether a header names several parts of a plot, such as "Lot / Grave" and "Sec. & Lot No.". */
+function namesPlotParts(bare: string, synonyms: Synonyms): boolean {
+  const words = bare.split(' ').filter((word) => word !== 'and' && word.replace(NUMBER_AT_END, '') !== '')
+  return words.length > 1 && words.every((word) => synonyms.get(word)?.field === 'plot')
+}
 
 const SYNONYMS = new WeakMap<FieldRules, Synonyms>()
 

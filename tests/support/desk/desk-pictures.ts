@@ -24,11 +24,15 @@ export async function openDeskPictures() {
     config.site,
   )
   /** Stores a picture of this width in pixels, and returns its ID. */
-  async function send(memorialId: number, width: number): Promise<number> {
+  async function send(
+    memorialId: number,
+    width: number,
+    from = { sender: 'Mae Pell', email: 'mae@example.org' },
+  ): Promise<number> {
     const picture = {
       ...{ memorialId, jpeg: await photograph({ width, height: 20 }), width, height: 20 },
       ...{ takenAt: '2026-10-03T14:05:09', latitude: 43.5, longitude: -72.25 },
-      ...{ sender: 'Mae Pell', email: 'mae@example.org', comment: 'The east side', userId: null },
+      ...{ ...from, comment: 'The east side', userId: null },
       sentAt: new Date('2026-11-20T10:00:00Z'),
     }
     await pictures.store(picture, { title: '', summary: '', cemeteryId: null }, 100)

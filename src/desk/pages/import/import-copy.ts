@@ -195,6 +195,8 @@ export const IMPORT_COPY = {
   },
   readPerson: 'Read as',
   firstListed: (count: number) => `These are the first ${countOf(count, 'row')}. The list of problems has all of them.`,
+  separateRow:
+    'Keep one person in this row, and add the other one under Records after the import. Or correct your file, and upload it again.',
   noRows: { refused: 'No other rows were refused.', check: 'No other rows need a check.' },
   unlisted:
     'An earlier version of the site read this file, and did not list these rows. Check the file again to see them.',
@@ -219,6 +221,9 @@ export function problemOf(outcome: 'busy' | 'fixed' | 'unfinished'): string {
   return IMPORT_COPY[outcome]
 }
 
+/** A reason for a row with several people */
+export const SEPARATE_ROW = /separate row$/
+
 /** What a person can do about a reason. The first match counts. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/shows that the person has died/, 'If every row is about someone who has died, check that box below the columns.'],
@@ -226,10 +231,12 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/within (?:the last )?\d+ years/, 'Add the date of death or burial, if the person has died.'],
   [/neither a name nor a date/, 'Check where the columns of the name go.'],
   [/no matching field/, 'Choose where the column goes, or leave it out.'],
+  [/read with the (?:month|day) first as [\d-]+$/, 'In the other order, it would not be a date.'],
   [/month first|day first|day and the month|either order/, 'Choose the order of day and month below the columns.'],
+  [SEPARATE_ROW, IMPORT_COPY.separateRow],
   [/two digits|century/, 'Enter the first year that two digits can mean, below the columns.'],
   [/other sheets/, 'Choose another sheet above to read it.'],
-  [/states that the person is living|reserved or sold|vacant|not used/, 'If the remark is wrong, correct the row.'],
+  [/states that the person is living|reserved or sold|vacant|not used/, 'If that is wrong, correct the row.'],
 ]
 
 /** Returns what can be done about a reason; empty if nothing is known. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ImportReport, ReportedRow } from '../../../storage/ports/import-jobs.ts'
 import type { DeskForm } from '../../desk-form.ts'
-import { IMPORT_COPY } from './import-copy.ts'
+import { IMPORT_COPY, SEPARATE_ROW } from './import-copy.ts'
 import { reasonSentence } from './report-sections.tsx'
 import { cellName, type ListedRow, shownCells } from './rows-form.ts'
+
+/** The number of characters that do not fit into the narrowest field */
+const LONG_CELL = 18
 
 interface RowFieldsProps {
   readonly row: ListedRow
@@ -31,12 +34,14 @@ export function RowFields({ row, report, form }: RowFieldsProps): ReactNode {
             <span className={mark}>{reasonSentence(reason)}</span>
           </p>
         ))}
+        {reasons.some((reason) => SEPARATE_ROW.test(reason)) && <p className="hint">{IMPORT_COPY.separateRow}</p>}
       </div>
       <div className="cells">
         {shownCells(row, report).map((index) => {
           const name = cellName(line, index)
+          const isLong = (cells[index]?.length ?? 0) > LONG_CELL
           return (
-            <div key={name} className="field">
+            <div key={name} className={isLong ? 'field field--long' : 'field'}>
               <label htmlFor={name}>{report.columns[index]?.name}</label>
               <input id={name} name={name} defaultValue={form?.texts(name)[0] ?? cells[index]} autoComplete="off" />
             </div>

@@ -50,6 +50,15 @@ test('lists rows to check with their values, how they were read, and the doubt',
   expect((await desk.visit(URL)).html).toContain('Look at 2 rows to check')
 })
 
+test('says how to store both people of a row', async () => {
+  const content = `${HEADER}Ashgrove,Honora Jane & Amos Josiah,1950,2001,${OAK_HILL}\n`
+  await desk.change('/desk/import', { file: { name: 'b.csv', content } })
+  expect((await desk.visit('/desk/import/2/rows')).html.split('field--long')).toHaveLength(2)
+  for (const url of ['/desk/import/2', '/desk/import/2/rows']) {
+    expect((await desk.visit(url)).html).toContain('Keep one person in this row, and add the other one')
+  }
+})
+
 test('checks a corrected row before anything is stored', async () => {
   const checked = await change(CHECK, { intent: 'check', '2-2': '4 Apr 1843' })
   expect(checked.html).toContain('Import 2 records<')

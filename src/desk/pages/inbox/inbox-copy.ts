@@ -97,6 +97,7 @@ export const INBOX_COPY = {
   keysOff: 'Turn these keys off',
   keysOn: 'Turn these keys on',
   anonymous: 'someone who gave no name',
+  noName: 'No name given',
   untitled: 'Untitled',
   outdated:
     'Someone else changed this item in the meantime, so nothing was done. This is how it is now. What you entered is below.',
@@ -199,6 +200,6 @@ export const REVIEW_COPY = {
 } as const
 
 /** Names who an item is from: a visitor, or for an import, an account. */
-export function senderOf({ kind, sender, email }: InboxItem): string {
-  return sender || email || (kind === 'import' ? ERASED_AUTHOR : INBOX_COPY.anonymous)
+export function senderOf({ kind, sender, email }: InboxItem, anonymous: string = INBOX_COPY.anonymous): string {
+  return sender || email || (kind === 'import' ? ERASED_AUTHOR : anonymous)
 }

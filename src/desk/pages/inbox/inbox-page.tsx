@@ -131,7 +131,7 @@ function Items({ listed, staff }: { listed: ListedItems; staff: StaffMember }): 
           </h2>
           {item.summary !== '' && <p className="inbox__what">{item.summary}</p>}
           <p className="inbox__from">
-            <b>{senderOf(item)}</b>{' '}
+            <b>{senderOf(item, INBOX_COPY.noName)}</b>{' '}
             <span>
               <time dateTime={item.receivedAt.toISOString()}>{showTime(item.receivedAt)}</time>
             </span>

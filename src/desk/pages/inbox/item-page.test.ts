@@ -43,6 +43,12 @@ test('answers a correction field by field', async () => {
   })
 })
 
+test('lists an item without a sender', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
+  expect((await desk.visit('/desk/inbox')).html).toContain('<b>No name given</b>')
+  expect((await desk.visit('/desk/inbox/1')).html).toContain('Sent by someone who gave no name, ')
+})
+
 test('offers to decline a correction of a removed memorial, beside what the sender saw', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   await desk.records.remove(OWNER, 1, 'test')

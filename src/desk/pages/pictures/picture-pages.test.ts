@@ -30,6 +30,14 @@ test('shows what the sender and the camera said', async () => {
   }
 })
 
+test('asks for no message to a sender without a name and an email address', async () => {
+  const unnamed = await desk.send(2, 50, { sender: '', email: '' })
+  const { html } = await desk.visit(`/desk/pictures/${unnamed}`)
+  expect(html).toContain('<dd>No name given</dd>')
+  expect(html).toContain('>Another reason</option>')
+  expect((await desk.visit(`/desk/pictures/${desk.first}`)).html).toContain('(write it in the message)')
+})
+
 test('keeps what was entered when the picture is turned', async () => {
   const page = `/desk/pictures/${desk.first}`
   const decline = { reason: 'It shows people who may be living.', answer: 'Dear Mae, they are still with us.' }

@@ -113,10 +113,10 @@ function AcceptFields({ reviewed: { picture }, name, author, entered, problems }
   )
 }
 
-const REASONS = [
-  ...DECLINE_REASONS.map((reason) => ({ value: reason, label: reason })),
-  { value: OTHER_REASON, label: PICTURE_COPY.otherReason },
-]
+function reasonChoices(email: string) {
+  const other = email === '' ? PICTURE_COPY.otherReason : PICTURE_COPY.otherReasonInMessage
+  return [...DECLINE_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: other }]
+}
 
 function DeclineFields({ reviewed: { picture }, name, author, entered, declineProblem }: ReviewFormProps): ReactNode {
   const { reason, message } = entered.decline ?? { reason: undefined, message: null }
@@ -128,7 +128,7 @@ function DeclineFields({ reviewed: { picture }, name, author, entered, declinePr
         name="reason"
         label={PICTURE_COPY.reason}
         value={reason}
-        choices={REASONS}
+        choices={reasonChoices(picture.email)}
         className="full"
       />
       {picture.email !== '' && (

@@ -48,7 +48,7 @@ function SenderFacts({ reviewed: { picture, memorial } }: Pick<SentPhotoProps, '
   const { sender, email, sentAt, takenAt } = picture
   return (
     <dl className="facts">
-      <Fact term={PICTURE_COPY.sender}>{[sender || PICTURE_COPY.unnamed, email].filter(Boolean).join(', ')}</Fact>
+      <Fact term={PICTURE_COPY.sender}>{[sender || PICTURE_COPY.noName, email].filter(Boolean).join(', ')}</Fact>
       <Fact term={PICTURE_COPY.sentAt}>{showTime(sentAt)}</Fact>
       <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : takenAt.replace('T', ' ')}</Fact>
       <Fact term={PICTURE_COPY.position}>

@@ -140,7 +140,7 @@ export const FAMILY_COPY = {
   },
   origins: {
     linked: 'Linked by staff',
-    found: 'Found by the names in both records, or linked there',
+    found: 'Found by the names in both records, or linked from there',
     unlinked: 'Unlinked by staff',
   },
   intro: 'To link a relative, find their memorial. The link is stored when you save.',
