@@ -13,14 +13,11 @@ test('reads the texts of a form, with line breaks of one character', () => {
   ])
 })
 
-test.each([
-  ['a repeated field', 'note=a&note=b'],
-  ['a field with NUL', 'note=a%00b'],
-])('rejects %s with 400', (_, encoded) => {
-  const form = DeskForm.parse(encoded)
+test('rejects a repeated field with 400', () => {
+  const form = DeskForm.parse('note=a&note=b')
   expect(() => form.text('note')).toThrow(expect.objectContaining({ statusCode: 400 }))
 })
 
-test.each(['note=%ff', '%ff=a'])('rejects %s, which is not UTF-8, with 400', (encoded) => {
+test.each(['note=%ff', '%ff=a', 'note=a%00b', 'note=a&note=%00'])('rejects the damaged form %s with 400', (encoded) => {
   expect(() => DeskForm.parse(encoded)).toThrow(expect.objectContaining({ statusCode: 400 }))
 })

@@ -37,8 +37,8 @@ export class DeskForm {
   static parse(encoded: string): DeskForm {
     try {
       const texts = parseUrlencoded(encoded, MAX_DESK_FIELDS)
-      // Otherwise, the page would save an empty text in place of a damaged one.
-      if ([...texts.values()].some((list) => list.includes(null))) throw new MalformedFormError()
+      // Otherwise, the page would save an empty text in place of a damaged one. PostgreSQL stores no texts with NUL.
+      if ([...texts.values()].flat().some((text) => text?.includes('\0') ?? true)) throw new MalformedFormError()
       return new DeskForm(texts as ReadonlyMap<string, readonly string[]>)
     } catch (error) {
       throw error instanceof MalformedEncodingError ? new MalformedFormError() : error
@@ -55,13 +55,9 @@ export class DeskForm {
     return text
   }
 
-  /** All texts of a repeated field, such as checkboxes. Throws MalformedFormError for a NUL character. */
+  /** All texts of a repeated field, such as checkboxes. */
   texts(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).map((text) => {
-      // PostgreSQL stores no texts with NUL.
-      if (text.includes('\0')) throw new MalformedFormError()
-      return text.replaceAll('\r\n', '\n')
-    })
+    return (this.#texts.get(name) ?? []).map((text) => text.replaceAll('\r\n', '\n'))
   }
 
   has(name: string): boolean {

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_INBOX } from '../../../tests/support/desk/no-inbox.ts'
@@ -29,11 +32,16 @@ let staff: StaffMember | null
 let hasFactor: boolean
 /** The reason why no item can be changed */
 let failure: Error
+/** Why no page can show a problem; null if it can */
+let problemPageFailure: Error | null
+let arrivals: string
 
 beforeEach(async () => {
   access = { state: 'open', account: ACCOUNT }
   staff = OWNER
   hasFactor = true
+  problemPageFailure = null
+  arrivals = mkdtempSync(path.join(tmpdir(), 'lychgate-arrivals-'))
   people = await openPeopleDatabase(':memory:')
   await people.run(
     'INSERT INTO user (id, name, email, email_key, password, created_at) VALUES (?, ?, ?, ?, ?, ?)',
@@ -42,7 +50,15 @@ beforeEach(async () => {
   app = Fastify()
   app.setErrorHandler(sendErrorMessage)
   await app.register(registerDesk, {
-    loadDesk: () => import('../../desk/desk-entry.ts'),
+    async loadDesk() {
+      const { createDesk, DeskForm } = await import('../../desk/desk-entry.ts')
+      const showProblem = () => Promise.reject(problemPageFailure)
+      const create: typeof createDesk = (...args) => ({
+        ...createDesk(...args),
+        ...(problemPageFailure !== null && { showProblem }),
+      })
+      return { createDesk: create, DeskForm }
+    },
     services: {
       inbox: { ...NO_INBOX, open: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
       health: new HealthReporter({
@@ -63,13 +79,14 @@ beforeEach(async () => {
     findStaff: async (id) => (id === ACCOUNT.id ? staff : null),
     site: readConfig({}).site,
     responses: composeKeptResponses(people),
-    arrivals: '',
+    arrivals,
     requiresSecondFactor: true,
   })
 })
 afterEach(async () => {
   await app.close()
   await people.close()
+  rmSync(arrivals, { recursive: true })
 })
 
 const post = (url: string, payload: string, headers = {}) =>
@@ -202,4 +219,28 @@ test.each([
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '60'])
   expect(response.body).toContain('The site cannot save anything right now; please try again later.')
   expect(response.body).toContain('<input type="hidden" name="note" value="&quot;At rest&quot;"/>')
+})
+
+const upload = (note: string) =>
+  post(
+    '/desk/records/1/pictures',
+    [
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc\r\n',
+      `--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n${note}\r\n--x--\r\n`,
+    ].join(''),
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  )
+
+test('shows the problem of a form with a file and a damaged text', async () => {
+  const response = await upload('At\0rest')
+  expect(response.statusCode).toBe(400)
+  expect(response.body).toContain('The form is malformed.')
+  expect(response.body).toContain('Back to the desk')
+  expect(readdirSync(arrivals)).toEqual([])
+})
+
+test('keeps running when a problem page fails while uploaded files are removed', async () => {
+  problemPageFailure = new Error('The page cannot be shown.')
+  expect((await upload('At rest')).statusCode).toBe(500)
+  expect(readdirSync(arrivals)).toEqual([])
 })

@@ -119,7 +119,8 @@ async function admit(request: FastifyRequest, reply: FastifyReply, call: DeskCal
     const response = toErrorResponse(error, (errors) => errors)
     logError(response, error, request)
     if (response.retryAfter !== undefined) reply.header('retry-after', response.retryAfter)
-    return desk.showProblem(response.status, response.body.message, { url, staff, form, responseUrl: null })
+    // Without "await", a failure of this page while the files are removed would end the process.
+    return await desk.showProblem(response.status, response.body.message, { url, staff, form, responseUrl: null })
   } finally {
     await removeUploads(form?.files ?? [])
   }

@@ -53,6 +53,13 @@ test('stores a file with an owner-only mode, and returns it with the fields', as
   expect(statSync(stored?.path ?? '').mode & 0o777).toBe(0o600)
 })
 
+test('rejects a text with NUL, and keeps no file', async () => {
+  const form = formWith(new File(['name\nJané'], 'a.csv'))
+  form.append('note', 'At\0rest')
+  await expect(receive(await requestWith(form), {})).rejects.toMatchObject({ statusCode: 400 })
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('rejects files that together are larger than allowed, and keeps none', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))

@@ -153,7 +153,9 @@ class Upload {
   #addField(name: string, text: string): void {
     this.#textLength += name.length + text.length
     const texts = this.#fields.get(name)
-    if (this.#textLength >= this.#limits.maxTextLength) {
+    // PostgreSQL stores no texts with NUL.
+    if (text.includes('\0')) this.#stop(malformed())
+    else if (this.#textLength >= this.#limits.maxTextLength) {
       this.#stop(new UploadRejected(413, 'The texts of the form are too long.'))
     } else if (texts === undefined) this.#fields.set(name, [text])
     else texts.push(text)
@@ -193,8 +195,12 @@ function makeParser(options: BusboyConfig): BusboyInstance {
   try {
     return new Busboy(options)
   } catch {
-    throw new UploadRejected(400, 'The form is malformed.')
+    throw malformed()
   }
+}
+
+function malformed(): UploadRejected {
+  return new UploadRejected(400, 'The form is malformed.')
 }
 
 function incomplete(): UploadRejected {
