@@ -45,6 +45,11 @@ describe('checkFile', () => {
       'src/cli/import/import-io.ts',
       `import '../../server/compose/compose-site.ts'`,
     ],
+    [
+      'a static import of what a site loads when needed',
+      'src/server/compose/compose-pages.ts',
+      `import './desk/compose-desk.ts'`,
+    ],
     ['a server that imports synthetic data', 'src/server/main.ts', `import '../synthetic/a.ts'`],
     ['code that imports a test', 'src/cli/main.ts', `import '../storage/store-contract.test-suite.ts'`],
     ['code that imports from tests', 'src/cli/main.ts', `import '../../tests/support/server.ts'`],

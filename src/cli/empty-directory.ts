@@ -4,7 +4,6 @@ import type { Config } from '../server/config/config.ts'
 import { isPublicUrl } from '../server/config/this-machine.ts'
 import type { SiteLog } from '../server/log/site-log.ts'
 import type { DirectoryWriter } from '../storage/ports.ts'
-import { loadDemo, mayLoadDemo } from './load-demo.ts'
 
 /** What a site keeps in DATA_DIR besides its databases. */
 const OTHER_FILES = ['media', 'imports', 'outbox', 'site.key']
@@ -23,6 +22,12 @@ export function filesWithoutDirectory(config: Config): readonly string[] {
   return [config.peopleDatabaseFile, ...others].filter((file) => existsSync(file)).map((file) => path.basename(file))
 }
 
+/** Whether the directory is empty, or has only the cemeteries of an interrupted load. Removed demo data must not return. */
+export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
+  const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
+  return memorials === 0 && cemeteries === demoCemeteries && removed === 0
+}
+
 /**
  * Loads the demo data into an empty directory if it may. Warns when the directory of a public site is empty, or when the
  * database is missing from a folder that has `leftovers` of a site: the folder is then probably the wrong one.
@@ -38,6 +43,8 @@ export async function fillEmptyDirectory(
   if (config.demo ?? !isSuspicious) {
     const place = config.postgres === null ? ` in ${path.resolve(config.dataDir)}` : ''
     log.info(`The directory${place} is empty: loading the demo data, which is fictional.`)
+    // Loading the readers of table files takes time and memory.
+    const { loadDemo } = await import('./load-demo.ts')
     await loadDemo(writer)
   }
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SqlDirectoryWriter } from '../storage/sql/import/directory-writer.ts'
 import { openSqliteWriter } from '../storage/sqlite/open-directory.ts'
-import { loadDemo, mayLoadDemo, readDemo } from './load-demo.ts'
+import { mayLoadDemo } from './empty-directory.ts'
+import { loadDemo, readDemo } from './load-demo.ts'
 
 /** Returns the row counts of the batches that the next import of `writer` stores, each in its own transaction. */
 function watchBatches(writer: SqlDirectoryWriter, { fails = false } = {}): number[] {

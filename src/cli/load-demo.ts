@@ -21,12 +21,6 @@ export interface DemoData {
   readonly memorials: readonly ImportRow[]
 }
 
-/** Whether the directory is empty, or has only the cemeteries of an interrupted load. Removed demo data must not return. */
-export async function mayLoadDemo(writer: DirectoryWriter): Promise<boolean> {
-  const { memorials, cemeteries, demoCemeteries, removed } = await writer.counts()
-  return memorials === 0 && cemeteries === demoCemeteries && removed === 0
-}
-
 /** Imports the demo data, marked as such. All memorials are stored in one transaction, so an interrupted load leaves none. */
 export async function loadDemo(writer: DirectoryWriter): Promise<void> {
   const { tags, cemeteries, memorials } = await readDemo()

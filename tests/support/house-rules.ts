@@ -17,6 +17,8 @@ const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
  */
 const WHOLE_SITE = 'src/server/compose/compose-site.ts'
 const ONLY_COMMAND_WITH_THE_SITE = 'src/cli/serve.ts'
+/** Sites load these only when they need them, because they and their imports are hundreds of modules. */
+const LOADED_WHEN_NEEDED = ['src/server/compose/desk/compose-desk.ts', 'src/cli/load-demo.ts']
 const ONLY_READER_OF_THE_ENVIRONMENT = 'src/server/config/config.ts'
 const ONLY_MODULE_MOCK = 'tests/support/no-processes.ts'
 const IS_TEST = /\.test(-suite)?\.tsx?$/
@@ -126,6 +128,10 @@ function checkCode(file: string, text: string): string[] {
   const problems = [...new Set(imports)].flatMap(
     (specifier) => checkImport(file, specifier, { isTest, isType: types.includes(specifier) }) ?? [],
   )
+  for (const { moduleRequest } of module.staticImports) {
+    const target = resolve(file, moduleRequest.value)
+    if (!isTest && LOADED_WHEN_NEEDED.includes(target)) problems.push(`must load ${target} with import()`)
+  }
   if (found.readsEnvironment && !isTest && file !== ONLY_READER_OF_THE_ENVIRONMENT) {
     problems.push(`only ${ONLY_READER_OF_THE_ENVIRONMENT} reads the environment`)
   }
@@ -145,6 +151,11 @@ interface ImportTraits {
   readonly isType: boolean
 }
 
+/** Returns the path of an imported file, relative to the root. */
+function resolve(file: string, specifier: string): string {
+  return path.posix.join(path.posix.dirname(file), specifier)
+}
+
 function checkImport(file: string, specifier: string, { isTest, isType }: ImportTraits): string | null {
   const layer = file.startsWith('src/') ? (file.split('/')[1] ?? '') : null
   if (!specifier.startsWith('.')) {
@@ -152,7 +163,7 @@ function checkImport(file: string, specifier: string, { isTest, isType }: Import
     return `${layer} can run outside Node and must not import ${specifier}`
   }
   if (layer === null || isTest) return null
-  const target = path.posix.join(path.posix.dirname(file), specifier)
+  const target = resolve(file, specifier)
   if (target.startsWith(`src/${layer}/`) || target === 'package.json') return null
   if (IS_TEST.test(target)) return `imports the test ${target}`
   if (target === WHOLE_SITE && file !== ONLY_COMMAND_WITH_THE_SITE)

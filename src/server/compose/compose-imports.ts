@@ -2,10 +2,8 @@ import { systemClock } from '../../services/clock.ts'
 import { ImportDesk } from '../../services/desk/imports/import-desk.ts'
 import { findNamedCemetery } from '../../services/desk/records/find-cemetery.ts'
 import { using } from '../../services/desk/records/record-sources.ts'
-import type { ImportJobStore } from '../../storage/ports/import-jobs.ts'
 import type { DirectoryStore } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
-import { SqlImportJobs } from '../../storage/sql/people/import-job-records.ts'
 import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
@@ -14,9 +12,7 @@ import type { ImportTools } from '../imports/import-tools.ts'
 import { storeParts } from '../imports/job-files.ts'
 import { uploadsFolder } from '../uploads/upload-folders.ts'
 import { openEditor, openImportRuns, openWriter } from './compose-directory.ts'
-import type { ExpiringData } from './expiry.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { composeImportJobs } from './compose-import-jobs.ts'
 
 /** Composes the imports of the desk. */
 export function composeImportDesk(
@@ -34,10 +30,6 @@ export function composeImportDesk(
     keepDays: config.importsKeepDays,
     clock: systemClock,
   })
-}
-
-export function composeImportJobs(people: Database): ImportJobStore {
-  return waitForLock(new SqlImportJobs(people))
 }
 
 /** Composes what the import process uses. */
@@ -58,16 +50,5 @@ export function composeImportTools(config: Config, people: Database): ImportTool
           return found === null || 'problem' in found ? null : found
         },
       ),
-  }
-}
-
-/** Describes how imports of the desk expire: with their files, IMPORTS_KEEP_DAYS after their last change. */
-export function expiringImports(people: Database, { importsKeepDays }: Pick<Config, 'importsKeepDays'>): ExpiringData {
-  const jobs = composeImportJobs(people)
-  return {
-    name: 'uploaded files',
-    removeExpired: async (now) => {
-      await jobs.removeUnchangedSince(new Date(now.getTime() - importsKeepDays * DAY_MS))
-    },
   }
 }

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { accountRequestOf } from '../../api/session-cookies.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import { systemClock } from '../../services/clock.ts'
+import type { DeskServices } from '../../services/desk/desk-services.ts'
 import type { DirectoryService } from '../../services/directory-service.ts'
 import type { FormService } from '../../services/forms/accept-form.ts'
 import type { SearchEngineIndexing } from '../../services/search-engine-indexing.ts'
 import type { Database } from '../../storage/sql/database.ts'
+import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { Config } from '../config/config.ts'
 import { fixedPages } from '../crawlers/listed-pages.ts'
@@ -17,9 +20,8 @@ import { type PageSource, registerPages } from '../pages/register-pages.ts'
 import { registerSiteLogo } from '../pages/site-logo.ts'
 import { arrivalsFolder } from '../uploads/upload-folders.ts'
 import { composeCorrections } from './compose-corrections.ts'
-import { composeDesk, findStaffIn } from './compose-desk.ts'
 import { composeEmailList } from './compose-forms.ts'
-import { composeKeptResponses } from './compose-people-desk.ts'
+import { composeKeptResponses } from './compose-kept-responses.ts'
 import { composePicturePosts } from './compose-pictures.ts'
 import type { OpenSettings } from './live-settings.ts'
 import type { SiteStore } from './open-databases.ts'
@@ -41,21 +43,15 @@ interface PageParts {
 
 /** Registers the pages of the site and the desk, and the files for crawlers. */
 export async function composePages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { config, people, store, directory, forms, accounts, listing, pageCache, metrics, settings, warn } = parts
+  const { config, people, store, directory, forms, accounts, listing, pageCache, metrics } = parts
   const { loadDesk, ...pageSource } = parts.pageSource
   const { site } = config
+  const staff = waitForLock(new SqlStaff(people))
   await app.register(registerDesk, {
     loadDesk,
-    services: composeDesk(config, {
-      people,
-      settings: settings.store,
-      accountService: accounts,
-      store,
-      directory,
-      warn,
-    }),
+    loadServices: deskLoader(parts),
     accounts,
-    findStaff: findStaffIn(people),
+    findStaff: (userId) => staff.findStaffMember(userId),
     responses: composeKeptResponses(people),
     requiresSecondFactor: config.requiresStaffFactor,
     site,
@@ -78,4 +74,20 @@ export async function composePages(app: FastifyInstance, parts: PageParts): Prom
     pageCache,
     ...pageSource,
   })
+}
+
+/**
+ * Returns a function that loads the services of the desk when it is first called. Visitors never need them, and loading them
+ * takes time and memory.
+ */
+function deskLoader({ config, settings, accounts, ...parts }: PageParts): () => Promise<DeskServices> {
+  const load = async () => {
+    const { composeDesk } = await import('./desk/compose-desk.ts')
+    return composeDesk(config, { ...parts, settings: settings.store, accountService: accounts })
+  }
+  let services: Promise<DeskServices> | undefined
+  return () => {
+    services ??= load()
+    return services
+  }
 }

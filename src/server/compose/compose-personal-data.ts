@@ -13,7 +13,7 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
 import { uploadsFolder } from '../uploads/upload-folders.ts'
-import { composeImportJobs } from './compose-imports.ts'
+import { composeImportJobs } from './compose-import-jobs.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /**

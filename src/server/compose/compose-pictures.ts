@@ -1,5 +1,4 @@
 import { systemClock } from '../../services/clock.ts'
-import { PictureReviewer } from '../../services/desk/pictures/picture-reviewer.ts'
 import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
@@ -8,9 +7,6 @@ import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { PicturePosts } from '../pages/picture-posts.ts'
 import { arrivalsFolder } from '../uploads/upload-folders.ts'
-import { composeDeskDirectory } from './compose-directory.ts'
-import { openImages } from './compose-images.ts'
-import type { ReadDirectory } from './compose-records.ts'
 import type { ExpiringData } from './expiry.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -28,21 +24,6 @@ export function composePicturePosts(
     clock: systemClock,
   })
   return { ...others, uploads, arrivals: arrivalsFolder(config) }
-}
-
-/** Composes the review of pictures at the desk. */
-export function composePictureReviewer(
-  config: Config,
-  { people, store }: Pick<ReadDirectory, 'store'> & { readonly people: Database },
-): PictureReviewer {
-  return new PictureReviewer({
-    store,
-    pictures: waitForLock(new SqlPictures(people)),
-    openEditor: composeDeskDirectory(config, people).openEditor,
-    openImages: () => openImages(config),
-    clock: systemClock,
-    site: config.site,
-  })
 }
 
 /** Describes how pictures expire: 30 days after the decision, and no later than forms (FORMS_KEEP_DAYS). */

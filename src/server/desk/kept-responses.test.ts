@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PeopleDesk } from '../../../tests/support/desk/people-desk.ts'
 import type { StaffMember } from '../../domain/staff.ts'
-import { expiringResponses } from '../compose/compose-people-desk.ts'
+import { expiringResponses } from '../compose/compose-kept-responses.ts'
 
 const DATA = '/desk/people/data'
 const DAY_MS = 24 * 60 * 60 * 1000

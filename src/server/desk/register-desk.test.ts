@@ -11,7 +11,7 @@ import type { DeskServices } from '../../services/desk/desk-services.ts'
 import { HealthReporter } from '../../services/desk/site-health.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { openPeopleDatabase } from '../../storage/sqlite/people/people-database.ts'
-import { composeKeptResponses } from '../compose/compose-people-desk.ts'
+import { composeKeptResponses } from '../compose/compose-kept-responses.ts'
 import { readConfig } from '../config/config.ts'
 import { sendErrorMessage } from '../http/plain-responses.ts'
 import { registerDesk } from './register-desk.ts'
@@ -59,18 +59,19 @@ beforeEach(async () => {
       })
       return { createDesk: create, DeskForm }
     },
-    services: {
-      inbox: { ...NO_INBOX, open: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
-      health: new HealthReporter({
-        describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
-        freeBytes: async () => 5 * 2 ** 20,
-        describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
-        describeBackup: async () => ({ kind: 'command', at: null, folder: null }),
-        checkIndex: async () => ({ checked: 50, wrong: 0 }),
-        listImports: async () => [],
-        clock: { now: () => new Date('2026-11-27T12:00:00Z') },
-      }),
-    } as DeskServices,
+    loadServices: async () =>
+      ({
+        inbox: { ...NO_INBOX, open: () => Promise.reject(failure) } as unknown as DeskServices['inbox'],
+        health: new HealthReporter({
+          describeProgram: () => ({ version: '1.2.3', node: '26.0.0', engine: 'SQLite 3.51.0' }),
+          freeBytes: async () => 5 * 2 ** 20,
+          describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
+          describeBackup: async () => ({ kind: 'command', at: null, folder: null }),
+          checkIndex: async () => ({ checked: 50, wrong: 0 }),
+          listImports: async () => [],
+          clock: { now: () => new Date('2026-11-27T12:00:00Z') },
+        }),
+      }) as DeskServices,
     accounts: {
       on: () => ({
         security: { checkAccess: async () => access, describeSecondFactor: async () => ({ isOn: hasFactor }) },

@@ -31,7 +31,7 @@ const LOGGED_OUT =
 const PERMISSIONS = 'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
-  readonly services: DeskServices
+  readonly loadServices: () => Promise<DeskServices>
   readonly accounts: AccountService
   /** Returns the role of an account; null for one without. */
   readonly findStaff: (userId: number) => Promise<StaffMember | null>
@@ -45,7 +45,7 @@ export interface DeskRegistration extends Pick<PageSource, 'loadDesk'> {
 
 /** A Fastify plugin that serves the desk to logged-in staff. */
 export async function registerDesk(app: FastifyInstance, options: DeskRegistration): Promise<void> {
-  const { loadDesk, services, site } = options
+  const { loadDesk, loadServices, site } = options
   const policy = contentSecurityPolicy([hashScript(THEME_SCRIPT)], site)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => body)
@@ -62,7 +62,7 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
       async handler(request, reply) {
         const visited = parsePageUrl(request.raw.url ?? '/')
         if (visited === null) return sendNotFound(request, reply)
-        const { createDesk, DeskForm } = await loadDesk()
+        const [{ createDesk, DeskForm }, services] = await Promise.all([loadDesk(), loadServices()])
         const desk = createDesk(services, site)
         const readForm = async (staff: StaffMember | null) => {
           if (request.method !== 'POST') return null

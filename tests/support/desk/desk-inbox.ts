@@ -1,6 +1,6 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import { composeCorrections } from '../../../src/server/compose/compose-corrections.ts'
-import { composeInbox } from '../../../src/server/compose/compose-desk.ts'
+import { composeInbox } from '../../../src/server/compose/desk/compose-desk.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { addStaffAccounts, OWNER, openDeskRecords } from './desk-records.ts'
 import { type VisitOptions, visitDesk } from './visit-desk.ts'

@@ -1,6 +1,6 @@
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import { openImages } from '../../../src/server/compose/compose-images.ts'
-import { composePictureReviewer } from '../../../src/server/compose/compose-pictures.ts'
+import { composePictureReviewer } from '../../../src/server/compose/desk/compose-desk.ts'
 import { openForReading } from '../../../src/server/compose/open-databases.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'
 import { SqlDirectoryStore } from '../../../src/storage/sql/directory-store.ts'

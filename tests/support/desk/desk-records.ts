@@ -1,7 +1,7 @@
 import { EMPTY_SEARCH } from '../../../src/contract/directory.ts'
 import { createDesk } from '../../../src/desk/desk-entry.ts'
 import type { StaffMember } from '../../../src/domain/staff.ts'
-import { composeRecordSources, composeRecords } from '../../../src/server/compose/compose-records.ts'
+import { composeRecordSources, composeRecords } from '../../../src/server/compose/desk/compose-records.ts'
 import { openForReading, openPeopleRecords } from '../../../src/server/compose/open-databases.ts'
 import { systemClock } from '../../../src/services/clock.ts'
 import type { DeskServices } from '../../../src/services/desk/desk-services.ts'

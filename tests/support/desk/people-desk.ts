@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Directory } from '../../../src/contract/directory.ts'
 import type { Role, RoleGrant, StaffMember } from '../../../src/domain/staff.ts'
-import { composeKeptResponses, composePeopleDesk } from '../../../src/server/compose/compose-people-desk.ts'
+import { composeKeptResponses } from '../../../src/server/compose/compose-kept-responses.ts'
+import { composePeopleDesk } from '../../../src/server/compose/desk/compose-people-desk.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { registerDesk } from '../../../src/server/desk/register-desk.ts'
 import { sendErrorMessage } from '../../../src/server/http/plain-responses.ts'
@@ -50,7 +51,7 @@ export class PeopleDesk {
     const security = { checkAccess: async () => ({ state: 'open', account: { id: this.visitor?.userId ?? 0 } }) }
     void this.app.register(registerDesk, {
       loadDesk: () => import('../../../src/desk/desk-entry.ts'),
-      services: this.services,
+      loadServices: async () => this.services,
       accounts: { on: () => ({ security }) } as unknown as AccountService,
       findStaff: async () => this.visitor,
       responses: composeKeptResponses(visitors.people),

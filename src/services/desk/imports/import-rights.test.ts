@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openImportDesk } from '../../../../tests/support/desk/import-desk.ts'
 import type { RoleGrant, StaffMember } from '../../../domain/staff.ts'
-import { composeInbox } from '../../../server/compose/compose-desk.ts'
+import { composeInbox } from '../../../server/compose/desk/compose-desk.ts'
 import type { ImportDesk } from './import-desk.ts'
 
 const UPLOADER = 'curator who uploaded it'

@@ -1,35 +1,36 @@
 import { statfs } from 'node:fs/promises'
-import type { Directory } from '../../contract/directory.ts'
-import type { StaffMember } from '../../domain/staff.ts'
-import { parseValue } from '../../ingest/row/parse-field.ts'
-import { parseCoordinates } from '../../ingest/row/parse-values.ts'
-import type { AccountService } from '../../services/accounts/account-service.ts'
-import { systemClock } from '../../services/clock.ts'
-import type { DeskServices } from '../../services/desk/desk-services.ts'
-import { DeskInbox } from '../../services/desk/inbox/desk-inbox.ts'
-import { SettingsEditor } from '../../services/desk/settings-editor.ts'
-import { HealthReporter, type LatestBackup, type SiteHealth } from '../../services/desk/site-health.ts'
-import { prepareLogo } from '../../services/images/prepare-logo.ts'
-import { programVersion } from '../../services/program-version.ts'
-import { readLastBackup } from '../../storage/last-backup.ts'
-import type { SiteSettingsStore } from '../../storage/ports/site-settings.ts'
-import type { Database } from '../../storage/sql/database.ts'
-import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
-import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
-import { SqlInbox } from '../../storage/sql/people/inbox-records.ts'
-import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
-import { countPeople } from '../../storage/sql/people/people-counts.ts'
-import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
-import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
-import type { Config } from '../config/config.ts'
-import { STORED_SETTING_NAMES } from '../config/stored-setting-names.ts'
-import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../config/stored-settings.ts'
-import { composeDeskDirectory, openImportRuns } from './compose-directory.ts'
-import { composeImportDesk } from './compose-imports.ts'
+import type { Directory } from '../../../contract/directory.ts'
+import { parseValue } from '../../../ingest/row/parse-field.ts'
+import { parseCoordinates } from '../../../ingest/row/parse-values.ts'
+import type { AccountService } from '../../../services/accounts/account-service.ts'
+import { systemClock } from '../../../services/clock.ts'
+import type { DeskServices } from '../../../services/desk/desk-services.ts'
+import { DeskInbox } from '../../../services/desk/inbox/desk-inbox.ts'
+import { PictureReviewer } from '../../../services/desk/pictures/picture-reviewer.ts'
+import { SettingsEditor } from '../../../services/desk/settings-editor.ts'
+import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
+import { prepareLogo } from '../../../services/images/prepare-logo.ts'
+import { programVersion } from '../../../services/program-version.ts'
+import { readLastBackup } from '../../../storage/last-backup.ts'
+import type { SiteSettingsStore } from '../../../storage/ports/site-settings.ts'
+import type { Database } from '../../../storage/sql/database.ts'
+import { SqlCorrections } from '../../../storage/sql/people/correction-records.ts'
+import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
+import { SqlInbox } from '../../../storage/sql/people/inbox-records.ts'
+import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
+import { countPeople } from '../../../storage/sql/people/people-counts.ts'
+import { SqlPictures } from '../../../storage/sql/people/picture-records.ts'
+import { SqlStaff } from '../../../storage/sql/people/staff-records.ts'
+import { waitForLock } from '../../../storage/sqlite/people/wait-for-lock.ts'
+import type { Config } from '../../config/config.ts'
+import { STORED_SETTING_NAMES } from '../../config/stored-setting-names.ts'
+import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../../config/stored-settings.ts'
+import { composeDeskDirectory, openImportRuns } from '../compose-directory.ts'
+import { openImages } from '../compose-images.ts'
+import { composeImportDesk } from '../compose-imports.ts'
+import { loadPostgres } from '../open-databases.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
-import { composePictureReviewer } from './compose-pictures.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
-import { loadPostgres } from './open-databases.ts'
 
 /** The number of memorials that the site health page looks up in the search index */
 const SAMPLE = 50
@@ -72,12 +73,6 @@ export function composeSettings(
   return new SettingsEditor(store, rules, systemClock)
 }
 
-/** Returns the function that finds the role of an account. */
-export function findStaffIn(people: Database): (userId: number) => Promise<StaffMember | null> {
-  const staff = waitForLock(new SqlStaff(people))
-  return (userId) => staff.findStaffMember(userId)
-}
-
 /** Composes the inbox of the people database. */
 export function composeInbox(people: Database, config: Config): DeskInbox {
   return new DeskInbox({
@@ -89,6 +84,21 @@ export function composeInbox(people: Database, config: Config): DeskInbox {
     openEditor: composeDeskDirectory(config, people).openEditor,
     parseValue,
     parseCoordinates,
+    clock: systemClock,
+    site: config.site,
+  })
+}
+
+/** Composes the review of pictures at the desk. */
+export function composePictureReviewer(
+  config: Config,
+  { people, store }: Pick<ReadDirectory, 'store'> & { readonly people: Database },
+): PictureReviewer {
+  return new PictureReviewer({
+    store,
+    pictures: waitForLock(new SqlPictures(people)),
+    openEditor: composeDeskDirectory(config, people).openEditor,
+    openImages: () => openImages(config),
     clock: systemClock,
     site: config.site,
   })
@@ -155,10 +165,10 @@ async function describeBackup(people: Database, { postgres, dataDir }: Config): 
 
 async function checkIndex({ postgres, databaseFile }: Config): Promise<SiteHealth['index']> {
   if (postgres === null) {
-    const { sampleDirectory } = await import('../../storage/sqlite/audit/sqlite-audit.ts')
+    const { sampleDirectory } = await import('../../../storage/sqlite/audit/sqlite-audit.ts')
     return summaryOf(await sampleDirectory(databaseFile, SAMPLE))
   }
-  const { samplePostgres } = await import('../../storage/postgres/audit/postgres-audit.ts')
+  const { samplePostgres } = await import('../../../storage/postgres/audit/postgres-audit.ts')
   const database = await (await loadPostgres()).openMigratedPostgres(postgres.url, 'directory')
   try {
     return summaryOf(await samplePostgres(database, SAMPLE))
