@@ -17,6 +17,8 @@ export interface DateRules {
   readonly excelEpoch?: 1900 | 1904 | null
   /** Whether the column has Excel's day numbers, so that a number of three or four digits can be a day instead of a year. */
   readonly hasDayNumbers?: boolean
+  /** Whether the column has milliseconds since 1970 in place of dates. */
+  readonly hasEpochTimes?: boolean
   /** Completes a year from its last two digits; returns null if that would be a guess. */
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
 }

@@ -22,6 +22,7 @@ import {
   NO_DATE,
   QUALIFIER_PREFIXES,
 } from './date-words.ts'
+import { epochDate } from './epoch-date.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -51,6 +52,10 @@ const LAST_DUAL_YEAR = 1752
 
 /** Parses a date in any form that sources use. Returns null for no date, and a problem for an invalid one. */
 export function parseDate(text: string, rules: DateRules): ParsedDate {
+  if (rules.hasEpochTimes) {
+    const date = epochDate(text)
+    if (date !== null) return parseQualified(date, rules)
+  }
   const common = parseNumericDate(text, rules) ?? parseNamedMonthDate(text, rules)
   if (common) return common
   if (YEAR_AND_TENTH.test(text)) {

@@ -5,6 +5,7 @@ import { CenturyEvidence, type EventYear } from './century.ts'
 import type { DateEvidence } from './date-evidence.ts'
 import { datesAre, decideOrder, OrderEvidence, type StatedOrder } from './day-month-order.ts'
 import { DayNumberEvidence } from './day-numbers.ts'
+import { EpochTimeEvidence } from './epoch-times.ts'
 import { JanuaryFirstEvidence } from './january-first.ts'
 import { YearPlaceEvidence } from './year-place.ts'
 
@@ -29,6 +30,7 @@ export class ColumnDates {
   readonly #yearPlace = new YearPlaceEvidence()
   readonly century = new CenturyEvidence()
   readonly #dayNumbers: DayNumberEvidence
+  readonly epochTimes: EpochTimeEvidence
   readonly #january = new JanuaryFirstEvidence()
   readonly #rules: DateRules
   readonly #probeRules: DateRules
@@ -39,6 +41,7 @@ export class ColumnDates {
     this.column = column
     this.#rules = rules
     this.#dayNumbers = new DayNumberEvidence(rules.today.year)
+    this.epochTimes = new EpochTimeEvidence(rules.today.year)
     this.#probeRules = {
       ...rules,
       resolveTwoDigitYear: (lastTwo) => {
@@ -53,6 +56,7 @@ export class ColumnDates {
     this.#lastTwo = null
     const parsed = parseDate(text, this.#probeRules)
     this.#dayNumbers.add(text)
+    this.epochTimes.add(text, line)
     if (parsed === null || 'problem' in parsed) return { year: null, parsed }
     const { date, order = null, yearPlace = null } = parsed
     const orders = yearPlace === 'either' ? this.#orderOfShortDates : this.#order

@@ -266,3 +266,30 @@ describe('words for an empty cell', () => {
     ])
   })
 })
+
+describe('milliseconds since 1970', () => {
+  const times = ['-2208988800000', '-631152000000', '86400000000']
+
+  test('are dates if the whole column has them, also in a column with few of them', async () => {
+    const rows = times.map((time, n) => `Roe,Ada ${'ABC'[n]}.,${time},${n === 0 ? '1577836800000' : ''}`)
+    const { rows: stored, problems } = await readMemorialFile(
+      `Surname,Given,Died,Buried\n${rows.join('\n')}\nRoe,Eva,4070908800000,\n`,
+    )
+    expect(datesOf(stored, 'Death')).toEqual(['1900-01-01', '1950-01-01', '1972-09-27'])
+    expect(datesOf(stored, 'Burial')[0]).toBe('2020-01-01')
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [1, 'Died'],
+      [1, 'Buried'],
+      [5, 'Died'],
+      [5, null],
+    ])
+    expect(problems[0]?.reason).toBe(
+      'was read as milliseconds since 1970, as map servers export dates ("-2208988800000", line 2); each time became the day whose midnight is nearest',
+    )
+  })
+
+  test('are not dates beside other dates', async () => {
+    const { deaths } = await deathsOf(list(...times, '5 May 1900'))
+    expect(deaths).toEqual([null, null, null, '1900-05-05'])
+  })
+})

@@ -10,6 +10,7 @@ import { type EventYear, yearBeside } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
+import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 
 export interface EvidenceOptions {
   readonly path: string
@@ -32,6 +33,8 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether whole names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
+  /** The codes of status columns for which nothing shows that their people have died. */
+  readonly unprovenCodes: readonly UnprovenCodes[]
   /** Interpretations of whole columns, for the rejects file. */
   readonly notes: readonly { readonly column: string; readonly value: string; readonly reason: string }[]
 }
@@ -62,6 +65,7 @@ export async function gatherEvidence(
   const couples = new CoupleSplitter(plan, rules.today.year)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
+  const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
   const texts: string[] = columns.map(() => '')
@@ -88,6 +92,10 @@ export async function gatherEvidence(
         }
         addYears(columns, years, texts, line, hasTwoDigits)
       }
+      statuses.add(
+        row.cells,
+        texts.some((text, index) => index > 0 && /[1-9]/.test(text)),
+      )
     }
   }
   if (hasRows && !hasNames) {
@@ -105,6 +113,7 @@ export async function gatherEvidence(
     notes: [...decided.notes, ...notes],
     hasCapitalizedNames: cased.low < cased.others,
     isSurnameFirst,
+    unprovenCodes: statuses.unproven,
   }
 }
 
@@ -158,6 +167,7 @@ function decideAll(
   const dates = new Map<string, DateEvidence>()
   const notes = [...blanks.notes()]
   const questions: DateQuestion[] = []
+  const hasEpochTimes = columns.some(({ dates: { epochTimes } }) => epochTimes.isShown)
   for (const { event, reader, dates: column } of columns) {
     if (!reader.isMapped) {
       dates.set(event, noEvidence(rules))
@@ -165,7 +175,11 @@ function decideAll(
     }
     const others = columns.filter((other) => other.dates !== column).map((other) => other.dates.order)
     const decided = column.decide(others, stated)
-    dates.set(event, decided.evidence)
+    const { epochTimes } = column
+    if (epochTimes.isShown || (hasEpochTimes && epochTimes.isPossible)) {
+      dates.set(event, { ...decided.evidence, rules: { ...decided.evidence.rules, hasEpochTimes: true } })
+      notes.push({ column: column.column, value: '', reason: epochTimes.note })
+    } else dates.set(event, decided.evidence)
     questions.push(...decided.questions)
     const reason = column.note(others, stated)
     if (reason !== null) notes.push({ column: column.column, value: '', reason })

@@ -26,6 +26,15 @@ function planned(headers: readonly string[], json: object) {
 
 describe('recognized headers of memorials', () => {
   test.each([
+    [['State', 'Regiment'], {}],
+    [['Company', 'State', 'War'], { War: 'war_served' }],
+    [['Regiment', 'State', 'Cemetery'], { State: 'cemetery_state', Cemetery: 'cemetery_name' }],
+    [['City', 'State', 'Rank'], { City: 'cemetery_city', State: 'cemetery_state', Rank: 'military_rank' }],
+  ])('leave out the state of a regiment: %j', (headers, fields) => {
+    expect(recognize(headers)).toEqual(fields)
+  })
+
+  test.each([
     ['given_names', ['First Name', 'FIRST_NAME', 'firstName', 'given', 'Forename(s)', 'd_first_name', 'Vorname']],
     ['middle_names', ['Middle', 'MI', 'd_mid_name']],
     ['surname', ['Last Name', 'LAST', 'Surname', 'lname', 'sir_name', 'Family Name']],
@@ -51,7 +60,7 @@ describe('recognized headers of memorials', () => {
     ['military_branch', ['Branch', 'Branch of Service']],
     ['war_served', ['War', 'Wars']],
     ['cemetery_name', ['Cemetery', 'Cemetery Name', 'Name of Cemetery', 'cem_name']],
-    ['cemetery_city', ['City', 'Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
+    ['cemetery_city', ['City', 'Town', 'Cem Town', 'Twp.', 'Cemetery City Name', 'CEME.CITY']],
     ['cemetery_zip', ['ZIP', 'zip_code', 'Postcode']],
     ['latitude', ['Lat', 'GPS Latitude', 'coords.lat']],
   ])('include those of %s', (field, headers) => {

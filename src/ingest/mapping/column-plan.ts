@@ -178,7 +178,8 @@ function recognizeColumns(
   const isOneCemetery = fields.get('cemetery_name')?.parts.every(isFixed) ?? false
   for (const { index, synonym } of recognizeHeaders(header, rules)) {
     if (columns.isTaken(index) || fields.has(synonym.field)) continue
-    if (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string)) {
+    const isOfUnit = synonym.field === 'cemetery_state' && isStateOfUnit(index, header)
+    if (isOfUnit || (isOneCemetery && isAboutOthers(synonym.field, columns.names[index] as string))) {
       formerPlaces.set(synonym.field, index)
       continue
     }
@@ -191,6 +192,18 @@ function recognizeColumns(
     const rule = (rules[name] as MappedFieldRule).join
     fields.set(name, { parts, join: separatorOf(rule), takesFirst: rule === 'first' })
   }
+}
+
+const UNIT =
+  /(?<!\p{L})(?:regiment|regt?|company|co|unit|battery|troop|battalion|division|brigade|outfit|rank)(?!\p{L})/u
+const PLACE =
+  /(?<!\p{L})(?:city|town|village|township|county|zip|postal|address|street|country|cem\p{L}*|place|location)(?!\p{L})/u
+
+/** Whether "State" stands beside "Regiment" or "Company" and not beside a part of an address, so that it is the unit's. */
+function isStateOfUnit(index: number, header: readonly string[]): boolean {
+  if (!/^(?:state|st)$/.test(headerWords(header[index] as string))) return false
+  const neighbors = [header[index - 1] ?? '', header[index + 1] ?? ''].map(headerWords)
+  return neighbors.some((name) => UNIT.test(name)) && !neighbors.some((name) => PLACE.test(name))
 }
 
 const isFixed = ({ index }: PlannedPart) => index < 0

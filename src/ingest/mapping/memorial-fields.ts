@@ -163,7 +163,7 @@ export const MEMORIAL_FIELDS = {
   ),
   cemetery_city: field(
     'first',
-    'cemetery city|cem city|ceme city|city|town|ort|stadt|cemetery town|municipality|township|twp|locality|village',
+    'cemetery city|cem city|ceme city|cem town|city|town|ort|stadt|cemetery town|municipality|township|twp|locality|village',
   ),
   cemetery_county: field('first', 'cemetery county|cem county|ceme county|county'),
   cemetery_parish: field('first', 'cemetery parish|parish|borough'),

@@ -4,6 +4,7 @@ import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
+import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -29,6 +30,8 @@ export interface MemorialRowOptions {
   /** Whether the file lists burials, so that rows without a date of death are kept (readings 35). */
   readonly isBurials: boolean
   readonly names: NameEvidenceOfFile
+  /** The codes of status columns for which nothing shows that their people have died; none by default. */
+  readonly unprovenCodes?: readonly UnprovenCodes[]
 }
 
 const NO_MEDIA: readonly MediaInput[] = []
@@ -65,7 +68,7 @@ export class MemorialRowReader {
     this.#identity = new RowIdentity(plan)
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
-    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year)
+    this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>

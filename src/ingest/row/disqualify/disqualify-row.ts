@@ -1,4 +1,5 @@
 import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
+import { statusCode, type UnprovenCodes } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
@@ -46,6 +47,7 @@ export const REASONS = {
   recentBirth: `the person was born within the last ${LIVING_YEARS} years, which requires a readable date of death or burial`,
   loneYear: 'the year beside the name may be that of a birth, and the row has no date of death or burial',
   active: 'the status "active" may mean that the person is living, and the row has no date of death or burial',
+  code: 'nothing shows that people with this value in the column have died, and the row has no date; if they have, add a date, or name this column under "ignore" in a mapping',
   living: 'the row states that the person is living',
   reserved: 'the row states that the grave is reserved or sold',
   vacant: 'the row states that the grave is vacant or not used',
@@ -91,7 +93,10 @@ export class RowDisqualifier {
   /** The column with the kinds of animals, or -1. */
   readonly #species: number
 
-  constructor(plan: ColumnPlan, thisYear: number) {
+  readonly #unprovenCodes: readonly UnprovenCodes[]
+
+  constructor(plan: ColumnPlan, thisYear: number, unprovenCodes: readonly UnprovenCodes[] = []) {
+    this.#unprovenCodes = unprovenCodes
     this.#plan = plan
     this.#thisYear = thisYear
     this.#headers = plan.columns.map(headerWords)
@@ -156,6 +161,8 @@ export class RowDisqualifier {
   #findWithoutDates(cells: readonly string[], givenNames: string | null): RowRejection | null {
     const column = this.#recentDateColumn(cells)
     if (column !== null) return { reason: REASONS.unmappedDate, column }
+    const code = this.#unprovenCodes.find(({ index, codes }) => codes.has(statusCode(cells[index])))
+    if (code !== undefined) return { reason: REASONS.code, column: this.#plan.columns[code.index] as string }
     for (const [index, role] of this.#roles) {
       if (role !== 'remark' && role !== 'name' && !this.#epitaphs.has(index)) continue
       const reason = this.#statementWithoutDates(cells[index] ?? '', role, index, givenNames)

@@ -1,0 +1,16 @@
+const DAY_MILLISECONDS = 86_400_000
+/** In milliseconds. Larger numbers are no times in JavaScript. */
+const MAX_TIME = 8.64e15
+
+/**
+ * Converts the milliseconds since 1970 that map servers export to an ISO date. A time is the midnight that is nearest: a server
+ * stores the midnight of its own time zone. Returns null for another text and for 0, which is an empty cell.
+ */
+export function epochDate(text: string): string | null {
+  if (!/^\s*-?\d{1,16}(?:\.0+)?\s*$/.test(text)) return null
+  const time = Number(text)
+  if (time === 0 || Math.abs(time) > MAX_TIME) return null
+  const day = Math.floor(time / DAY_MILLISECONDS)
+  const isAfternoon = time - day * DAY_MILLISECONDS > DAY_MILLISECONDS / 2
+  return new Date((isAfternoon ? day + 1 : day) * DAY_MILLISECONDS).toISOString().slice(0, 10)
+}
