@@ -27,10 +27,17 @@ export interface UploadedFile {
 export class DeskForm {
   readonly #texts: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
+  /** Whether files came with the form that this person may not upload, or not while logged out. */
+  readonly hasSkippedFiles: boolean
 
-  constructor(texts: ReadonlyMap<string, readonly string[]>, files: readonly UploadedFile[] = []) {
+  constructor(
+    texts: ReadonlyMap<string, readonly string[]>,
+    files: readonly UploadedFile[] = [],
+    hasSkippedFiles = false,
+  ) {
     this.#texts = texts
     this.files = files
+    this.hasSkippedFiles = hasSkippedFiles
   }
 
   /** Reads a URL-encoded form. Throws TooManyFieldsError or MalformedFormError, to which the desk responds with 400. */

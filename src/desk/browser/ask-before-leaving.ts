@@ -4,8 +4,8 @@
  */
 export function askBeforeLeaving(): void {
   let sent: EventTarget | null = null
-  document.addEventListener('submit', ({ target }) => {
-    sent = target
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented) sent = target
   })
   addEventListener('beforeunload', (event) => {
     if ([...document.forms].some((form) => form !== sent && hasUnsent(form))) event.preventDefault()

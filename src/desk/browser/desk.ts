@@ -1,4 +1,5 @@
 import { askBeforeLeaving } from './ask-before-leaving.ts'
+import { checkConnection } from './check-connection.ts'
 import { offerDevicePosition } from './device-position.ts'
 import { dropFiles } from './drop-files.ts'
 import { reloadRegularly } from './reload-regularly.ts'
@@ -12,4 +13,5 @@ understandFields()
 offerDevicePosition()
 addShortcuts()
 dropFiles()
+checkConnection()
 askBeforeLeaving()

@@ -142,6 +142,25 @@ test('returns the fields of a form whose sender is logged out', async () => {
   expect(response.body.match(/name="tag"/g)).toHaveLength(2)
 })
 
+test.each([
+  ['a.jpg', true],
+  ['', false],
+])('tells a logged-out sender whether files have to be chosen again: file %j', async (name, isTold) => {
+  access = { state: 'logged-out' }
+  const form = new FormData()
+  form.append('alt', 'A slate')
+  form.append('file', new File([name], name))
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const response = await app.inject({
+    method: 'POST',
+    url: '/desk/health',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+  expect(response.body).toContain('<input type="hidden" name="alt" value="A slate"/>')
+  expect(response.body.includes('Only the files have to be chosen again.')).toBe(isTold)
+})
+
 test('denies access to people without a role', async () => {
   staff = null
   expect((await app.inject('/desk/health')).statusCode).toBe(403)

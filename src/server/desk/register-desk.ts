@@ -75,8 +75,8 @@ export async function registerDesk(app: FastifyInstance, options: DeskRegistrati
           const maxBytes = staff === null ? 0 : desk.maxUploadBytes(visited, staff)
           const folder = maxBytes === 0 ? null : options.arrivals
           const limits = { maxFields: MAX_DESK_FIELDS, maxTextLength }
-          const { fields, files } = await receiveUpload(request.raw, { ...limits, maxBytes, folder })
-          return new DeskForm(fields, files)
+          const received = await receiveUpload(request.raw, { ...limits, maxBytes, folder })
+          return new DeskForm(received.fields, received.files, received.hasSkippedFiles)
         }
         const response = await admit(request, reply, { ...options, desk, url: visited, readForm })
         return send(request, reply, response, policy)

@@ -46,6 +46,8 @@ export interface UploadLimits {
 export interface ReceivedUpload {
   readonly fields: ReadonlyMap<string, readonly string[]>
   readonly files: readonly UploadedFile[]
+  /** Whether files were skipped, because there is no folder for them */
+  readonly hasSkippedFiles: boolean
 }
 
 /** A request with a form as `multipart/form-data`, such as Node's IncomingMessage. */
@@ -77,6 +79,7 @@ class Upload {
   readonly #parts: { readonly stream: Readable; readonly path: string; readonly stored: Promise<UploadedFile> }[] = []
   #textLength = 0
   #bytes = 0
+  #hasSkippedFiles = false
   /** Why the form is not received; null while there is no problem. */
   #problem: unknown = null
   /** Resolves when the form ends, or with the problem. */
@@ -141,7 +144,7 @@ class Upload {
     // A file field without a chosen file sends an empty file without a name.
     const isChosen = (file: UploadedFile) => file.name !== '' || file.bytes > 0
     await removeUploads(stored.filter((file) => !isChosen(file)))
-    return { fields: this.#fields, files: stored.filter(isChosen) }
+    return { fields: this.#fields, files: stored.filter(isChosen), hasSkippedFiles: this.#hasSkippedFiles }
   }
 
   async discard(): Promise<void> {
@@ -164,6 +167,7 @@ class Upload {
   #addFile(field: string, stream: Readable, name: string): Promise<UploadedFile> | null {
     const { folder } = this.#limits
     if (folder === null) {
+      this.#hasSkippedFiles ||= name !== ''
       // Without a listener, the error of a form that ends early would end the process.
       stream.on('error', () => this.#stop(incomplete())).resume()
       return null

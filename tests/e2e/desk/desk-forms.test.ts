@@ -105,6 +105,21 @@ test('asks before a button sends one form and discards another one on the page',
   await context.close()
 })
 
+test('keeps the entered texts while there is no connection', async () => {
+  const { page, context } = await openDesk(true)
+  await page.goto('/desk/records/2')
+  await page.getByLabel('Epitaph').fill(EPITAPH)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save changes' }).last().click()
+  await page.getByText('There is no connection to the site, so nothing was sent.').waitFor()
+  expect(await page.getByLabel('Epitaph').inputValue()).toBe(EPITAPH)
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save changes' }).last().click()
+  await page.waitForURL('**saved=*')
+  expect(await page.getByLabel('Epitaph').inputValue()).toBe(EPITAPH)
+  await context.close()
+})
+
 test('shows the fields of the chosen kind in a change of many records, without scripts', async () => {
   const { page, context } = await openDesk(false)
   await page.goto('/desk/records/bulk')
