@@ -1,6 +1,6 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { LifeEventInput } from '../../src/domain/memorial.ts'
-import { earlierDate } from '../../src/storage/sql/records/cemetery-records.ts'
+import { earlierDate } from '../../src/storage/sql/records/earliest-dates.ts'
 import { encodeMemorial } from '../../src/storage/sql/records/encode-memorial.ts'
 import { type INPUT_COLUMNS, inputRow } from '../../src/storage/sql/records/memorial-row.ts'
 import { firstOrderKey } from '../../src/storage/sql/records/order-keys.ts'

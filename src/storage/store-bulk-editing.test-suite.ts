@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makePartialDate } from '../domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL } from '../domain/memorial-fields.ts'
 import type { BulkEdit, ChangeNote, DirectoryEditor } from './ports/editing.ts'
 import { type DirectoryStore, REMOVED } from './ports.ts'
@@ -49,6 +50,41 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       await editor.storeTag(TAG, NOTE)
     })
     afterEach(() => opened.close())
+
+    test('updates the earliest dates of cemeteries when memorials are edited, moved, removed, and restored', async () => {
+      const year = async () => [await cemetery(1), await cemetery(2)]
+      expect(await year()).toEqual([
+        [2, 1900],
+        [1, 1930],
+      ])
+      await edit({ id: 2, fields: { cemeteryId: 2 } })
+      expect(await year()).toEqual([
+        [1, 1921],
+        [2, 1900],
+      ])
+      await editor.editMemorial(1, { deathDate: makePartialDate({ year: 1880 }) }, NOTE)
+      await editor.removeMemorial(2, NOTE)
+      expect(await year()).toEqual([
+        [1, 1880],
+        [1, 1930],
+      ])
+      await editor.editMemorial(1, { deathDate: makePartialDate({ year: 1890 }) }, NOTE)
+      await editor.restoreMemorial(2, NOTE)
+      expect(await year()).toEqual([
+        [1, 1890],
+        [2, 1900],
+      ])
+    })
+
+    test('takes a burial without a month as earlier than one of the same year with a month', async () => {
+      const burials = { 1: { year: 1850, month: 5 }, 2: { year: 1850 }, 3: { year: 1840 } }
+      await edit({ id: 3, fields: { cemeteryId: 1 } })
+      for (const [id, date] of Object.entries(burials)) {
+        await editor.editMemorial(Number(id), { burialDate: makePartialDate(date) }, NOTE)
+      }
+      await editor.removeMemorial(3, NOTE)
+      expect(await store.findCemetery(1)).toMatchObject({ firstBurialDate: { year: 1850, month: null } })
+    })
 
     test('records the edits as one batch', async () => {
       const edits = [1, 2].map((id) => ({ id, fields: { plot: 'Section C' } }))

@@ -1,7 +1,7 @@
 import { memorialFilterText } from '../../../domain/memorial-filter.ts'
 import type { Database } from '../database.ts'
 import { fillFamilyKeys } from '../family/family-keys.ts'
-import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { recomputeEarliest } from '../records/earliest-dates.ts'
 import { renumberMemorials } from '../records/order-keys.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
 import { CemeteryListings } from '../search/cemetery-listings.ts'
@@ -78,6 +78,5 @@ async function recountCemeteries(database: Database): Promise<void> {
     `UPDATE cemetery SET memorials_count = (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)
      WHERE memorials_count <> (SELECT count(*) FROM cemetery_listing l WHERE l.cemetery_id = cemetery.id)`,
   )
-  const cemeteries = new CemeteryRecords(database)
-  for (const { id } of await database.all('SELECT id FROM cemetery')) await cemeteries.recomputeEarliest(Number(id))
+  for (const { id } of await database.all('SELECT id FROM cemetery')) await recomputeEarliest(database, Number(id))
 }

@@ -9,6 +9,7 @@ import {
 import { decodeFields, difference, requireUnchanged } from '../../ports/written-fields.ts'
 import type { Database } from '../database.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { addEarliest, earliestOfMemorials, mayBeEarliest, recomputeEarliest } from '../records/earliest-dates.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { number, text } from '../records/row-mapping.ts'
@@ -194,7 +195,7 @@ export class BulkEditor {
       rewrites.filter(({ before, after }) => before.cemeteryId !== after.cemeteryId),
       ({ before, after }) => `${before.cemeteryId} ${after.cemeteryId}`,
     )
-    const changed = new Set<number>()
+    const outdated = new Set<number>()
     for (const moved of moves.values()) {
       const [{ before, after }] = moved as [Rewrite, ...Rewrite[]]
       const [from, to] = [before.cemeteryId, after.cemeteryId]
@@ -204,9 +205,12 @@ export class BulkEditor {
         continue
       }
       await this.#moveBetween(moved, from, to, secondsOf(note.at))
-      changed.add(from).add(to)
+      const ids = moved.map(({ id }) => id)
+      const dates = await earliestOfMemorials(this.#database, ids)
+      await addEarliest(this.#database, to, dates)
+      if (await mayBeEarliest(this.#database, from, dates)) outdated.add(from)
     }
-    for (const id of changed) await this.#cemeteries.recomputeEarliest(id)
+    for (const id of outdated) await recomputeEarliest(this.#database, id)
   }
 
   async #moveBetween(moved: readonly Rewrite[], from: number, to: number, now: number): Promise<void> {

@@ -18,6 +18,7 @@ import type { Database, Row } from '../database.ts'
 import { NewCemeteries } from '../import/new-cemeteries.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
 import { derivedCounty } from '../records/county-gazetteer.ts'
+import { recomputeEarliest } from '../records/earliest-dates.ts'
 import { currentMatchKey, matchKeyOfRow } from '../records/match-key-of-row.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 import { mergedInto } from '../records/merged-records.ts'
@@ -284,7 +285,7 @@ export class CemeteryEditor {
   }
 
   async #refreshDates(id: number, now: number): Promise<void> {
-    await this.#cemeteries.recomputeEarliest(id)
+    await recomputeEarliest(this.#database, id)
     await this.#database.run('UPDATE cemetery SET updated_at = ? WHERE id = ?', now, id)
   }
 

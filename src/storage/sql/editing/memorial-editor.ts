@@ -1,3 +1,4 @@
+import { encodePartialDate } from '../../../domain/dates/partial-date.ts'
 import { EMPTY_MEMORIAL, type MemorialFields, memorialInput } from '../../../domain/memorial-fields.ts'
 import { memorialSlug } from '../../../domain/slug.ts'
 import type { ChangeNote, EditableMemorial, Edited, RecordedChange, WrittenFields } from '../../ports/editing.ts'
@@ -6,6 +7,7 @@ import { decodeFields, difference, encodeFields, requireUnchanged } from '../../
 import type { Database, Row } from '../database.ts'
 import { writeFamilyLinks } from '../family/family-links.ts'
 import { type CachedCemetery, CemeteryRecords } from '../records/cemetery-records.ts'
+import { addEarliest, type EarliestDates, mayBeEarliest, recomputeEarliest } from '../records/earliest-dates.ts'
 import { encodeMemorial } from '../records/encode-memorial.ts'
 import { type CreationTimes, LifeEventRecords } from '../records/life-event-records.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
@@ -53,14 +55,20 @@ export class MemorialEditor {
     this.#outdated = outdated
     const result = await work()
     this.#outdated = null
-    for (const id of outdated) await this.#cemeteries.recomputeEarliest(id)
+    for (const id of outdated) await recomputeEarliest(this.#database, id)
     return result
   }
 
-  async #recomputeEarliest(id: number | null): Promise<void> {
-    if (id === null) return
-    if (this.#outdated === null) await this.#cemeteries.recomputeEarliest(id)
-    else this.#outdated.add(id)
+  /** Updates the earliest dates of a cemetery that a memorial has left, or in which it had these dates. */
+  async #removeDates(record: MemorialFields): Promise<void> {
+    const { cemeteryId } = record
+    if (cemeteryId === null || !(await mayBeEarliest(this.#database, cemeteryId, datesOf(record)))) return
+    if (this.#outdated === null) await recomputeEarliest(this.#database, cemeteryId)
+    else this.#outdated.add(cemeteryId)
+  }
+
+  async #addDates(record: MemorialFields): Promise<void> {
+    if (record.cemeteryId !== null) await addEarliest(this.#database, record.cemeteryId, datesOf(record))
   }
 
   async find(id: number): Promise<EditableMemorial | null> {
@@ -139,7 +147,7 @@ export class MemorialEditor {
     await writeFamilyLinks(this.#database, id, [])
     if (record.cemeteryId !== null) await this.#cemeteries.addToCount(record.cemeteryId, -1)
     await this.#memorials.flush()
-    await this.#recomputeEarliest(record.cemeteryId)
+    await this.#removeDates(record)
     return remains
   }
 
@@ -251,7 +259,8 @@ export class MemorialEditor {
     }
     await this.#memorials.flush()
     if (DATING_FIELDS.some((field) => field in changed.after)) {
-      for (const cemeteryId of new Set([record.cemeteryId, next.cemeteryId])) await this.#recomputeEarliest(cemeteryId)
+      await this.#removeDates(record)
+      await this.#addDates(next)
     }
     return changed
   }
@@ -269,7 +278,7 @@ export class MemorialEditor {
     await recordSitemapChange(this.#database, 'memorial', [id], options.now)
     await this.#addToCemetery(record.cemeteryId, options.isDemo)
     await this.#memorials.flush()
-    await this.#recomputeEarliest(record.cemeteryId)
+    await this.#addDates(record)
   }
 
   /** Writes the fields that imports never write. */
@@ -318,5 +327,12 @@ export class MemorialEditor {
       events: Object.fromEntries(created.events),
       media: await this.#database.all('SELECT * FROM media WHERE memorial_id = ? ORDER BY position, id', id),
     }
+  }
+}
+
+function datesOf({ burialDate, deathDate }: MemorialFields): EarliestDates {
+  return {
+    burial: burialDate === null ? null : encodePartialDate(burialDate),
+    death: deathDate === null ? null : encodePartialDate(deathDate),
   }
 }

@@ -17,18 +17,15 @@ export class TagEditor {
   }
 
   async list(): Promise<EditableTag[]> {
-    return (
-      await this.#database.all(
-        `SELECT id, slug, name, description,
-           (SELECT count(*) FROM memorial_tag WHERE tag_id = tag.id) AS memorials FROM tag ORDER BY slug`,
-      )
-    ).map((row) => ({
-      id: Number(row.id),
-      slug: String(row.slug),
-      name: String(row.name),
-      description: text(row.description),
-      memorials: Number(row.memorials),
-    }))
+    return (await this.#database.all('SELECT id, slug, name, description, memorials FROM tag ORDER BY slug')).map(
+      (row) => ({
+        id: Number(row.id),
+        slug: String(row.slug),
+        name: String(row.name),
+        description: text(row.description),
+        memorials: Number(row.memorials),
+      }),
+    )
   }
 
   async store(tag: TagInput, note: ChangeNote): Promise<Edited> {

@@ -9,6 +9,7 @@ import {
   CemeteryRecords,
   sourceKey,
 } from '../records/cemetery-records.ts'
+import { recomputeEarliest } from '../records/earliest-dates.ts'
 import type { MemorialRecords } from '../records/memorial-records.ts'
 import type { PlacedMemorial } from '../records/memorial-row.ts'
 import { NewCemeteries } from './new-cemeteries.ts'
@@ -141,7 +142,7 @@ export class ImportCemeteries implements RowCemeteries {
     await this.#memorials.flushListings()
     for (const [id, by] of moves) {
       if (by !== 0) await this.#records.addToCount(id, by)
-      await this.#records.recomputeEarliest(id)
+      await recomputeEarliest(this.#database, id)
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Database, Row } from '../database.ts'
 import { CemeteryRecords } from '../records/cemetery-records.ts'
+import { recomputeEarliest } from '../records/earliest-dates.ts'
 import { MemorialRecords } from '../records/memorial-records.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function removeMemorials(database: Database, rows: readonly Row[], 
   await memorials.flush()
   for (const [id, count] of removed) {
     await cemeteries.addToCount(id, -count)
-    await cemeteries.recomputeEarliest(id)
+    await recomputeEarliest(database, id)
   }
 }
 

@@ -15,9 +15,10 @@ import type { CemeteryImportOutcome } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
 import { derivedCounty } from './county-gazetteer.ts'
+import { earlierDate } from './earliest-dates.ts'
 import { matchKeyOfRow } from './match-key-of-row.ts'
 import { PlaceRecords, recordedPlace, searchedPlace } from './place-records.ts'
-import { EVENT_TYPE_NUMBERS, eventDate, text } from './row-mapping.ts'
+import { text } from './row-mapping.ts'
 
 /** The cached data of a cemetery. A run uses one object per cemetery, so that all memorials get its changes. */
 export interface CachedCemetery {
@@ -51,9 +52,6 @@ export const STORED_CEMETERY_FIELDS = [
   'latitude',
   'longitude',
 ] as const
-
-// The SQL version of `startOf` below.
-const START_OF_DEATH = "substr(ltrim(m.death, '~<>'), 1, instr(ltrim(m.death, '~<>') || '/', '/') - 1)"
 
 const PLACE_COLUMNS = ['city', 'county', 'derived_county', 'state', 'country'] as const
 
@@ -276,32 +274,6 @@ export class CemeteryRecords {
     )
   }
 
-  /** Recomputes the earliest recorded Burial and Death after memorials were changed or removed. */
-  async recomputeEarliest(id: number): Promise<void> {
-    const burial = await this.#database.get(
-      `SELECT e.* FROM cemetery_listing l JOIN life_event e ON e.memorial_id = l.memorial_id
-       WHERE l.cemetery_id = ? AND e.type = ${EVENT_TYPE_NUMBERS.Burial} AND e.year IS NOT NULL
-       ORDER BY e.year, e.month, e.day LIMIT 1`,
-      id,
-    )
-    const date = burial === undefined ? null : eventDate(burial)
-    const death = await this.#database.get(
-      `SELECT m.death FROM cemetery_listing l JOIN memorial m ON m.id = l.memorial_id
-       WHERE l.cemetery_id = ? AND m.death IS NOT NULL ORDER BY ${START_OF_DEATH} LIMIT 1`,
-      id,
-    )
-    await this.#writeEarliest(id, date === null ? null : encodePartialDate(date), text(death?.death))
-  }
-
-  async #writeEarliest(id: number, burial: string | null, death: string | null): Promise<void> {
-    await this.#database.run(
-      'UPDATE cemetery SET earliest_burial = ?, earliest_death = ? WHERE id = ?',
-      burial,
-      death,
-      id,
-    )
-  }
-
   async remove(id: number, now: number): Promise<void> {
     await this.#database.run('DELETE FROM cemetery_alias WHERE cemetery_id = ?', id)
     await this.delete(id)
@@ -376,17 +348,4 @@ export function countMoves(
     move(cemetery?.id ?? null, 1)
   }
   return moves
-}
-
-/** Returns the earlier of two encoded dates, or the first of equal dates. Returns null when both are null. */
-export function earlierDate(a: string | null, b: string | null): string | null {
-  if (a === null || b === null) return a ?? b
-  return startOf(b) < startOf(a) ? b : a
-}
-
-/** Returns a sort text for an encoded date: year, month, and day, missing parts first. START_OF_DEATH is the SQL version. */
-function startOf(encoded: string): string {
-  const start = /^[0-9]/.test(encoded) ? encoded : encoded.slice(1)
-  const end = start.indexOf('/')
-  return end === -1 ? start : start.slice(0, end)
 }
