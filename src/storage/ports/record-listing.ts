@@ -49,12 +49,16 @@ export interface MovedByMerge {
   readonly mergedCemeteries: number
 }
 
-/** Lists records in ways that only staff need. */
+/** Lists records in ways that only staff need. Memorials are listed by their IDs, because some lists are long. */
 export interface RecordListing {
   /** Lists the memorials that a run of an import added and that still exist, by ID. */
-  listAddedBy(run: number, slice: Slice): Promise<Rows<MemorialSummary>>
+  listAddedBy(run: number, slice: Slice): Promise<Rows<number>>
+  /** Lists the memorials with a tag by name. */
+  listTagged(slug: string, slice: Slice): Promise<Rows<number>>
   /** Lists memorials of a cemetery that pass the filter: by plot if the filter names one, otherwise by name. */
-  listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<MemorialSummary>>
+  listInCemetery(cemeteryId: number, filter: RecordFilter, slice: Slice): Promise<Rows<number>>
+  /** Returns memorials in the given order, without removed ones. */
+  readSummaries(ids: readonly number[]): Promise<readonly MemorialSummary[]>
   /** Lists the sections of a cemetery that at least two plots name. */
   listSections(cemeteryId: number): Promise<readonly PlotSection[]>
   countMoved(cemeteryId: number): Promise<MovedByMerge>

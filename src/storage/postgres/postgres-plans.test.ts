@@ -3,6 +3,8 @@ import { pretendToBeLarge, readPlans, type TableRead } from '../../../tests/supp
 import { describeOnPostgres, useTestDatabase } from '../../../tests/support/postgres/test-database.ts'
 import { decodePartialDate } from '../../domain/dates/partial-date.ts'
 import { parsePlaceBeginning } from '../../search/places/place-query.ts'
+import type { RecordFilter } from '../ports/record-listing.ts'
+import { SqlRecordListing } from '../sql/desk/record-listing.ts'
 import { SqlDirectoryStore } from '../sql/directory-store.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
@@ -23,7 +25,6 @@ function rows() {
     const memorial = testMemorial(`Ada|${i % 2 === 0 ? 'Ashgrove' : 'Roe'}`, birth, '2000-03-12', {
       plot: `Section ${i % 3}`,
       father: 'Tobias Ashgrove',
-      tags: [`Tag ${i % 10}`],
     })
     const burial = { type: 'Burial', date: decodePartialDate('2015'), location: null, note: null } as const
     const lifeEvents = i % 4 === 0 ? [...memorial.lifeEvents.slice(0, 1), burial] : memorial.lifeEvents
@@ -31,6 +32,8 @@ function rows() {
   })
 }
 
+const TAGS = `INSERT INTO tag (id, slug, name) SELECT k, 'tag-' || k, '' FROM generate_series(0, 9) k;
+  INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT id, id % 10, order_key FROM memorial`
 const EDITS = `INSERT INTO change (kind, record_id, action, by_whom, made_at)
   SELECT 'memorial', id, 'edited', 'owner', 0 FROM memorial`
 
@@ -87,6 +90,21 @@ const READS: Readonly<Record<string, (store: SqlDirectoryStore) => Promise<unkno
   'added image': (store) => store.findImageState('/media/0123456789abcdef0123456789abcdef.webp'),
 }
 
+const BY_PLOT: RecordFilter = { section: ['section', '1'], plot: [], tag: null, run: null }
+
+/** Each kind of list that only the desk has */
+const DESK_READS: Readonly<Record<string, (listing: SqlRecordListing) => Promise<unknown>>> = {
+  'records of a run': (listing) => listing.listAddedBy(1, SLICE),
+  'records with a tag': (listing) => listing.listTagged('tag-1', SLICE),
+  'records of a section': (listing) => listing.listInCemetery(1, BY_PLOT, SLICE),
+  'records of a cemetery with a tag': (listing) =>
+    listing.listInCemetery(1, { ...BY_PLOT, section: [], tag: 'tag-1' }, SLICE),
+  'records of a cemetery and a run': (listing) => listing.listInCemetery(1, { ...BY_PLOT, section: [], run: 1 }, SLICE),
+  'records by ID': (listing) => listing.readSummaries([3, 1, 2]),
+  'records that pass a filter': (listing) => listing.filter([1, 2, 3], { ...BY_PLOT, tag: 'tag-1', run: 1 }),
+  'sections of a cemetery': (listing) => listing.listSections(1),
+}
+
 function readSitemap(store: SqlDirectoryStore, kind: 'memorials' | 'cemeteries' | 'tags') {
   return store.readSitemapPart(kind, 1, { after: 30, limit: 5 }, { diedBy: DAY_NUMBER, includesDemo: false })
 }
@@ -98,7 +116,7 @@ describeOnPostgres('PostgreSQL', () => {
   beforeAll(async () => {
     database = new PostgresDatabase({ url: target.url, area: 'directory' })
     await importRows(new SqlDirectoryWriter(database, postgresImportEngine(database, IMPORT_LIMITS)), rows())
-    await database.transaction(() => database.execute(EDITS))
+    await database.transaction(() => database.execute(`${EDITS}; ${TAGS}`))
     await pretendToBeLarge(database)
   })
   afterAll(() => database.close())
@@ -108,5 +126,34 @@ describeOnPostgres('PostgreSQL', () => {
     await READS[kind]!(new SqlDirectoryStore(readPlans(database, reads)))
     expect(reads).not.toEqual([])
     expect(reads.filter(({ table, isWhole }) => isWhole && !SMALL.includes(table))).toEqual([])
+  })
+
+  test.each(Object.keys(DESK_READS))('does not read a large table from end to end at the desk: %s', async (kind) => {
+    const reads: TableRead[] = []
+    await DESK_READS[kind]!(new SqlRecordListing(readPlans(database, reads)))
+    expect(reads).not.toEqual([])
+    expect(reads.filter(({ table, isWhole }) => isWhole && !SMALL.includes(table))).toEqual([])
+  })
+
+  test('lists the memorials of a tag and the plots of a cemetery from an index, in its order', async () => {
+    const reads: TableRead[] = []
+    const listing = new SqlRecordListing(readPlans(database, reads))
+    await listing.listTagged('tag-1', SLICE)
+    await listing.listInCemetery(1, BY_PLOT, SLICE)
+    const lists = reads.filter(({ sql }) => sql.includes('OFFSET'))
+    const read = { isWhole: false, isIndexOnly: true, isSorted: false }
+    expect(lists).toMatchObject([
+      { table: 'memorial_tag', index: 'memorial_tag_by_tag', ...read },
+      { table: 'memorial', index: 'memorial_by_plot', ...read },
+    ])
+  })
+
+  test('reads the records of a run and the results of a search only from indexes while it lists their IDs', async () => {
+    const reads: TableRead[] = []
+    const planned = readPlans(database, reads)
+    await new SqlRecordListing(planned).listAddedBy(1, SLICE)
+    await new SqlDirectoryStore(planned).searchMemorialIds({ ...EMPTY_QUERY, cemeteryId: 1 }, SLICE)
+    const memorials = reads.filter(({ table }) => table === 'memorial')
+    expect(memorials.map(({ isIndexOnly }) => isIndexOnly)).toEqual([true, true])
   })
 })

@@ -27,6 +27,7 @@ import type { Database, Row } from './database.ts'
 import { findRelatives } from './family/find-relatives.ts'
 import { findImageState } from './records/image-state.ts'
 import { readLifeEvents } from './records/life-event-records.ts'
+import { listTaggedIds, readSummaries } from './records/listed-memorials.ts'
 import { memorialOrigin } from './records/memorial-origin.ts'
 import { currentCemeteryId, mergedInto, mergedMemorialInto } from './records/merged-records.ts'
 import {
@@ -45,8 +46,6 @@ import { PlaceMenu } from './search/place-menu.ts'
 import { FAST_QUERY_COST } from './search/query-cost.ts'
 import { SqlSiteSettings } from './site/site-settings-records.ts'
 import { OnThisDay } from './today/on-this-day.ts'
-
-const SUMMARIES = `SELECT ${SUMMARY_COLUMNS} FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id`
 
 /** Reads the directory from a migrated database. */
 export class SqlDirectoryStore
@@ -131,6 +130,10 @@ export class SqlDirectoryStore
 
   async searchMemorials(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
     return this.#database.snapshot(() => this.#search.find(query, slice))
+  }
+
+  async searchMemorialIds(query: SearchQuery, slice: Slice): Promise<Rows<number>> {
+    return this.#database.snapshot(() => this.#search.findIds(query, slice))
   }
 
   async arrangeMemorials(query: SearchQuery, order: SortOrder, slice: Slice): Promise<ArrangedRows> {
@@ -281,19 +284,8 @@ export class SqlDirectoryStore
 
   async listTaggedMemorials(tagSlug: string, slice: Slice): Promise<Rows<TaggedMemorial>> {
     return this.#database.snapshot(async () => {
-      const total = await this.#count('SELECT memorials AS total FROM tag WHERE slug = ?', tagSlug)
-      const { rows } = await this.#rows(total, slice, () =>
-        this.#database.all(
-          // Without the CTE, PostgreSQL might walk the whole order for a rare tag.
-          `WITH tagged AS MATERIALIZED (
-             SELECT mt.memorial_id AS id FROM memorial_tag mt JOIN tag t ON t.id = mt.tag_id WHERE t.slug = ?
-           )
-           ${SUMMARIES} JOIN tagged ON tagged.id = m.id ORDER BY m.order_key LIMIT ? OFFSET ?`,
-          tagSlug,
-          slice.limit,
-          slice.offset,
-        ),
-      )
+      const { rows: ids, total } = await listTaggedIds(this.#database, tagSlug, slice)
+      const rows = await readSummaries(this.#database, ids)
       return {
         total,
         rows: await Array.fromAsync(rows, async (row) => ({ ...row, media: await this.#mediaOf(row.id) })),

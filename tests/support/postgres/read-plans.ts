@@ -8,6 +8,10 @@ export interface TableRead {
   readonly index: string | null
   /** Whether it reads the table or the index from one end to the other, instead of stopping when it has enough rows */
   readonly isWhole: boolean
+  /** Whether it reads the index without the table */
+  readonly isIndexOnly: boolean
+  /** Whether its rows are sorted afterward */
+  readonly isSorted: boolean
   readonly sql: string
 }
 
@@ -24,7 +28,7 @@ export async function pretendToBeLarge(database: PostgresDatabase): Promise<void
   await database.transaction(async () => {
     await database.execute('ANALYZE')
     await database.execute(
-      `UPDATE pg_class SET reltuples = 100000, relpages = 1
+      `UPDATE pg_class SET reltuples = 100000, relpages = 1, relallvisible = 1
        WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`,
     )
   }, 'maintenance')
@@ -41,14 +45,22 @@ export function readPlans(database: PostgresDatabase, reads: TableRead[]): Postg
     const [row] = await (isInSnapshot ? run() : database.rolledBack(run))
     // The driver parses JSON.
     const [{ Plan: plan }] = row!['QUERY PLAN'] as unknown as [{ readonly Plan: PlanNode }]
-    collect(plan, null, false)
-    function collect(node: PlanNode, parentTable: string | null, isLimited: boolean): void {
+    collect(plan, null, { isLimited: false, isSorted: false })
+    function collect(
+      node: PlanNode,
+      parentTable: string | null,
+      above: { readonly isLimited: boolean; readonly isSorted: boolean },
+    ): void {
       const table = node['Relation Name'] ?? parentTable
       const index = node['Index Name'] ?? null
       if (table !== null && (index !== null || node['Node Type'] === 'Seq Scan')) {
-        reads.push({ table, index, isWhole: node['Index Cond'] === undefined && !isLimited, sql })
+        const isWhole = node['Index Cond'] === undefined && !above.isLimited
+        const isIndexOnly = node['Node Type'] === 'Index Only Scan'
+        reads.push({ table, index, isWhole, isIndexOnly, isSorted: above.isSorted, sql })
       }
-      for (const child of node.Plans ?? []) collect(child, table, isLimited || node['Node Type'] === 'Limit')
+      const isLimited = above.isLimited || node['Node Type'] === 'Limit'
+      const isSorted = above.isSorted || node['Node Type'].endsWith('Sort')
+      for (const child of node.Plans ?? []) collect(child, table, { isLimited, isSorted })
     }
   }
   return new Proxy(database, {

@@ -75,13 +75,13 @@ test('changes only the cemeteries of a curator', async () => {
   expect(await desk.bulk.preview(staff, EVERY_RECORD, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
   const denied = 'Your role does not allow this.'
   await expect(desk.bulk.preview(staff, EVERY_RECORD, { kind: 'move', cemetery: '#1' })).rejects.toThrow(denied)
-  const done = await desk.bulk.apply(OWNER, EVERY_RECORD, search, '')
+  const done = await desk.bulk.apply(OWNER, EVERY_RECORD, search)
   const batch = done.kind === 'done' ? done.batch : 0
   await expect(desk.bulk.show(staff, batch)).rejects.toThrow(denied)
   await expect(desk.bulk.undo(staff, batch)).rejects.toThrow(denied)
   const contributor = { ...OWNER, role: 'contributor' } as const
   await expect(desk.bulk.preview(contributor, EVERY_RECORD, search)).rejects.toThrow(denied)
-  await expect(desk.bulk.apply(contributor, EVERY_RECORD, search, '')).rejects.toThrow(denied)
+  await expect(desk.bulk.apply(contributor, EVERY_RECORD, search)).rejects.toThrow(denied)
   await expect(desk.bulk.show(contributor, batch)).rejects.toThrow(denied)
   await expect(desk.bulk.undo(contributor, batch)).rejects.toThrow(denied)
   expect(await desk.bulk.undo(CURATOR, batch)).toEqual({ kind: 'done', undone: 1, kept: 0, removed: 0 })
@@ -104,7 +104,7 @@ test('finds a section by how plots begin, and words of a plot in any punctuation
 test('shows how far work has come that takes longer than a request', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   const bulk = new BulkDesk(desk.sources, { recordsPerStep: 1, longestWaitMs: 1 })
-  const outcome = await bulk.apply(OWNER, EVERY_RECORD, { kind: 'tag', slug: 'slate' }, '')
+  const outcome = await bulk.apply(OWNER, EVERY_RECORD, { kind: 'tag', slug: 'slate' })
   expect(outcome).toMatchObject({ kind: 'working', total: 2 })
   if (outcome.kind !== 'working') return
   const { batch, startedAt } = outcome

@@ -10,8 +10,6 @@ import { workingPath } from './batch-page.tsx'
 import { BULK_COPY } from './bulk-copy.ts'
 import { shownValues } from './change-text.ts'
 
-const MOST_SHOWN = 50
-
 interface ChangePreviewProps {
   /** The path to which the change is posted again */
   readonly action: string
@@ -22,7 +20,7 @@ interface ChangePreviewProps {
 
 /** Lists the first edits of a bulk change, with the button that stores all of them. */
 export function ChangePreview({ action, fields, preview }: ChangePreviewProps): ReactNode {
-  const { edits, notOwn, cemeteryNames } = preview
+  const { edits, shown, notOwn, cemeteryNames } = preview
   if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
   const [record, before, after] = BULK_COPY.columns
   return (
@@ -38,10 +36,10 @@ export function ChangePreview({ action, fields, preview }: ChangePreviewProps): 
           {BULK_COPY.apply(edits.length)}
         </button>
       </form>
-      {edits.length > MOST_SHOWN && <p>{BULK_COPY.first(MOST_SHOWN)}</p>}
+      {edits.length > shown.length && <p>{BULK_COPY.first(shown.length)}</p>}
       <div className="board">
         <DeskTable columns={BULK_COPY.columns}>
-          {edits.slice(0, MOST_SHOWN).map((edit) => (
+          {shown.map((edit) => (
             <tr key={edit.id}>
               <td data-label={record}>
                 <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
@@ -77,11 +75,13 @@ export async function previewOrStore(
   search: RecordSearch,
   { change, reason }: { readonly change: BulkChange; readonly reason: string },
 ): Promise<DeskResponse | ShownChange> {
-  const preview = await services.bulk.preview(staff, search, change)
-  if (preview.kind !== 'preview' || form.text('intent') !== 'apply') return shown(preview)
-  const [before, now] = [Number(form.text('count')), preview.edits.length]
-  if (before !== now) return { kind: 'shown', problems: { '': BULK_COPY.differs(before, now) }, preview }
-  const outcome = await services.bulk.apply(staff, search, change, reason)
+  if (form.text('intent') !== 'apply') return shown(await services.bulk.preview(staff, search, change))
+  const confirmed = Number(form.text('count'))
+  const outcome = await services.bulk.apply(staff, search, change, { reason, confirmed })
+  if (outcome.kind === 'differs') {
+    const { preview } = outcome
+    return { kind: 'shown', problems: { '': BULK_COPY.differs(confirmed, preview.edits.length) }, preview }
+  }
   if (outcome.kind === 'working') return goTo(workingPath(outcome))
   if (outcome.kind === 'done') return goTo(`/desk/records/batches/${outcome.batch}?done=${outcome.changed}`)
   if (outcome.kind !== 'stopped') return shown(outcome)

@@ -12,8 +12,8 @@ const textsOf = async (id: number) => (await desk.records.show(OWNER, id))!.text
 test('undoes only one of two changes that were made at the same time', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   const [renamed, tagged] = await Promise.all([
-    desk.bulk.apply(OWNER, EVERY_RECORD, { kind: 'plot', from: 'Section C', to: 'Section D' }, ''),
-    desk.bulk.apply(CURATOR, EVERY_RECORD, { kind: 'tag', slug: 'slate' }, ''),
+    desk.bulk.apply(OWNER, EVERY_RECORD, { kind: 'plot', from: 'Section C', to: 'Section D' }),
+    desk.bulk.apply(CURATOR, EVERY_RECORD, { kind: 'tag', slug: 'slate' }),
   ])
   expect([renamed, tagged]).toMatchObject([{ changed: 1 }, { changed: 2 }])
   expect(await desk.bulk.undo(OWNER, renamed.kind === 'done' ? renamed.batch : 0)).toEqual({

@@ -16,12 +16,14 @@ import {
 } from '../../../storage/ports/editing.ts'
 import { type BulkChange, changedBy } from './bulk-change.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
-import { findRecords, MAX_CHANGED, type RecordSearch } from './find-records.ts'
+import { findAllIds, type RecordSearch } from './find-records.ts'
 import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
 const SHOWN_EDITS = 50
 
+/** A preview reads this many records per step. */
+const RECORDS_PER_READ = 1000
 /** How long other writers can work between two transactions */
 const PAUSE_MS = 40
 const LIMITS = {
@@ -33,18 +35,24 @@ const LIMITS = {
   longestWaitMs: 8000,
 }
 
+type ExpectedEdit = Required<BulkEdit>
+
 /** An edit that a bulk change would make, with the name of the memorial. */
-export interface PreviewedEdit extends Required<BulkEdit> {
+export interface PreviewedEdit extends ExpectedEdit {
   readonly name: string
 }
 
+interface ChangePreview {
+  readonly kind: 'preview'
+  readonly edits: readonly ExpectedEdit[]
+  /** The first of the edits */
+  readonly shown: readonly PreviewedEdit[]
+  readonly notOwn: number
+  readonly cemeteryNames: ReadonlyMap<number, string>
+}
+
 export type BulkPreview =
-  | {
-      readonly kind: 'preview'
-      readonly edits: readonly PreviewedEdit[]
-      readonly notOwn: number
-      readonly cemeteryNames: ReadonlyMap<number, string>
-    }
+  | ChangePreview
   | { readonly kind: 'too-many' }
   | { readonly kind: 'invalid'; readonly problem: string }
 
@@ -53,6 +61,8 @@ export type BulkOutcome =
   /** Some records were changed since the preview; `changed` of the other records are stored as a batch. */
   | { readonly kind: 'stopped'; readonly changed: number; readonly rejection: EditRejection }
   | WorkingOnBatch
+  /** Nothing was stored, because the change would change another number of records than the person confirmed. */
+  | { readonly kind: 'differs'; readonly preview: ChangePreview }
   /** Nothing was stored. A preview has no edits if the records already have these values. */
   | BulkPreview
 
@@ -89,10 +99,19 @@ export class BulkDesk {
     return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, search, change))
   }
 
-  /** Changes the memorials in steps. The stored changes form one batch, which `undo` undoes. */
-  async apply(staff: StaffMember, search: RecordSearch, change: BulkChange, reason: string): Promise<BulkOutcome> {
+  /**
+   * Changes the memorials in steps. The stored changes form one batch, which `undo` undoes. With `confirmed`, changes
+   * nothing if the number of changed memorials is another one.
+   */
+  async apply(
+    staff: StaffMember,
+    search: RecordSearch,
+    change: BulkChange,
+    { reason = '', confirmed = null }: { readonly reason?: string; readonly confirmed?: number | null } = {},
+  ): Promise<BulkOutcome> {
     const preview = await this.preview(staff, search, change)
     if (preview.kind !== 'preview') return preview
+    if (confirmed !== null && confirmed !== preview.edits.length) return { kind: 'differs', preview }
     const note = staffNote(staff, this.#sources.clock, reason)
     let batch: number | null = null
     const work = using(this.#sources.openEditor, async (editor): Promise<BulkOutcome> => {
@@ -104,7 +123,7 @@ export class BulkDesk {
           batch = added.change?.batch ?? null
           all = all.map((edit) => ({ ...edit, fields: { cemeteryId: added.id } }))
         }
-        for await (const edits of this.#inSteps(all)) {
+        for await (const edits of inSteps(all, this.#limits.recordsPerStep, PAUSE_MS)) {
           batch = await editor.editMemorials(edits, { ...note, batch })
           changed += edits.length
         }
@@ -112,7 +131,7 @@ export class BulkDesk {
         if (error instanceof EditRejected) return { kind: 'stopped', changed, rejection: error.rejection }
         throw error
       }
-      return batch === null ? { ...preview, edits: [] } : { kind: 'done', batch, changed }
+      return batch === null ? { ...preview, edits: [], shown: [] } : { kind: 'done', batch, changed }
     })
     return this.#waitFor(work, () => ({ batch, total: preview.edits.length, startedAt: note.at }))
   }
@@ -143,7 +162,7 @@ export class BulkDesk {
     const note = staffNote(staff, this.#sources.clock, '')
     const work = using(this.#sources.openEditor, async (editor) => {
       const all = { undone: 0, kept: 0, removed: 0 }
-      for await (const ids of this.#inSteps(open)) {
+      for await (const ids of inSteps(open, this.#limits.recordsPerStep, PAUSE_MS)) {
         const step = await editor.undoEdits(ids, note)
         all.undone += step.undone
         all.kept += step.kept
@@ -175,26 +194,38 @@ export class BulkDesk {
   ): Promise<BulkPreview> {
     const target = await this.#targetOf(editor, staff, change)
     if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
-    const { data, canChangeAll } = await findRecords(this.#sources, staff, { ...search, page: 1 }, MAX_CHANGED)
-    if (!canChangeAll) return { kind: 'too-many' }
-    const edits: PreviewedEdit[] = []
-    const own = data.filter(({ isOwn }) => isOwn)
-    for await (const step of this.#inSteps(own, 0)) {
-      const read = await editor.readBulkFields(step.map(({ memorial }) => memorial.id))
-      for (const { memorial } of step) {
-        const current = read.get(memorial.id)
-        if (current === undefined || !mayDo(staff, 'edit-records', [current.cemeteryId])) continue
+    const ids = await findAllIds(this.#sources, search)
+    if (ids === null) return { kind: 'too-many' }
+    const edits: ExpectedEdit[] = []
+    let notOwn = 0
+    for await (const step of inSteps(ids, RECORDS_PER_READ, 0)) {
+      const read = await editor.readBulkFields(step)
+      for (const id of step) {
+        const current = read.get(id)
+        if (current === undefined) continue
+        if (!mayDo(staff, 'edit-records', [current.cemeteryId])) {
+          notOwn++
+          continue
+        }
         const fields = changedBy(change, current, target?.id ?? null)
         if (fields === null) continue
         const names = Object.keys(fields) as (keyof BulkFields)[]
         const expected = Object.fromEntries(names.map((name) => [name, current[name]]))
-        edits.push({ id: memorial.id, name: displayName(memorial), fields, expected })
+        edits.push({ id, fields, expected })
       }
     }
-    const changes = edits.map(({ expected, fields }) => ({ before: expected, after: fields }))
+    const shown = await this.#named(edits.slice(0, SHOWN_EDITS))
+    const changes = shown.map(({ expected, fields }) => ({ before: expected, after: fields }))
     const names = new Map(await cemeteryNames(editor, changes))
     if (change.kind === 'split' && target !== null) names.set(target.id, change.name)
-    return { kind: 'preview', edits, notOwn: data.length - own.length, cemeteryNames: names }
+    return { kind: 'preview', edits, shown, notOwn, cemeteryNames: names }
+  }
+
+  async #named(edits: readonly ExpectedEdit[]): Promise<readonly PreviewedEdit[]> {
+    const ids = edits.map(({ id }) => id)
+    const memorials = await using(this.#sources.openListing, (listing) => listing.readSummaries(ids))
+    const names = new Map(memorials.map((memorial) => [memorial.id, displayName(memorial)]))
+    return edits.map((edit) => ({ ...edit, name: names.get(edit.id) ?? '' }))
   }
 
   /**
@@ -226,7 +257,7 @@ export class BulkDesk {
   /** Lists the changes of a batch. Throws RightDeniedError unless the person may edit all of its memorials. */
   async #batchOf(editor: DirectoryEditor, staff: StaffMember, batch: number): Promise<readonly RecordedChange[]> {
     const changes = await editor.listBatch(batch)
-    for await (const step of this.#inSteps(changes, 0)) {
+    for await (const step of inSteps(changes, RECORDS_PER_READ, 0)) {
       const read = await editor.readBulkFields(step.map(({ recordId }) => recordId))
       for (const change of step) {
         const { kind, recordId } = change
@@ -240,14 +271,13 @@ export class BulkDesk {
     }
     return changes
   }
+}
 
-  /** Yields the items of a list in steps. In the pauses, others can write and, on SQLite, pages are sent. */
-  async *#inSteps<T>(items: readonly T[], pauseMs = PAUSE_MS): AsyncGenerator<readonly T[]> {
-    const { recordsPerStep } = this.#limits
-    for (let i = 0; i < items.length; i += recordsPerStep) {
-      if (i > 0) await pause(pauseMs)
-      yield items.slice(i, i + recordsPerStep)
-    }
+/** Yields the items of a list in steps. In the pauses, others can write and, on SQLite, pages are sent. */
+async function* inSteps<T>(items: readonly T[], perStep: number, pauseMs: number): AsyncGenerator<readonly T[]> {
+  for (let i = 0; i < items.length; i += perStep) {
+    if (i > 0) await pause(pauseMs)
+    yield items.slice(i, i + perStep)
   }
 }
 

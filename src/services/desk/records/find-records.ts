@@ -1,7 +1,7 @@
 import type { MemorialSearch } from '../../../contract/directory.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
-import { type Page, pageOf } from '../../../domain/page.ts'
+import type { Page } from '../../../domain/page.ts'
 import type { StaffMember } from '../../../domain/staff.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { RecordedChange } from '../../../storage/ports/editing.ts'
@@ -16,7 +16,7 @@ import { type RecordSources, using } from './record-sources.ts'
 export const RECORDS_PER_PAGE = 50
 /** With more results than this, the fields that the public search lacks are not applied. */
 const MAX_FILTERED = 20_000
-/** No more memorials than this can be changed at once, because a preview reads all of them into memory. */
+/** No more memorials than this can be changed at once, because a preview reads all of them. */
 export const MAX_CHANGED = 20_000
 
 /** A search of the desk: the fields of the public search, and those that only staff have. */
@@ -48,49 +48,68 @@ export async function findRecords(
   sources: RecordSources,
   staff: StaffMember,
   search: RecordSearch,
-  perPage = RECORDS_PER_PAGE,
 ): Promise<FoundRecords> {
-  const { section, plot, tag, run, cemeteryId, page } = search
-  const { store, openListing } = sources
-  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, perPage, read)
-  const listing = (read: (opened: RecordListing, slice: Slice) => Promise<Rows<MemorialSummary>>) =>
-    using(openListing, (opened) => list((slice) => read(opened, slice)))
-  const filters = [section.length > 0, plot.length > 0, tag !== null, run !== null].filter(Boolean).length
-  const isByName = [search.givenNames, search.surname, search.birthYear, search.deathYear, search.location].some(
-    Boolean,
-  )
-  let found: Page<MemorialSummary> | null
+  const { store } = sources
+  const { cemeteryId, plot, page } = search
+  const list = (read: Parameters<typeof pageFrom<MemorialSummary>>[2]) => pageFrom(page, RECORDS_PER_PAGE, read)
+  const filters = countFilters(search)
   if (filters === 0) {
     const query = await queryOf(store, search)
-    found = await list((slice) => store.searchMemorials(query, slice))
-  } else if (!isByName && cemeteryId !== null) {
-    const isByPlot = filters === 1 && plot.length > 0
-    found = isByPlot
-      ? await list((slice) => store.listPlots(cemeteryId, plot, slice))
-      : await listing((opened, slice) => opened.listInCemetery(cemeteryId, search, slice))
-  } else if (!isByName && filters === 1 && tag !== null) {
-    found = await list((slice) => store.listTaggedMemorials(tag, slice))
-  } else if (!isByName && filters === 1 && run !== null) {
-    found = await listing((opened, slice) => opened.listAddedBy(run, slice))
-  } else found = await filtered(sources, search, perPage)
-  return listed(staff, found ?? pageOf([], page, perPage, 0), found === null)
+    return listed(staff, await list((slice) => store.searchMemorials(query, slice)))
+  }
+  if (filters === 1 && plot.length > 0 && cemeteryId !== null && !isByName(search)) {
+    return listed(staff, await list((slice) => store.listPlots(cemeteryId, plot, slice)))
+  }
+  let isTooMany = false
+  const found = await list(async (slice) => {
+    const ids = await findIds(sources, search, slice)
+    isTooMany = ids === null
+    if (ids === null) return { rows: [], total: 0 }
+    return { ...ids, rows: await using(sources.openListing, (listing) => listing.readSummaries(ids.rows)) }
+  })
+  return listed(staff, found, isTooMany)
+}
+
+/** Returns the IDs of all memorials that a search finds; null if they are too many to be changed at once. */
+export async function findAllIds(sources: RecordSources, search: RecordSearch): Promise<readonly number[] | null> {
+  const found = await findIds(sources, search, { limit: MAX_CHANGED, offset: 0 })
+  return found === null || found.total > MAX_CHANGED ? null : found.rows
+}
+
+/** Returns null if too many memorials match the fields of the public search. */
+async function findIds(sources: RecordSources, search: RecordSearch, slice: Slice): Promise<Rows<number> | null> {
+  const { tag, run, cemeteryId } = search
+  const filters = countFilters(search)
+  if (filters === 0) return sources.store.searchMemorialIds(await queryOf(sources.store, search), slice)
+  const listing = (read: (opened: RecordListing) => Promise<Rows<number>>) => using(sources.openListing, read)
+  if (!isByName(search)) {
+    if (cemeteryId !== null) return listing((opened) => opened.listInCemetery(cemeteryId, search, slice))
+    if (filters === 1 && tag !== null) return listing((opened) => opened.listTagged(tag, slice))
+    if (filters === 1 && run !== null) return listing((opened) => opened.listAddedBy(run, slice))
+  }
+  return filtered(sources, search, slice)
 }
 
 /** Returns null if too many memorials match the fields of the public search. */
 async function filtered(
   sources: RecordSources,
   search: RecordSearch,
-  perPage: number,
-): Promise<Page<MemorialSummary> | null> {
-  const { page } = search
+  { limit, offset }: Slice,
+): Promise<Rows<number> | null> {
   const query = await queryOf(sources.store, search)
-  const { rows, total } = await sources.store.searchMemorials(query, { limit: MAX_FILTERED, offset: 0 })
+  const { rows, total } = await sources.store.searchMemorialIds(query, { limit: MAX_FILTERED, offset: 0 })
   if (total > MAX_FILTERED) return null
-  const ids = rows.map(({ id }) => id)
-  const passing = await using(sources.openListing, (opened) => opened.filter(ids, search))
-  const found = rows.filter(({ id }) => passing.has(id))
-  const start = (page - 1) * perPage
-  return pageOf(found.slice(start, start + perPage), page, perPage, found.length)
+  const passing = await using(sources.openListing, (opened) => opened.filter(rows, search))
+  const found = rows.filter((id) => passing.has(id))
+  return { rows: found.slice(offset, offset + limit), total: found.length }
+}
+
+function countFilters({ section, plot, tag, run }: RecordFilter): number {
+  return [section.length > 0, plot.length > 0, tag !== null, run !== null].filter(Boolean).length
+}
+
+function isByName({ givenNames, surname, birthYear, deathYear, location }: RecordSearch): boolean {
+  return [givenNames, surname, birthYear, deathYear, location].some(Boolean)
 }
 
 async function queryOf(store: DirectoryStore, search: MemorialSearch) {
@@ -98,7 +117,7 @@ async function queryOf(store: DirectoryStore, search: MemorialSearch) {
   return { ...query, places: (await recognizePlaces(store, search.location)).places }
 }
 
-function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany: boolean): FoundRecords {
+function listed(staff: StaffMember, page: Page<MemorialSummary>, isTooMany = false): FoundRecords {
   const isOwn = ({ cemetery }: MemorialSummary) => mayDo(staff, 'edit-records', [cemetery?.id ?? null])
   const data = page.data.map((memorial) => ({ memorial, isOwn: isOwn(memorial) }))
   return { ...page, data, isTooMany, canChangeAll: !isTooMany && page.total <= MAX_CHANGED }

@@ -151,6 +151,11 @@ export const AUDIT_QUERIES: readonly (readonly [what: string, sql: string])[] = 
     ),
   ],
   [
+    'tagged memorials with a wrong order key',
+    `SELECT mt.memorial_id FROM memorial_tag mt JOIN memorial m ON m.id = mt.memorial_id
+     WHERE mt.order_key IS DISTINCT FROM m.order_key`,
+  ],
+  [
     'totals of all memorials that are wrong',
     `SELECT count(*) FROM memorial EXCEPT SELECT coalesce(sum(memorials), 0) FROM search_token WHERE token = '*'`,
   ],

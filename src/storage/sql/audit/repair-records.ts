@@ -70,6 +70,9 @@ async function recountRegionsAndTags(database: Database): Promise<void> {
     `INSERT INTO region (region, cemeteries, memorials)
      SELECT region, count(*), sum(memorials_count) FROM cemetery GROUP BY region`,
   )
+  await database.run(
+    'UPDATE memorial_tag SET order_key = (SELECT m.order_key FROM memorial m WHERE m.id = memorial_tag.memorial_id)',
+  )
   await database.run('UPDATE tag SET memorials = (SELECT count(*) FROM memorial_tag WHERE tag_id = tag.id)')
 }
 

@@ -11,9 +11,9 @@ import type {
 } from '../../ports/record-listing.ts'
 import type { Rows, Slice } from '../../ports.ts'
 import { plotBeginsWith, plotHasWords } from '../browse/plot-lists.ts'
-import type { Database, SqlParameter } from '../database.ts'
+import type { Database, Row, SqlParameter } from '../database.ts'
 import { ChangeLog } from '../editing/change-log.ts'
-import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
+import { listTaggedIds, readSummaries } from '../records/listed-memorials.ts'
 import { countMissing, listCemeteries } from './cemetery-listing.ts'
 
 /** No one would read a longer menu. */
@@ -30,32 +30,31 @@ export class SqlRecordListing implements RecordListing {
     this.#database = database
   }
 
-  async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<MemorialSummary>> {
-    const ranges = "import_addition a WHERE a.run_id = ?1 AND a.kind = 'memorial'"
+  async listAddedBy(run: number, { limit, offset }: Slice): Promise<Rows<number>> {
     return this.#database.snapshot(async () => {
       // Counts the removed memorials, because a run has few of them, and counting the others would read all of them.
       const counted = await this.#database.get(
         `SELECT coalesce(sum(a.last_id - a.first_id + 1 - (SELECT count(*) FROM removed_record r
-           WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total FROM ${ranges}`,
+           WHERE r.kind = 'memorial' AND r.id BETWEEN a.first_id AND a.last_id)), 0) AS total
+         FROM import_addition a WHERE a.run_id = ? AND a.kind = 'memorial'`,
         run,
       )
       const rows = await this.#database.all(
-        `SELECT ${SUMMARY_COLUMNS} FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
-         LEFT JOIN cemetery c ON c.id = m.cemetery_id
-         WHERE a.run_id = ? AND a.kind = 'memorial' ORDER BY a.first_id, m.id LIMIT ? OFFSET ?`,
+        `SELECT m.id FROM import_addition a JOIN memorial m ON m.id BETWEEN a.first_id AND a.last_id
+         WHERE a.run_id = ? AND a.kind = 'memorial' ORDER BY m.id LIMIT ? OFFSET ?`,
         run,
         limit,
         offset,
       )
-      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
+      return { rows: rows.map(idOf), total: Number(counted?.total) }
     })
   }
 
-  async listInCemetery(
-    cemeteryId: number,
-    filter: RecordFilter,
-    { limit, offset }: Slice,
-  ): Promise<Rows<MemorialSummary>> {
+  async listTagged(slug: string, slice: Slice): Promise<Rows<number>> {
+    return this.#database.snapshot(() => listTaggedIds(this.#database, slug, slice))
+  }
+
+  async listInCemetery(cemeteryId: number, filter: RecordFilter, { limit, offset }: Slice): Promise<Rows<number>> {
     const { conditions, values } = conditionsOf(filter)
     const hasPlot = filter.plot.length + filter.section.length > 0
     const from = hasPlot ? 'memorial m INDEXED BY memorial_by_plot' : `(${IN_ORDER}) m`
@@ -67,20 +66,19 @@ export class SqlRecordListing implements RecordListing {
         cemeteryId,
         ...values,
       )
-      const ids = await this.#database.all(
+      const rows = await this.#database.all(
         `SELECT m.id FROM ${from} WHERE ${where} ORDER BY ${order} LIMIT ? OFFSET ?`,
         cemeteryId,
         ...values,
         limit,
         offset,
       )
-      const rows = await this.#database.all(
-        `SELECT ${SUMMARY_COLUMNS} FROM integers(?) k CROSS JOIN memorial m ON m.id = k.value
-         LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY k.key`,
-        ids.map(({ id }) => Number(id)),
-      )
-      return { rows: rows.map(memorialSummary), total: Number(counted?.total) }
+      return { rows: rows.map(idOf), total: Number(counted?.total) }
     })
+  }
+
+  async readSummaries(ids: readonly number[]): Promise<readonly MemorialSummary[]> {
+    return this.#database.snapshot(() => readSummaries(this.#database, ids))
   }
 
   async listSections(cemeteryId: number): Promise<readonly PlotSection[]> {
@@ -118,7 +116,7 @@ export class SqlRecordListing implements RecordListing {
     const { conditions, values } = conditionsOf(filter)
     const where = ['m.id IN (SELECT value FROM integers(?))', ...conditions].join(' AND ')
     const rows = await this.#database.all(`SELECT m.id FROM memorial m WHERE ${where}`, ids, ...values)
-    return new Set(rows.map(({ id }) => Number(id)))
+    return new Set(rows.map(idOf))
   }
 
   async listRemovals(slice: Slice, cemeteries: 'all' | readonly number[]): Promise<Rows<RecordedChange>> {
@@ -156,4 +154,8 @@ function conditionsOf({ section, plot, tag, run }: RecordFilter): { conditions: 
     values.push(run)
   }
   return { conditions, values }
+}
+
+function idOf({ id }: Row): number {
+  return Number(id)
 }

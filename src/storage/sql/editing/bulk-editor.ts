@@ -183,8 +183,8 @@ export class BulkEditor {
       pairs('after', 'before'),
     )
     await this.#database.run(
-      `INSERT INTO memorial_tag (memorial_id, tag_id)
-       SELECT CAST(value ->> 0 AS BIGINT), t.id FROM texts(?) k JOIN tag t ON t.slug = value ->> 1`,
+      `INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
+       FROM texts(?) k JOIN memorial m ON m.id = CAST(value ->> 0 AS BIGINT) JOIN tag t ON t.slug = value ->> 1`,
       pairs('before', 'after'),
     )
   }

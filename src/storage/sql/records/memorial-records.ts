@@ -230,9 +230,10 @@ export class MemorialRecords {
   async #writeTags({ id, input }: PreparedMemorial): Promise<void> {
     for (const tag of input.tags) {
       await this.#database.run(
-        'INSERT INTO memorial_tag (memorial_id, tag_id) SELECT CAST(? AS BIGINT), id FROM tag WHERE slug = ? ON CONFLICT DO NOTHING',
-        id,
+        `INSERT INTO memorial_tag (memorial_id, tag_id, order_key) SELECT m.id, t.id, m.order_key
+         FROM memorial m JOIN tag t ON t.slug = ? WHERE m.id = ? ON CONFLICT DO NOTHING`,
         tag,
+        id,
       )
     }
   }

@@ -2,7 +2,7 @@ import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { MAX_ARRANGED, type SortOrder } from '../../../domain/result-groups.ts'
 import type { SearchQuery } from '../../../search/query.ts'
 import { closestGivenNames, similarTokenQuery, type TokenQuery, tokenQuery } from '../../../search/token-query.ts'
-import type { ArrangedRows, FoundRows, Slice } from '../../ports.ts'
+import type { ArrangedRows, FoundRows, Rows, Slice } from '../../ports.ts'
 import type { Database } from '../database.ts'
 import { currentCemeteryId } from '../records/merged-records.ts'
 import { memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
@@ -74,6 +74,16 @@ export class MemorialSearcher {
 
   async find(query: SearchQuery, slice: Slice): Promise<FoundRows<MemorialSummary>> {
     return this.#run(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
+  }
+
+  /** Returns the IDs of what `find` returns. */
+  async findIds(query: SearchQuery, slice: Slice): Promise<Rows<number>> {
+    const { keys, total } = await this.#keys(await this.#plan(query), slice, new KeyRangeReader(this.#database, slice))
+    const rows = await this.#database.all(
+      'SELECT m.id FROM integers(?) k CROSS JOIN memorial m ON m.order_key = k.value ORDER BY k.key',
+      keys,
+    )
+    return { rows: rows.map(({ id }) => Number(id)), total }
   }
 
   /** Returns what `find` returns, or null if that would cost more than `maxCost` (query-cost.ts). */

@@ -21,10 +21,6 @@ export class ExpensiveQueries {
     if (method === 'listCemeteryMemorials') return args[1] !== null && this.#isLarge(args[0])
     if (method === 'listSurnames') return args[1] !== null && this.#isLarge(args[1])
     if (method === 'listPlots') return this.#isLarge(args[0])
-    if (method === 'listTaggedMemorials') {
-      const tagged = `SELECT 1 FROM tag t JOIN memorial_tag m ON m.tag_id = t.id WHERE t.slug = ? LIMIT ${MAX_ROWS + 1}`
-      return this.#count(`count(*) AS found FROM (${tagged})`, args[0]) > MAX_ROWS
-    }
     return false
   }
 

@@ -122,6 +122,10 @@ export class ThreadedDirectoryStore
     return (await this.#slow.run('countMemorials', args)) as readonly number[]
   }
 
+  async searchMemorialIds(...args: Parameters<Method<'searchMemorialIds'>>): ReturnType<Method<'searchMemorialIds'>> {
+    return (await this.#slow.run('searchMemorialIds', args)) as Awaited<ReturnType<Method<'searchMemorialIds'>>>
+  }
+
   async close(): Promise<void> {
     // The fast pool closes first, because it defers queries to the slow one until then.
     await this.#fast.close()
