@@ -43,12 +43,15 @@ function logTo(lines: string[]) {
   return createSiteLog({ level: 'warn', stream: { write: (line) => void lines.push(line) } })
 }
 
+function listeningPort(): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
 /** Sends raw bytes and returns the raw response. */
 function sendRaw(bytes: string): Promise<string> {
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(listeningPort(), '127.0.0.1', () => socket.write(bytes))
     let received = ''
     socket.setEncoding('utf8')
     socket.on('data', (text) => {
@@ -287,6 +290,28 @@ describe('images', () => {
     await build()
     for (const name of names) expect((await app.inject(`/media/${encodeURIComponent(name)}`)).body).toBe(name)
   })
+})
+
+test('records a rejection with the address even if the client has disconnected', async () => {
+  const events: unknown[] = []
+  const [arrived, disconnected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await build(
+    {},
+    {
+      securityLog: { record: (...event) => events.push(event) },
+      async beforeRequest() {
+        arrived.resolve()
+        await disconnected.promise
+      },
+    },
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  app.server.once('connection', (socket) => socket.once('close', disconnected.resolve))
+  const client = connect(listeningPort(), '127.0.0.1')
+  client.write('POST /api/form HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n\r\n')
+  await arrived.promise
+  client.destroy()
+  await expect.poll(() => events).toEqual([['forbidden', '127.0.0.1']])
 })
 
 describe('the rate limit', () => {

@@ -113,6 +113,13 @@ function createApp(
   })
 }
 
+/** Keeps the address of each client for later, because a socket forgets it when the client disconnects. */
+function keepAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'ip', { value: request.ip ?? '' })
+  })
+}
+
 function rejectInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
@@ -144,6 +151,7 @@ export async function buildHttpApp(options: HttpAppOptions): Promise<FastifyInst
   const headers = securityHeaders({ siteUrl: site.siteUrl, hstsSubdomains: config.hstsSubdomains })
 
   const app = createApp(options, headers)
+  keepAddresses(app)
   rejectExpectations(app.server, headers)
   limitConnections(app, config.maxConnections)
   addSecurityHeaders(app, headers)

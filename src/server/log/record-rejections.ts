@@ -12,7 +12,8 @@ const EVENTS: ReadonlyMap<number, SecurityEvent> = new Map([
 
 /** Records rejected requests of all routes registered later. */
 export function recordRejections(app: FastifyInstance, log: SecurityEvents): void {
-  app.addHook('onResponse', async (request, reply) => {
+  // "onResponse" never runs for a client that disconnects before the response.
+  app.addHook('onSend', async (request, reply) => {
     const event = EVENTS.get(reply.statusCode)
     if (event !== undefined) log.record(event, request.ip)
   })
