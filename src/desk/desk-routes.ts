@@ -11,7 +11,7 @@ import { settingsRoutes } from './pages/settings/settings-routes.ts'
 import { textsRoutes } from './pages/settings/texts-routes.ts'
 
 /** Every page of the desk. The first match wins, so `/desk/records/new` comes before `/desk/records/:id`. */
-const ROUTES: readonly DeskRoute[] = [
+export const DESK_ROUTES: readonly DeskRoute[] = [
   ...inboxRoutes,
   ...settingsRoutes,
   ...textsRoutes,
@@ -29,7 +29,7 @@ export interface MatchedDeskRoute {
 }
 
 export function matchDeskRoute(pathname: string): MatchedDeskRoute | null {
-  for (const route of ROUTES) {
+  for (const route of DESK_ROUTES) {
     const match = matchPath({ path: route.path, end: true, caseSensitive: true }, pathname)
     if (match !== null) {
       const params = Object.entries(match.params).map(([name, value]) => [name, value ?? ''] as const)

@@ -189,6 +189,7 @@ test('denies a page if the role does not allow its action', async () => {
   const response = await app.inject('/desk/health')
   expect(response.statusCode).toBe(403)
   expect(response.body).toContain('Your role does not allow this.')
+  expect(response.body).toContain('An owner of this site can give you another role, or more cemeteries.')
   expect(response.body).not.toContain('Lychgate 1.2.3')
 })
 

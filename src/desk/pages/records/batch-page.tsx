@@ -29,7 +29,7 @@ export function workingPath({ batch, total, startedAt }: WorkingOnBatch, isUndo 
 export async function showBatch({ url, params, services, staff }: DeskRequest): Promise<DeskResponse> {
   const batch = idIn(params)
   if (batch === null) return NOT_FOUND
-  const { changes, counts, added, cemeteryNames, readAt } = await services.bulk.show(staff, batch)
+  const { changes, names, counts, added, cemeteryNames, readAt } = await services.bulk.show(staff, batch)
   const [latest] = changes
   if (latest === undefined) return NOT_FOUND
   const isRecent = readAt.getTime() - Number(url.searchParams.get('since')) < LONGEST_WORK_MS
@@ -61,7 +61,7 @@ export async function showBatch({ url, params, services, staff }: DeskRequest): 
         </form>
       )}
       {counts.edits > changes.length && <p>{BULK_COPY.first(changes.length)}</p>}
-      <BatchTable edits={changes} cemeteryNames={cemeteryNames} />
+      <BatchTable edits={changes} {...{ names, cemeteryNames }} />
     </>
   )
   return page(BULK_COPY.batchHeading, body, isWorking ? { refreshSeconds: REFRESH_SECONDS } : {})
@@ -108,10 +108,11 @@ function UndoneText({ searchParams }: { searchParams: URLSearchParams }): ReactN
 
 interface BatchTableProps {
   readonly edits: readonly RecordedChange[]
+  readonly names: ReadonlyMap<number, string>
   readonly cemeteryNames: CemeteryNames
 }
 
-function BatchTable({ edits, cemeteryNames }: BatchTableProps): ReactNode {
+function BatchTable({ edits, names, cemeteryNames }: BatchTableProps): ReactNode {
   const [record, before, after] = BULK_COPY.columns
   return (
     <div className="board">
@@ -119,7 +120,7 @@ function BatchTable({ edits, cemeteryNames }: BatchTableProps): ReactNode {
         {edits.map((edit) => (
           <tr key={edit.id}>
             <td data-label={record}>
-              <a href={`/desk/records/${edit.recordId}`}>#{edit.recordId}</a>
+              <a href={`/desk/records/${edit.recordId}`}>{names.get(edit.recordId) ?? `#${edit.recordId}`}</a>
             </td>
             <td data-label={before}>{shownValues(edit.before, cemeteryNames)}</td>
             <td data-label={after}>{shownValues(edit.after, cemeteryNames)}</td>

@@ -52,6 +52,7 @@ test.each(['', '<'.repeat(60_000)])('asks for a tag that exists', async (tag) =>
 test('moves records to another cemetery, which splits the first one', async () => {
   const done = await change('/desk/records/bulk?cemetery=1', { kind: 'move', cemetery: 'Dale, Osric, Iowa' }, 1)
   const batch = (await desk.visit(done)).html
+  expect(batch).toContain('<a href="/desk/records/1">Ada Rookwood</a>')
   expect(batch).toContain('<td data-label="Before">Oak Hill</td><td data-label="After">Dale</td>')
   expect((await textsOf(1)).cemetery).toBe('Dale, Osric, Iowa')
   const unknown = await desk.visit('/desk/records/bulk', { fields: { kind: 'move', cemetery: 'Nowhere' } })
@@ -73,6 +74,9 @@ test('changes only the cemeteries of a curator', async () => {
   const staff = { ...CURATOR, cemeteries: [2] }
   const search = { kind: 'plot', from: 'Row', to: 'Line' } as const
   expect(await desk.bulk.preview(staff, EVERY_RECORD, search)).toMatchObject({ kind: 'preview', edits: [], notOwn: 1 })
+  const fields = { kind: 'plot', from: 'Row', to: 'Line', intent: 'preview' }
+  const { html } = await desk.visit('/desk/records/bulk', { staff, fields })
+  expect(html).toContain('<p>1 record in other cemeteries stays as it is.</p>')
   const denied = 'Your role does not allow this.'
   await expect(desk.bulk.preview(staff, EVERY_RECORD, { kind: 'move', cemetery: '#1' })).rejects.toThrow(denied)
   const done = await desk.bulk.apply(OWNER, EVERY_RECORD, search)

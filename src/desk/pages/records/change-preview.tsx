@@ -21,12 +21,20 @@ interface ChangePreviewProps {
 /** Lists the first edits of a bulk change, with the button that stores all of them. */
 export function ChangePreview({ action, fields, preview }: ChangePreviewProps): ReactNode {
   const { edits, shown, notOwn, cemeteryNames } = preview
-  if (edits.length === 0) return <Notice kind="problem">{BULK_COPY.nothing}</Notice>
+  const others = notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>
+  if (edits.length === 0) {
+    return (
+      <Notice kind="problem">
+        <p>{BULK_COPY.nothing}</p>
+        {others}
+      </Notice>
+    )
+  }
   const [record, before, after] = BULK_COPY.columns
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">{BULK_COPY.willChange(edits.length)}</h2>
-      {notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>}
+      {others}
       <form method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

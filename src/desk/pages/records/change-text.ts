@@ -39,6 +39,7 @@ export function changedFieldTexts(
     .filter(isChanged)
     .map((field) => {
       const label = LABELS[kind]?.[field] ?? field
+      if (kind === 'media' && field === 'position') return HISTORY_COPY.pictureMoved
       if (field === 'image') return `${label}: ${pictureChange(before[field], after[field])}`
       const show = (value: WrittenValue | undefined) => shownValue(field, value, cemeteryNames)
       return HISTORY_COPY.undoNote(label, show(before[field]), show(after[field]))

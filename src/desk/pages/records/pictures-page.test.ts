@@ -54,7 +54,10 @@ test('orders, describes, and marks pictures with one press each', async () => {
   await press(first, 'down', { caption: 'South side', [`portrait-${first}`]: 'on' })
   expect((await shown()).map(({ id }) => id)).toEqual([third, first, second])
   expect((await shown())[1]).toMatchObject({ altText: 'Stone', description: 'South side', isPortrait: true })
-  expect((await desk.visit('/desk/records/1/history')).html).toContain('Caption: empty → “South side”')
+  const { html } = await desk.visit('/desk/records/1/history')
+  expect(html).toContain('Caption: empty → “South side”')
+  expect(html).toContain('Moved in the order')
+  expect(html).not.toContain('Order: ')
 })
 
 test('turns a picture in its place, and restores a removed one', async () => {
@@ -68,6 +71,9 @@ test('turns a picture in its place, and restores a removed one', async () => {
   expect(await shown()).toHaveLength(1)
   expect((await desk.visit(`${PAGE}?done=removed`)).html).toContain('You can restore it below.')
   await press(second, 'restore')
+  expect((await desk.visit('/desk/records/1/history')).html).toContain(
+    'Picture: Earlier change undone by Ruth Calloway',
+  )
   expect((await shown()).map(({ width }) => width)).toEqual([20, 50])
   expect((await desk.visit(`/desk/records/2/pictures/${second}`, { fields: { alt: 'X' } })).status).toBe(422)
 })

@@ -77,6 +77,8 @@ export interface WorkingOnBatch {
 
 /** A batch with its latest edits */
 export interface ShownBatch extends RecordHistory {
+  /** The names of its memorials by ID, without removed ones */
+  readonly names: ReadonlyMap<number, string>
   readonly counts: BatchCounts
   /** The change that added a cemetery for the batch; null for none, and after its undo */
   readonly added: RecordedChange | null
@@ -145,6 +147,7 @@ export class BulkDesk {
       const first = await editor.findChange(batch)
       return {
         changes,
+        names: await this.#namesOf(changes.map(({ recordId }) => recordId)),
         counts: await editor.countBatch(batch),
         added: first?.action === 'added' && first.batch === batch && !first.isUndone ? first : null,
         cemeteryNames: await cemeteryNames(editor, changes),
@@ -222,10 +225,13 @@ export class BulkDesk {
   }
 
   async #named(edits: readonly ExpectedEdit[]): Promise<readonly PreviewedEdit[]> {
-    const ids = edits.map(({ id }) => id)
-    const memorials = await using(this.#sources.openListing, (listing) => listing.readSummaries(ids))
-    const names = new Map(memorials.map((memorial) => [memorial.id, displayName(memorial)]))
+    const names = await this.#namesOf(edits.map(({ id }) => id))
     return edits.map((edit) => ({ ...edit, name: names.get(edit.id) ?? '' }))
+  }
+
+  async #namesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const memorials = await using(this.#sources.openListing, (listing) => listing.readSummaries(ids))
+    return new Map(memorials.map((memorial) => [memorial.id, displayName(memorial)]))
   }
 
   /**
