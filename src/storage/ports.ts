@@ -160,6 +160,8 @@ export interface ImportRow {
      * finds its memorial.
      */
     readonly former?: () => readonly string[]
+    /** The cells of the row as written, by which a row without a key is found if it is read differently than before. */
+    readonly cells?: readonly string[]
   }
   readonly memorial: MemorialInput
   readonly cemetery: ListedCemetery | null

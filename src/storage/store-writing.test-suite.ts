@@ -138,6 +138,42 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
+    test('finds a row without a key that is read differently than before by its cells and its place in the file', async () => {
+      const row = (name: string, death: string, cells: readonly string[], version = 1): ImportRow => ({
+        line: 1,
+        identity: { isKey: false, text: `${version} ${name} ${death}`, cells },
+        memorial: testMemorial(name, '', death, { plot: 'Grave 7' }),
+        cemetery: null,
+      })
+      const ada = row('Ada|Roe', '1900', ['Ada Roe', '1900', '7'])
+      const cells = ['Ben Roe, drowned', '3/4/01', '7']
+      const carl = row('Carl|Roe', '1902', ['Carl Roe', '1902', '7'])
+      await importing([
+        ada,
+        row('Ben|Roe', '1901-03-04', cells),
+        row('Dan|Roe', '1903', ['Dan Roe', '1903', '7']),
+        carl,
+      ])
+      // The row of Dan was removed.
+      const ben = row('Ben|Roe, drowned', '1901-03-04', cells, 2)
+      expect(await importing([ada, ben, carl])).toEqual({
+        outcomes: ['unchanged', 'updated', 'unchanged'],
+        missing: ['Dan Roe'],
+      })
+      expect((await importing([ada, ben, carl])).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
+      expect(await store.findMemorial(2)).toMatchObject({ surname: 'Roe, drowned' })
+      // New rows have other words, or the words of a row that the file still has.
+      const eva = row('Eva|Roe', '1904', ['Eva Roe', '1904', '7'])
+      const others = [row('Carl J.|Roe', '1902', ['Carl J. Roe', '1902', '7']), eva]
+      expect((await importing([ada, ben, ...others, carl])).outcomes).toEqual([
+        'unchanged',
+        'unchanged',
+        'added',
+        'added',
+        'unchanged',
+      ])
+    })
+
     test('separates cemeteries of the same name in two towns, and matches different spellings of one', async () => {
       await importing([
         keyedRow(

@@ -58,6 +58,7 @@ export class RowIdentity {
     return {
       isKey: false,
       text,
+      cells: written,
       former: () => this.#formerContents(written, memorial, cemetery).filter((one) => one !== text),
     }
   }

@@ -172,9 +172,7 @@ export class SqlImportSession implements ImportSession {
     const identity = this.#identities.identityOf(row)
     // This runs before the cemetery is found or added.
     const known =
-      identity === null || this.#identities.isNewSource
-        ? undefined
-        : ((await this.#identities.find(identity)) ?? (await this.#identities.findFormer(row)))
+      identity === null || this.#identities.isNewSource ? undefined : await this.#identities.findRow(row, identity)
     if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
     const { cemetery, matchKey } = await this.#rowCemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../ports.ts'
 import type { Database, Row } from '../database.ts'
 import { BulkInsert } from '../records/bulk-insert.ts'
 import { digest } from './digest.ts'
+import { NextRows } from './next-rows.ts'
 import { SeenRows } from './seen-rows.ts'
 
 /** The memorial of a row from an earlier import, and the row's fingerprint at that time. */
@@ -31,6 +32,7 @@ export class RowIdentities {
   #repeatedLines: number[] = []
   readonly #seen = new SeenRows()
   readonly #newRows: BulkInsert
+  readonly #next: NextRows
   /** The rows of earlier imports that the current batch may have, by identity in hexadecimal digits; undefined for new rows */
   #prepared = new Map<string, KnownRow | undefined>()
 
@@ -43,6 +45,7 @@ export class RowIdentities {
     this.#sourceId = sourceId
     this.#isReadOnly = options.isReadOnly
     this.isNewSource = options.isNewSource
+    this.#next = new NextRows(database, sourceId)
     this.#newRows = new BulkInsert(database, 'import_row', [
       'source_id',
       'identity',
@@ -106,9 +109,30 @@ export class RowIdentities {
     return row === undefined ? undefined : knownRow(row)
   }
 
+  /** Finds the memorial of a row by its identity, a former one, or the place of the row in the file. */
+  async findRow(row: ImportRow, identity: Uint8Array): Promise<KnownRow | undefined> {
+    if (this.isNewSource) return undefined
+    const known = (await this.find(identity)) ?? (await this.#findFormer(row)) ?? (await this.#findNext(row))
+    if (known !== undefined) this.#next.follow(known.memorialId)
+    return known
+  }
+
+  /** Finds a row that an earlier version of the program has read differently, by the order of the file and the words of the row. */
+  async #findNext({ identity: { isKey, cells }, cemetery }: ImportRow): Promise<KnownRow | undefined> {
+    if (isKey || cells === undefined) return undefined
+    for (const row of await this.#next.similarTo(cells, cemetery?.name ?? null)) {
+      const known = knownRow(row)
+      const isOfAnotherRow = this.#seen.has(known.identity) || this.#prepared.get(hexOf(known.identity)) !== undefined
+      if (isOfAnotherRow) continue
+      this.#seen.add(known.identity)
+      return known
+    }
+    return undefined
+  }
+
   /** Finds a row under an identity from before its file got a key column or named a cemetery. */
-  async findFormer({ identity: { former } }: ImportRow): Promise<KnownRow | undefined> {
-    if (this.isNewSource || former === undefined) return undefined
+  async #findFormer({ identity: { former } }: ImportRow): Promise<KnownRow | undefined> {
+    if (former === undefined) return undefined
     for (const text of former()) {
       const content = `content\n${text}`
       for (let occurrence = 1; ; occurrence++) {
