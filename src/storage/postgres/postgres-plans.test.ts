@@ -6,6 +6,7 @@ import { parsePlaceBeginning } from '../../search/places/place-query.ts'
 import type { RecordFilter } from '../ports/record-listing.ts'
 import { SqlRecordListing } from '../sql/desk/record-listing.ts'
 import { SqlDirectoryStore } from '../sql/directory-store.ts'
+import { ChangeLog } from '../sql/editing/change-log.ts'
 import { IMPORT_LIMITS } from '../sql/import/batch-transaction.ts'
 import { SqlDirectoryWriter } from '../sql/import/directory-writer.ts'
 import { EMPTY_QUERY, importRows, keyedRow, testCemetery, testMemorial } from '../store-fixture.test-suite.ts'
@@ -146,6 +147,12 @@ describeOnPostgres('PostgreSQL', () => {
       { table: 'memorial_tag', index: 'memorial_tag_by_tag', ...read },
       { table: 'memorial', index: 'memorial_by_plot', ...read },
     ])
+  })
+
+  test('counts the changes of a batch with one read of the memorials', async () => {
+    const reads: TableRead[] = []
+    await new ChangeLog(readPlans(database, reads)).countBatch(1)
+    expect(reads.filter(({ table }) => table === 'memorial')).toHaveLength(1)
   })
 
   test('reads the records of a run and the results of a search only from indexes while it lists their IDs', async () => {

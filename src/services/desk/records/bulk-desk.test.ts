@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CURATOR, EVERY_RECORD, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { generatedRows } from '../../../storage/store-fixture.test-suite.ts'
+import { BulkDesk } from './bulk-desk.ts'
+import { findRecords } from './find-records.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -8,6 +11,40 @@ beforeEach(async () => {
 afterEach(() => desk.close())
 
 const textsOf = async (id: number) => (await desk.records.show(OWNER, id))!.texts
+
+test('previews many records with one read of their fields, and names only the first 50', async () => {
+  await desk.site.import([...generatedRows({ memorials: 250, seed: 1 })])
+  const read = { fields: [] as number[], summaries: [] as number[] }
+  const counting = <T extends object>(opened: T, method: keyof T & string, counts: number[]) =>
+    new Proxy(opened, {
+      get(target, name) {
+        const value = Reflect.get(target, name, target)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          if (name === method) counts.push((args[0] as readonly number[]).length)
+          return Reflect.apply(value, target, args)
+        }
+      },
+    })
+  const bulk = new BulkDesk({
+    ...desk.sources,
+    openEditor: async () => counting(await desk.sources.openEditor(), 'readBulkFields', read.fields),
+    openListing: async () => counting(await desk.sources.openListing(), 'readSummaries', read.summaries),
+  })
+  const preview = await bulk.preview(OWNER, EVERY_RECORD, { kind: 'move', cemetery: '#1' })
+  expect(preview).toMatchObject({ edits: { length: 251 }, shown: { length: 50 } })
+  expect(read).toEqual({ fields: [252], summaries: [50] })
+})
+
+test('does not list the results of a search with too many of them to filter', async () => {
+  const refuse = () => Promise.reject(new Error('This list would be too long.'))
+  const store = Object.assign(Object.create(desk.sources.store), {
+    countMemorials: async () => [20_001],
+    searchMemorialIds: refuse,
+  })
+  const search = { ...EVERY_RECORD, surname: 'Rookwood', tag: 'slate' }
+  expect(await findRecords({ ...desk.sources, store }, OWNER, search)).toMatchObject({ isTooMany: true, total: 0 })
+})
 
 test('undoes only one of two changes that were made at the same time', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })

@@ -96,9 +96,11 @@ async function filtered(
   search: RecordSearch,
   { limit, offset }: Slice,
 ): Promise<Rows<number> | null> {
-  const query = await queryOf(sources.store, search)
-  const { rows, total } = await sources.store.searchMemorialIds(query, { limit: MAX_FILTERED, offset: 0 })
+  const { store } = sources
+  const query = await queryOf(store, search)
+  const [total = 0] = await store.countMemorials([query])
   if (total > MAX_FILTERED) return null
+  const { rows } = await store.searchMemorialIds(query, { limit: MAX_FILTERED, offset: 0 })
   const passing = await using(sources.openListing, (opened) => opened.filter(rows, search))
   const found = rows.filter((id) => passing.has(id))
   return { rows: found.slice(offset, offset + limit), total: found.length }

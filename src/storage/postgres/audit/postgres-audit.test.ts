@@ -46,6 +46,11 @@ describeOnPostgres('A damaged directory', () => {
     ['a sort key is wrong', "UPDATE memorial SET sort_key = 'aa' WHERE id = 3", /memorials with a wrong sort_key: 1/],
     ['menu texts are wrong', "UPDATE cemetery SET menu_text = 'other'", /cemeteries with a wrong menu_text: 2/],
     ['match keys are wrong', "UPDATE cemetery SET match_key = 'other' || id", /cemeteries with a wrong match_key: 2/],
+    [
+      'a tag lists a memorial in the wrong place',
+      "WITH t AS (INSERT INTO tag (slug, name) VALUES ('a', 'A') RETURNING id) INSERT INTO memorial_tag SELECT 2, id, 1 FROM t",
+      /tagged memorials with a wrong order key: 1/,
+    ],
     ['the family keys are missing', 'DELETE FROM family_key', /family keys that differ .*: 0 stored, 1 expected/],
   ])('is reported and repaired when %s', async (_, damage, problem) => {
     const before = await records()
@@ -65,6 +70,23 @@ describeOnPostgres('A damaged directory', () => {
     expect(await auditPostgres(database)).toContainEqual(expect.stringMatching(problem))
     await repairPostgres(database)
     expect(await auditPostgres(database)).toEqual([])
+  })
+
+  test('is sampled with as many statements for three memorials as for one', async () => {
+    const countStatements = async (size: number) => {
+      let count = 0
+      const counting = new Proxy(database, {
+        get(target, name) {
+          const value = Reflect.get(target, name, target)
+          if (typeof value !== 'function') return value
+          if (name === 'all' || name === 'get') count++
+          return value.bind(target)
+        },
+      })
+      expect((await samplePostgres(counting, size)).checked).toBe(size)
+      return count
+    }
+    expect(await countStatements(3)).toBe(await countStatements(1))
   })
 
   test('is sorted again when its order is wrong', async () => {

@@ -37,9 +37,14 @@ function indexOf(database: PostgresDatabase): AuditedIndex {
       const sql = 'SELECT count(*) AS total FROM search_document WHERE tokens @@ CAST(? AS TSQUERY)'
       return Number((await database.get(sql, queryOf([token])))?.total)
     },
-    async matches({ orderKey, tokens }) {
-      const sql = 'SELECT 1 AS found FROM search_document WHERE order_key = ? AND tokens @@ CAST(? AS TSQUERY)'
-      return (await database.get(sql, orderKey, queryOf(tokens))) !== undefined
+    async mismatches(documents) {
+      const rows = await database.all(
+        `SELECT k.value AS order_key FROM integers(?) k JOIN texts(?) q ON q.key = k.key WHERE NOT EXISTS
+           (SELECT 1 FROM search_document d WHERE d.order_key = k.value AND d.tokens @@ CAST(q.value AS TSQUERY))`,
+        documents.map(({ orderKey }) => orderKey),
+        documents.map(({ tokens }) => queryOf(tokens)),
+      )
+      return rows.map((row) => Number(row.order_key))
     },
   }
 }

@@ -7,7 +7,6 @@ import type { Database, SearchDocument } from '../database.ts'
 import { tokensOfRow } from '../records/memorial-records.ts'
 import { searchedPlace } from '../records/place-records.ts'
 import { eventDate, memorialSummary, SUMMARY_COLUMNS } from '../records/row-mapping.ts'
-import { cachedPlaces } from '../search/rebuild-search.ts'
 import { AUDIT_QUERIES, wrongDocuments } from './audit-queries.ts'
 import { wrongBrowseCounts } from './browse-audit.ts'
 import { wrongDerivedColumns } from './derived-columns.ts'
@@ -21,8 +20,8 @@ export interface AuditedIndex {
   /** The query of all order keys in the index */
   readonly keys: string
   countMatches(token: string): Promise<number>
-  /** Whether a memorial has all tokens of a document. */
-  matches(document: SearchDocument): Promise<boolean>
+  /** Returns the order keys of those memorials that lack a token of their document. */
+  mismatches(documents: readonly SearchDocument[]): Promise<readonly number[]>
 }
 
 /**
@@ -75,22 +74,38 @@ export async function checkSample(database: Database, index: AuditedIndex, size:
   // all IDs.
   const first = Number((await database.get('SELECT min(id) AS first FROM memorial'))?.first ?? 1)
   const last = Number((await database.get('SELECT max(id) AS last FROM memorial'))?.last ?? 0)
-  const placesOf = cachedPlaces(database)
   const rows = await database.all(
     `SELECT ${SUMMARY_COLUMNS}, m.order_key FROM memorial m LEFT JOIN cemetery c ON c.id = m.cemetery_id
      WHERE m.id IN (SELECT value FROM integers(?))`,
     Array.from({ length: size }, (_, i) => first - 1 + Math.ceil(((i + 1) * (last - first + 1)) / size)),
   )
+  const places = await readPlaces(
+    database,
+    rows.flatMap(({ c_id: id }) => (id === null ? [] : [Number(id)])),
+  )
+  const documents = await Array.fromAsync(rows, async (row) => ({
+    orderKey: Number(row.order_key),
+    tokens: await tokensOfRow(row, async (id) => places.get(id) ?? []),
+  }))
+  const wrong = new Set(await index.mismatches(documents))
   const problems: string[] = []
   for (const row of rows) {
-    const document = { orderKey: Number(row.order_key), tokens: await tokensOfRow(row, placesOf) }
-    if (!(await index.matches(document))) {
+    if (wrong.has(Number(row.order_key))) {
       problems.push(`memorial ${row.id} has a search document that does not match its record`)
     }
     if (memorialSlug(memorialSummary(row)) !== row.slug)
       problems.push(`memorial ${row.id} has the wrong slug ${row.slug}`)
   }
   return { checked: rows.length, problems }
+}
+
+async function readPlaces(
+  database: Database,
+  cemeteries: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const sql = 'SELECT cemetery_id, place FROM cemetery_place WHERE cemetery_id IN (SELECT value FROM integers(?))'
+  const byCemetery = Map.groupBy(await database.all(sql, cemeteries), ({ cemetery_id: id }) => Number(id))
+  return new Map([...byCemetery].map(([id, rows]) => [id, rows.map(({ place }) => String(place))]))
 }
 
 async function wrongEventDates(database: Database): Promise<string[]> {

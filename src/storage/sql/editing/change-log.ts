@@ -102,12 +102,11 @@ export class ChangeLog {
   }
 
   async countBatch(batch: number): Promise<BatchCounts> {
-    const isShown = 'EXISTS (SELECT 1 FROM memorial m WHERE m.id = record_id)'
     const row = await this.#database.get(
-      `SELECT count(*) AS edits, count(CASE WHEN is_undone = 0 AND is_shown = 1 THEN 1 END) AS open,
-         count(CASE WHEN is_undone = 0 AND is_shown = 0 THEN 1 END) AS removed
-       FROM (SELECT CASE WHEN ${IS_UNDONE} THEN 1 ELSE 0 END AS is_undone, CASE WHEN ${isShown} THEN 1 ELSE 0 END AS is_shown
-         FROM change WHERE batch = ? AND action = 'edited') edits`,
+      `SELECT count(*) AS edits, count(CASE WHEN later.id IS NULL AND m.id IS NOT NULL THEN 1 END) AS open,
+         count(CASE WHEN later.id IS NULL AND m.id IS NULL THEN 1 END) AS removed
+       FROM change LEFT JOIN change later ON later.undoes = change.id LEFT JOIN memorial m ON m.id = change.record_id
+       WHERE change.batch = ? AND change.action = 'edited'`,
       batch,
     )
     return { edits: Number(row?.edits), open: Number(row?.open), removed: Number(row?.removed) }

@@ -78,9 +78,12 @@ function indexOf(connection: Connection): AuditedIndex {
       const sql = 'SELECT count(*) AS total FROM search_document WHERE search_document MATCH ?'
       return Number(connection.get(sql, phrases([token]))?.total)
     },
-    async matches({ orderKey, tokens }) {
+    async mismatches(documents) {
       const sql = 'SELECT 1 AS found FROM search_document WHERE search_document MATCH ? AND rowid = ?'
-      return connection.get(sql, phrases(tokens), orderKey) !== undefined
+      const wrong = documents.filter(
+        ({ orderKey, tokens }) => connection.get(sql, phrases(tokens), orderKey) === undefined,
+      )
+      return wrong.map(({ orderKey }) => orderKey)
     },
   }
 }
