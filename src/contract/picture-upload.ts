@@ -22,6 +22,7 @@ export const PICTURE_FIELDS = {
 /** What is wrong with a form, for browsers and the server. */
 export const UPLOAD_PROBLEMS = {
   noPhotos: 'Choose at least one photo.',
+  chooseAgain: 'Choose your photos again.',
   tooManyPhotos: `Choose at most ${MAX_PICTURES} photos at a time.`,
   tooManyBytes: 'This photo is larger than 25 MB. Choose a smaller size or version of it.',
   noConsent: 'Check this box so that we may show your photos.',

@@ -51,7 +51,7 @@ const OUTDATED = { status: 409, problem: INBOX_COPY.outdated } as const
 /** Does what the button says. */
 async function runAct(change: Change): Promise<DeskResponse> {
   const { request, opened, entered, again } = change
-  const { outcome, done, uses } = await run(request, opened.item.id)
+  const { outcome, done, uses } = await run(request, opened)
   switch (outcome) {
     case null:
       return NOT_FOUND
@@ -76,7 +76,9 @@ async function leave({ opened, again }: Change, unsent: EnteredItem, done: strin
     : goTo(`/desk/inbox/${opened.item.id}?done=${done}`)
 }
 
-async function run({ services: { inbox }, staff, form }: PostedDeskRequest, id: number): Promise<Result> {
+async function run({ services: { inbox }, staff, form }: PostedDeskRequest, opened: OpenedItem): Promise<Result> {
+  const { events } = opened
+  const { id } = opened.item
   const act = form.text('act')
   const state = STATES.find((each) => act === `state-${each}`)
   if (state !== undefined) return { outcome: await inbox.setState(staff, id, state), done: act, uses: null }
@@ -96,8 +98,10 @@ async function run({ services: { inbox }, staff, form }: PostedDeskRequest, id: 
     }
     case 'retry':
       return { outcome: await inbox.retryMail(staff, id), done: act, uses: null }
-    case 'undo':
-      return { outcome: await inbox.undo(staff, id), done: act, uses: null }
+    case 'undo': {
+      const isMailed = events.some((event) => event.act.kind === 'reply')
+      return { outcome: await inbox.undo(staff, id), done: isMailed ? 'undo-mailed' : act, uses: null }
+    }
     default:
       return { outcome: null, done: act, uses: null }
   }

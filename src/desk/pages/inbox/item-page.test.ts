@@ -148,6 +148,13 @@ test('fills in a template, below what someone has written', async () => {
   expect((await post({ act: 'template-none', version: '0-0' })).status).toBe(404)
 })
 
+test('says that an undone decision does not take back its email', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode', email: 'm@example.org' }, VISITOR)
+  await post({ act: 'decide', version: await version(), 'field-surname': 'accept', message: 'Thank you.' })
+  const undone = await post({ act: 'undo', version: await version() })
+  expect((await desk.visit(undone.html)).html).toContain('Undone. An email that was already sent stays sent.')
+})
+
 test('offers one undo for one click', async () => {
   await ask()
   const { html } = await desk.visit((await post({ act: 'state-progress', version: '0-0' })).html)

@@ -45,7 +45,7 @@ export function RecordSearchForm({ state }: { state: SearchFormState }): ReactNo
     />
   )
   return (
-    <form className="form" method="get" action="/desk/records">
+    <form className="form" method="get" action="/desk/records#results">
       <fieldset className="group">
         <legend>{LIST_COPY.search}</legend>
         {field('givenName')}

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { PICTURE_FIELDS, type RejectedUpload } from '../../../contract/picture-upload.ts'
+import { PICTURE_FIELDS, type RejectedUpload, UPLOAD_PROBLEMS } from '../../../contract/picture-upload.ts'
 import { PICTURE_UPLOAD_COPY } from '../../copy/picture-upload.ts'
 import '../../ui/forms/field.css'
 import { Honeypot } from '../../ui/forms/honeypot.tsx'
@@ -52,7 +52,10 @@ export function UploadForm({ action, siteName, rejected, sent }: UploadFormProps
   useEffect(() => onScripts(), [])
   const errors = uploads.photos.length > 0 ? uploads.errors : { ...rejected?.errors, ...uploads.errors }
   const problemOf = (field: string) => errors[field]?.[0] ?? null
-  const [photosProblem, consentProblem] = [problemOf(PICTURE_FIELDS.photos), problemOf(PICTURE_FIELDS.consent)]
+  // A form that is rejected without scripts comes back without its files.
+  const isEmptied = uploads.photos.length === 0 && Object.keys(rejected?.errors ?? {}).length > 0
+  const photosProblem = problemOf(PICTURE_FIELDS.photos) ?? (isEmptied ? UPLOAD_PROBLEMS.chooseAgain : null)
+  const consentProblem = problemOf(PICTURE_FIELDS.consent)
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
