@@ -11,7 +11,7 @@ import type { Config } from '../config/config.ts'
 import type { ImportTools } from '../imports/import-tools.ts'
 import { storeParts } from '../imports/job-files.ts'
 import { uploadsFolder } from '../uploads/upload-folders.ts'
-import { openEditor, openImportRuns, openWriter } from './compose-directory.ts'
+import { composeDeskDirectory, openEditor, openImportRuns, openWriter } from './compose-directory.ts'
 import { composeImportJobs } from './compose-import-jobs.ts'
 
 /** Composes the imports of the desk. */
@@ -23,8 +23,7 @@ export function composeImportDesk(
   return new ImportDesk({
     jobs,
     store,
-    openEditor: () => openEditor(config),
-    openRuns: () => openImportRuns(config),
+    ...composeDeskDirectory(config, people),
     storeFile: (id, file) => storeParts(jobs, { id, kind: 'file', file }),
     maxBytes: config.importMaxBytes,
     keepDays: config.importsKeepDays,

@@ -8,6 +8,7 @@ import { SqlImportRuns } from '../sql/import/import-runs.ts'
 import type { PurgeKey } from '../sql/import/purged-rows.ts'
 import { SqlImageRecords } from '../sql/records/image-records.ts'
 import { SqlSiteSettings } from '../sql/site/site-settings-records.ts'
+import { samplePostgres } from './audit/postgres-audit.ts'
 import { migratePostgres, requirePostgresMigrated } from './connection/migrate-postgres.ts'
 import { type Area, PostgresDatabase } from './connection/postgres-database.ts'
 import { PostgresDirectoryStore } from './directory-store.ts'
@@ -80,13 +81,14 @@ export async function openPostgresEditor(
 }
 
 /** The directory for the desk, on the connections of another area: opening a connection takes longer than most of its reads. */
-export function deskOnPostgres(people: Database, options: { readonly purgeKey?: PurgeKey }) {
+export function deskOnPostgres(people: Database, options: { readonly purgeKey?: PurgeKey } = {}) {
   if (!(people instanceof PostgresDatabase)) throw new Error('The people database is not in PostgreSQL.')
   const directory = () => people.inArea('directory')
   return {
     editor: () => new SqlDirectoryEditor(directory(), EDITING_ENGINE, options),
     listing: () => new SqlRecordListing(directory()),
     runs: () => new SqlImportRuns(directory()),
+    checkSample: (size: number) => samplePostgres(directory(), size),
   }
 }
 

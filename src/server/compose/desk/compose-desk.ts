@@ -7,6 +7,7 @@ import { systemClock } from '../../../services/clock.ts'
 import type { DeskServices } from '../../../services/desk/desk-services.ts'
 import { DeskInbox } from '../../../services/desk/inbox/desk-inbox.ts'
 import { PictureReviewer } from '../../../services/desk/pictures/picture-reviewer.ts'
+import { using } from '../../../services/desk/records/record-sources.ts'
 import { SettingsEditor } from '../../../services/desk/settings-editor.ts'
 import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
 import { prepareLogo } from '../../../services/images/prepare-logo.ts'
@@ -25,7 +26,7 @@ import { waitForLock } from '../../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../../config/config.ts'
 import { STORED_SETTING_NAMES } from '../../config/stored-setting-names.ts'
 import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } from '../../config/stored-settings.ts'
-import { composeDeskDirectory, openImportRuns } from '../compose-directory.ts'
+import { composeDeskDirectory } from '../compose-directory.ts'
 import { openImages } from '../compose-images.ts'
 import { composeImportDesk } from '../compose-imports.ts'
 import { loadPostgres } from '../open-databases.ts'
@@ -129,7 +130,7 @@ function composeHealth(config: Config, { people, warn }: DeskSources): HealthRep
     describeBackup: () => describeBackup(people, config),
     async checkIndex() {
       try {
-        return await checkIndex(config)
+        return await checkIndex(config, people)
       } catch (error) {
         // If the index is damaged, the page reports this instead of failing.
         warn(`The search index could not be checked: ${error instanceof Error ? error.message : String(error)}`)
@@ -137,12 +138,7 @@ function composeHealth(config: Config, { people, warn }: DeskSources): HealthRep
       }
     },
     async listImports(limit) {
-      const runs = await openImportRuns(config)
-      try {
-        return await runs.list(limit)
-      } finally {
-        await runs.close()
-      }
+      return using(composeDeskDirectory(config, people).openRuns, (runs) => runs.list(limit))
     },
     clock: systemClock,
   })
@@ -163,18 +159,12 @@ async function describeBackup(people: Database, { postgres, dataDir }: Config): 
   return { kind: 'archive', at, isFailing: Number(row?.failing ?? 0) === 1 }
 }
 
-async function checkIndex({ postgres, databaseFile }: Config): Promise<SiteHealth['index']> {
+async function checkIndex({ postgres, databaseFile }: Config, people: Database): Promise<SiteHealth['index']> {
   if (postgres === null) {
     const { sampleDirectory } = await import('../../../storage/sqlite/audit/sqlite-audit.ts')
     return summaryOf(await sampleDirectory(databaseFile, SAMPLE))
   }
-  const { samplePostgres } = await import('../../../storage/postgres/audit/postgres-audit.ts')
-  const database = await (await loadPostgres()).openMigratedPostgres(postgres.url, 'directory')
-  try {
-    return summaryOf(await samplePostgres(database, SAMPLE))
-  } finally {
-    await database.close()
-  }
+  return summaryOf(await (await loadPostgres()).deskOnPostgres(people).checkSample(SAMPLE))
 }
 
 function summaryOf({ checked, problems }: { readonly checked: number; readonly problems: readonly string[] }) {
