@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import { describeOnPostgres, useTestDatabase } from '../../../../tests/support/postgres/test-database.ts'
@@ -10,7 +11,7 @@ const NO_SERVER = 'postgres://postgres@127.0.0.1:1/none'
 
 describeOnPostgres('The desk', () => {
   const database = useTestDatabase()
-  const configFor = (url: string) => readConfig({ DATABASE_URL: url, SITE_KEY: 'ab'.repeat(32) })
+  const configFor = (url: string) => readConfig({ DATA_DIR: tmpdir(), DATABASE_URL: url, SITE_KEY: 'ab'.repeat(32) })
 
   test('lists imports and checks the index on the connections of the people database', async () => {
     const people = await openPeopleRecords(configFor(database.url))
