@@ -36,6 +36,8 @@ function separateAtDash(text: string): SeparatedLife | null {
 function withCentury(birth: string, death: string): string {
   const year = /(?<!\d)\d{4}$/u.exec(birth)?.[0]
   if (year === undefined || !/^\d{2}$/.test(death)) return death
+  // The stone of a living person has "1950 - 20", to which the rest of the year is added later.
+  if (death === '20' && Number(year) > 1920) return death
   const sameCentury = Math.floor(Number(year) / 100) * 100 + Number(death)
   return String(sameCentury < Number(year) ? sameCentury + 100 : sameCentury)
 }

@@ -9,7 +9,7 @@ import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
-import { hasOnlyNumbers } from './disqualify/total-label.ts'
+import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
 import type { Kinship } from './names/kinship.ts'
@@ -158,6 +158,7 @@ export class MemorialRowReader {
     if (name.isLiving || ((statesLiving || name.isWithheld) && !hasEndDate)) return because(REASONS.living)
     if (!name.isStated && !birth && !death && !burial) return because('the row has neither a name nor a date')
     if (!name.isStated && hasOnlyNumbers(cells)) return because(REASONS.numbers)
+    if (!name.isStated && isLoneYear(cells)) return because(REASONS.heading)
     const rejection = this.#disqualifier.rejectionOf(cells, name.givenNames, {
       hasEndDate,
       hasBirth: birth !== null,

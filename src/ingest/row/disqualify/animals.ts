@@ -1,12 +1,12 @@
 const ANIMAL =
   '(?:cat|dog|horse|pony|mule|donkey|parrot|bird|canary|rabbit|hamster|guinea pig|kitty|kitten|puppy|pet|hund|katze|pferd|chien|chienne|perr[oa]|gat[oa]|cane|gatt[oa]|pies|kot|kater)'
-/** Matches "Fluffy (cat)", "Rex the dog", and "Rex - beloved dog", but not a surname such as Bird. */
+/** Matches "Fluffy (cat)", "Rex the dog", "Rex - beloved dog", "Cat of Mrs. Roe", and "K-9 Rex", but not a surname such as Bird. */
 const ANIMAL_NAME = new RegExp(
-  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$`,
+  String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
 /** A fast test: most names have none of these. */
-const MAY_BE_ANIMAL = /[([–—]| (?:the|our|-) /
+const MAY_BE_ANIMAL = /[([–—]| (?:the|our|of|-) |^K-?9 /
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )`,
   'iu',
@@ -24,4 +24,11 @@ export function isAnimalName(text: string): boolean {
 /** Whether a remark states that the row is about an animal: "horse of Col. Roe". */
 export function isAnimalRemark(text: string): boolean {
   return ANIMAL_REMARK.test(text)
+}
+
+const KIND = new RegExp(String.raw`^\W*(?:pet |family )?${ANIMAL}s?\W*$`, 'iu')
+
+/** Whether a text in a column of kinds or statuses is an animal: "Dog", "Pet". */
+export function isAnimalKind(text: string): boolean {
+  return KIND.test(text)
 }

@@ -1,5 +1,5 @@
 import { LIVING_YEARS } from '../../../domain/dates/recent-birth.ts'
-import { statusCode, type UnprovenCodes } from '../../evidence/status-codes.ts'
+import { isStatusHeader, statusCode, type UnprovenCodes } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import { fieldOfHeader } from '../../mapping/header-synonyms.ts'
@@ -7,7 +7,7 @@ import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
-import { isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
+import { isAnimalKind, isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
 import { BuyerColumns } from './buyer-columns.ts'
 import {
   certainNameMatch,
@@ -23,7 +23,7 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
-import { endsWithYearSince, statesBirthSince, statesOpenDeath } from './stated-birth.ts'
+import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
 export interface RowRejection {
@@ -94,6 +94,8 @@ export class RowDisqualifier {
   readonly #species: number
 
   readonly #unprovenCodes: readonly UnprovenCodes[]
+  /** The columns with the kind or status of a row. */
+  readonly #kinds: ReadonlySet<number>
 
   constructor(plan: ColumnPlan, thisYear: number, unprovenCodes: readonly UnprovenCodes[] = []) {
     this.#unprovenCodes = unprovenCodes
@@ -105,6 +107,7 @@ export class RowDisqualifier {
     this.#species = this.#headers.findIndex((header) => SPECIES.test(header))
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
+    this.#kinds = new Set([...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)))
     const roles = plan.columns.map((_, index) => [index, this.#roleOf(index)] as const)
     this.#roles = roles.filter((entry): entry is readonly [number, Role] => entry[1] !== null)
     this.#nameColumns = this.#roles.filter(([, role]) => role === 'name').map(([index]) => index)
@@ -187,7 +190,7 @@ export class RowDisqualifier {
     if (this.#headers[index] === 'status' && ACTIVE.test(cell)) return 'active'
     if (role !== 'remark') return null
     if (PURCHASE.test(cell)) return 'reserved'
-    if (statesOpenDeath(cell)) return 'openDeath'
+    if (statesOpenDeath(cell) || statesWaiting(cell)) return 'openDeath'
     return givenNames === null && (FAMILY_STONE.test(cell) || isSharedName(cell)) ? 'heading' : null
   }
 
@@ -234,6 +237,10 @@ export class RowDisqualifier {
       if (certain !== null) return certain
       if (hasEndDate) return this.#isOnlyName(index, cells) && isSharedName(text) ? 'heading' : null
       return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
+    }
+    if (this.#kinds.has(index)) {
+      if (isAnimalKind(cell)) return 'animal'
+      if (OBJECT.test(cell)) return 'heading'
     }
     if (role === 'remark' || role === 'date') {
       const text = cleanLines(cell)
@@ -305,7 +312,10 @@ const LETTER = /\p{L}/u
 /** Matches "Bought 1999" and "Deed issued 2005". */
 const PURCHASE = /^\W*(?:bought|purchased|deed(?:ed| issued| dated?)?)[^\p{L}]*\d{4}\W*$/iu
 const ACTIVE = /^\W*active\W*$/i
-const FAMILY_STONE = /^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\W*$/i
+const FAMILY_STONE =
+  /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker) only)\W*$/i
+/** Things in a column of kinds. */
+const OBJECT = /^\W*(?:memorial )?(?:bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** A sum or an average of years, and not a year */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 /** Linked data has the ID, such as Q1042, in place of a label that is missing. */
@@ -341,7 +351,7 @@ const WORDLESS_FIELDS: ReadonlySet<string> = new Set([
   'cemetery_website',
 ])
 const REMARK =
-  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage)(?!\p{L})/u
+  /(?<!\p{L})(?:remarks?|notes?|status|comments?|bemerkung(?:en)?|bem|anmerkung(?:en)?|kommentare?|zustand|belegung|uwag[ai]|stan|observacion(?:es)?|observations?|notas?|estado|markus(?:ed)?|olek|remarques?|commentaires?|statut|osservazion[ei]|stato|opmerking(?:en)?|memo|misc|miscellaneous|descr|desc|description|details?|info|information|annotations?|disposition|condition|availability|occupancy|usage|bio|biography)(?!\p{L})/u
 const FLAGS: readonly (readonly [RegExp, Role])[] = [
   [/^(?:is )?(?:still )?(?:living|alive)$/, { yes: 'living' }],
   [/^(?:is )?(?:deceased|dead)$/, { no: 'living' }],

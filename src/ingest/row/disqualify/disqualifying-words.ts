@@ -88,7 +88,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of |(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body|human) parts${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:leg|arm|foot|hand|limb) [-–—] |amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:medical |anatomical )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
@@ -172,6 +172,15 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|test)\W*$/i,
   ],
+  [
+    'heading',
+    /^\W*(?:drainage|foundation|statue|hydrant|septic(?: tank)?|corner ?stone|maintenance|geniza|baby ?land|flags|bibles|no record|strangers|potter'?s field)\W*$/i,
+  ],
+  ['vacant', /^\W*(?:not sold|moved|vacated|dnu|slett\p{L}* grav)\W*$/iu],
+  [
+    'heading',
+    /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
+  ],
   // A letter, signs, crosses, or a title alone.
   ['broken', /^[^\p{L}\d]+$|^[^\p{L}\d]*(?:\p{L}|x(?:[\s.]*x)*|mrs?|ms|miss|dr)[^\p{L}\d]*$/iu],
 ] as const
@@ -203,10 +212,21 @@ export function certainNameMatch(text: string): Disqualification | null {
 }
 const HAS_RESERVED = pattern(`(?:${RESERVED}|${OWNED}|(?:lot|plot|grave|space|site|place)s? for)`)
 
+/** Matches "Sold - Roe", "Living - Roe", "Res. Roe", "Roe RES", "Roe P/N", and "Roe, hold", of rows without a date. */
+const RESERVED_BESIDE_NAME = [
+  ['reserved', /^\W*(?:sold|hold|held|res\.?|rsv\.?) ?[-–—:] ?\p{L}/iu],
+  ['vacant', /^\W*(?:open|available|vacant|empty)\s[-–—] ?\p{L}/iu],
+  ['living', /^\W*(?:living|alive)\s[-–—]\s?\p{L}/iu],
+  ['reserved', /^(?:[Rr]es\.|R[Ss][Vv]\.?|PN|P\/N) \p{Lu}\p{Ll}/u],
+  ['reserved', /\p{Ll}[ ,]+(?:RES|RSV|PN|P\/N|p\/n|on hold)$|\p{L}, ?(?:hold|sold)$/u],
+] as const
+
 /** Finds a reason in a text that may also be a name: Living, Total, Page, and Row are also surnames. */
 export function possibleNameMatch(text: string): Disqualification | null {
   const match = wholeValueMatch(text) ?? wholeValueMatch(text.slice(text.lastIndexOf(',') + 1))
   if (match !== null) return match
+  const beside = RESERVED_BESIDE_NAME.find(([, regex]) => regex.test(text))
+  if (beside !== undefined) return beside[0]
   const atEnd = MAY_MATCH.test(text) ? firstOf(AT_END_OF_NAME, text) : null
   if (atEnd !== null) return atEnd
   if (!MAY_BE_SUMMARY.test(text)) return null
@@ -230,8 +250,11 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return FAMILY.test(text) || NUMBER_OF_GRAVES.test(text) || SHARED_VAULT.test(text)
+  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE].some((one) => one.test(text))
 }
+/** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
+const NOTE_ABOUT_GRAVE =
+  /^\W*(?:void(?:ed)?\W*$|(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu
 
 /** Finds a reason in a value of any column, which must match as a whole. */
 export function wholeValueMatch(text: string): Disqualification | null {
@@ -255,7 +278,7 @@ export function givenNamesMatch(text: string): Disqualification | null {
 const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs) of |^\W*(?:graves?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs) of |^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

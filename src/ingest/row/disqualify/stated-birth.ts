@@ -32,11 +32,20 @@ export function endsWithYearSince(name: string, firstYear: number): boolean {
 }
 
 const OPEN_DEATH =
-  /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|still with us)\b/i
+  /\b(?:(?:no|blank|without(?: a)?|missing) (?:death date|date of death|dod)|(?:death date|date of death) (?:is )?(?:blank|open|missing|not (?:inscribed|engraved|carved|filled|yet|on|given))|birth ?date only|only (?:a |the )?birth ?date|dob only|dod (?:is )?(?:blank|open|missing)|no d\.o\.d|(?:open date|date (?:is )?open)|pre-?inscribed|marker (?:pre-?set|placed ahead)|still with us)\b/i
 
 /** Matches remarks about a person who has a grave or a stone but may be living: "deed holder", "pre-placed stone", "present 2003". */
 const NOT_YET_BURIED =
   /\b(?:(?:deed|lot|plot|grave)[- ]?(?:holder|owner)s?|pre-?placed|when (?:the |his |her |their )?time comes|not (?:yet )?(?:buried )?here(?: yet)?|not yet (?:buried|interred|deceased)|not (?:buried|interred|deceased) yet|(?:right|rights) of interment|contract (?:pending|signed)|h[eo]ld for|(?:will|to) be (?:moved|placed|laid|brought)|future (?:burial|interment|use|grave)|(?:purchased|bought|acquired|adquirid[oa]|gekauft|erworben)(?: \d{4}\W*$| by\b| (?:from|in) \d)|(?:\d{4} deed|deed \d{4})\b|name (?:is )?(?:already )?on (?:the )?(?:stone|marker)|(?:not|to be) (?:yet )?(?:engraved|inscribed|carved)|present (?:in |at )?\(?(?:19|20)\d\d|survived the war|returned (?:home|safely)|served and returned|festet)\b|^\W*(?:survived|returned|present|assigned|planned|p\/n)\W*(?:\d{4}\W*)?$/i
+
+/** Matches remarks about a grave that waits for its owner: "spoken for", "resides in Ohio", "PN". As names, some of these are surnames. */
+const WAITING =
+  /\b(?:non-?deceased|not (?:yet )?passed|prospective (?:burial|interment)|(?:wants?|wishes|plans|hopes) to be|turning \d{2}|(?:resides|residing) (?:in|at|with|near)|lives (?:in|at|near|with|w)|spoken for|saved for|held by|deeded to|buy-?back|bought (?:back|\d)|(?:gift|donation) of|donated (?:space|lot|plot|grave)|paid in full|returned to (?:the )?(?:cemetery|town|city|parish)|(?:nobody|no one) (?:here|buried)|0 (?:burials|interments))\b|^\W*(?:rsv|p\.?n\.?|purchasers?|titular|option(?:ed)?|claimed|earmarked|allotted|allocated|traded?|swap(?:ped)?|refund(?:ed)?|relinquished|surrendered|still here|surviv(?:es|ing|or)|waiting|pending|tb[acd]|to be (?:confirmed|determined|announced)|avail|no body|cancell?ed|void(?:ed)?|test(?: record)?|sample|error|dup(?:licate)?|in (?:a )?nursing home|at[- ]need(?: \d{4})?)\W*$/i
+
+/** Whether a remark states that the grave waits for a person who may be living. */
+export function statesWaiting(text: string): boolean {
+  return WAITING.test(text)
+}
 
 /** Whether a remark states that a stone has no date of death, as the stone of a living person. */
 export function statesOpenDeath(text: string): boolean {

@@ -22,6 +22,12 @@ export function hasOnlyNumbers(cells: readonly string[]): boolean {
   return filled.every((cell) => NUMBER.test(cell) && !YEAR.test(cell))
 }
 
+/** Whether a row has only a year, which begins the next part of a list. */
+export function isLoneYear(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return filled.length === 1 && YEAR.test(filled[0] as string)
+}
+
 /** Longer texts are not labels. */
 export const MAX_LABEL_LENGTH = 40
 
