@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Forms, UncheckedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
+import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
 import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { InvalidKeyError, idempotencyKeyOf } from './idempotency-key.ts'
@@ -41,11 +42,11 @@ export function toFormError(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
     status === 400
-      ? MESSAGES.errors.malformedRequest
+      ? ERROR_MESSAGES.malformedRequest
       : status === 413
-        ? MESSAGES.errors.formTooLarge
+        ? ERROR_MESSAGES.formTooLarge
         : status === 415
-          ? MESSAGES.errors.formMediaType
+          ? ERROR_MESSAGES.formMediaType
           : null
   return message === null ? error : Object.assign(new Error(message), { statusCode: status })
 }

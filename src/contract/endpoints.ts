@@ -1,17 +1,8 @@
 import { BROWSE_ENDPOINTS } from './browse-endpoints.ts'
 import type { Directory } from './directory.ts'
-import {
-  nameMatch,
-  optionalLimit,
-  optionalText,
-  pageNumber,
-  pathId,
-  perPage,
-  requiredNumber,
-  requiredText,
-} from './field-rules.ts'
+import { nameMatch, optionalLimit, optionalText, pathId, perPage, requiredNumber, requiredText } from './field-rules.ts'
 import type { RequestField, RequestFields } from './request-fields.ts'
-import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
+import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS, TODAY_PAGE_FIELDS } from './search-fields.ts'
 
 export interface Endpoint {
   readonly method: 'GET'
@@ -118,16 +109,7 @@ export const ENDPOINTS = {
         rule: requiredNumber('month', { min: 1, max: 12 }),
       },
       day: { apiName: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
-      birthsPage: {
-        apiName: 'births_page',
-        description: 'Page of the list of births.',
-        rule: pageNumber('births page'),
-      },
-      deathsPage: {
-        apiName: 'deaths_page',
-        description: 'Page of the list of deaths.',
-        rule: pageNumber('deaths page'),
-      },
+      ...TODAY_PAGE_FIELDS,
     },
   },
   findTagMemorials: {

@@ -1,7 +1,8 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { AccessDeniedError, type AccountAccess } from '../../contract/account-security.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
-import { MESSAGES } from '../../contract/messages.ts'
+import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
+import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
 import type { SecretHash, StoredUser } from '../../storage/ports/accounts.ts'
 import {
   type AccountDependencies,
@@ -56,14 +57,14 @@ export async function checkCurrentPassword(
   { current_password: password }: UncheckedAccountFields,
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') {
-    throw new InvalidInputError({ current_password: [MESSAGES.errors.missing('current password')] })
+    throw new InvalidInputError({ current_password: [ERROR_MESSAGES.missing('current password')] })
   }
   const attempts = attemptKey('current-password', String(user.id))
-  await countAttempt(dependencies, attempts, CURRENT_PASSWORD_LIMIT, MESSAGES.accounts.tooManyPasswords)
+  await countAttempt(dependencies, attempts, CURRENT_PASSWORD_LIMIT, ACCOUNT_MESSAGES.tooManyPasswords)
   const isCorrect =
     password.length <= MAX_PASSWORD_UNITS &&
     (await dependencies.passwords.verify(password, user.passwordHash, `user ${user.id}`))
-  if (!isCorrect) throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
+  if (!isCorrect) throw new InvalidInputError({ current_password: [ACCOUNT_MESSAGES.currentPasswordWrong] })
   await dependencies.store.clearAttempts(attempts)
 }
 

@@ -15,7 +15,8 @@ const SHAPES: readonly (readonly string[])[] = [
   'data currentPage lastPage perPage total from to',
   'name written memorials',
   'surname samePlot',
-  'memorial neighbors accessedOn',
+  'memorial neighbors names accessedOn',
+  'recorded shown searchPath',
   'diedBy includesDemo',
   'year listing',
 ].map((keys) => keys.split(' '))

@@ -28,7 +28,7 @@ interface MemorialViewProps extends LoadedMemorial {
 }
 
 /** The memorial page's content. */
-export function MemorialView({ memorial, neighbors, accessedOn, site }: MemorialViewProps) {
+export function MemorialView({ memorial, neighbors, names, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
   const pageUrl = site.siteUrl + memorialPath(memorial)
@@ -66,7 +66,7 @@ export function MemorialView({ memorial, neighbors, accessedOn, site }: Memorial
               plot={hasBurialCard ? null : memorial.plot}
             />
             <div className="stack">
-              <FamilyMembers memorial={memorial} />
+              <FamilyMembers memorial={memorial} names={names} />
               <MoreResources links={[...genealogyLinks(site, memorial), ...newspaperLinks(site, memorial)]} />
             </div>
           </div>
@@ -94,7 +94,7 @@ export function MemorialView({ memorial, neighbors, accessedOn, site }: Memorial
           to: site.supportEmail,
           subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
           url: pageUrl,
-          facts: listMemorialFacts(memorial),
+          facts: listMemorialFacts(memorial, names),
         })}
         origin={{ memorial: memorial.id }}
         acceptsCorrections={site.acceptsCorrections}
