@@ -122,7 +122,7 @@ test('stores a corrected row under the same source without changing the other ro
   expect(await added()).toHaveLength(2)
   expect(await inboxStates()).toEqual(['new'])
   const undone = await post('/desk/import/1', { intent: 'undo' })
-  expect(undone.html).toContain('2 memorials and 0 cemeteries were removed')
+  expect(undone.html).toContain('The import was undone: 2 memorials were removed.')
   expect(await inboxStates()).toEqual(['done'])
   expect(await added()).toEqual([])
   const late = await desk.visit('/desk/import/1', { fields: { intent: 'run' } })

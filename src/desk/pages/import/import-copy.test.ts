@@ -14,3 +14,31 @@ test('does not ask for the order of day and month again for a date that has only
     'Choose the order of day and month below the columns.',
   )
 })
+
+test('leaves out what an undo does not change', () => {
+  const links = 'Links to removed memorials will say that they were removed.'
+  expect(
+    [
+      [2, 0, 0],
+      [1, 1, 1],
+      [0, 0, 3],
+      [0, 0, 0],
+    ].map(([a = 0, b = 0, c = 0]) => IMPORT_COPY.undoPreview(a, b, c)),
+  ).toEqual([
+    `This removes 2 memorials. ${links}`,
+    `This removes 1 memorial and up to 1 cemetery, and puts 1 record back as it was. ${links}`,
+    'This puts 3 records back as they were.',
+    'This changes nothing.',
+  ])
+  expect(
+    [
+      [1, 0, 0],
+      [2, 1, 3],
+      [0, 0, 0],
+    ].map(([a = 0, b = 0, c = 0]) => IMPORT_COPY.undoneText(a, b, c)),
+  ).toEqual([
+    'The import was undone: 1 memorial was removed.',
+    'The import was undone: 2 memorials and 1 cemetery were removed, and 3 records are back as they were.',
+    'The import was undone: it had changed nothing.',
+  ])
+})

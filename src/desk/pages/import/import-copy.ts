@@ -5,6 +5,15 @@ import { showTime } from '../../ui/figures.ts'
 const rows = (count: number) => countOf(count, 'row')
 const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
+const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
+
+/** What an undo removes, without what it removes none of. */
+function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
+  return [
+    ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),
+    ...(cemeteries > 0 ? [`${limit}${countOf(cemeteries, 'cemetery', 'cemeteries')}`] : []),
+  ]
+}
 
 /** Whether a reason is a sentence whose subject is the value, such as "is not a date". */
 export function isAboutValue(reason: string): boolean {
@@ -174,13 +183,23 @@ export const IMPORT_COPY = {
   tryAgain: 'Try again',
 
   undoHeading: 'Undo this import?',
-  undoPreview: (removed: number, cemeteries: number, restored: number) =>
-    `This removes ${countOf(removed, 'memorial')} and up to ${countOf(cemeteries, 'cemetery', 'cemeteries')}, and puts ${records(restored)} back as ${restored === 1 ? 'it was' : 'they were'}. Links to removed memorials will say that they were removed.`,
+  undoPreview(removed: number, cemeteries: number, restored: number): string {
+    const gone = partsOf(removed, cemeteries, 'up to ').join(' and ')
+    const done = [gone && `removes ${gone}`, restored > 0 && `puts ${records(restored)} back as ${itOrThey(restored)}`]
+    const links = removed > 0 ? ' Links to removed memorials will say that they were removed.' : ''
+    return `This ${done.filter(Boolean).join(', and ') || 'changes nothing'}.${links}`
+  },
   undoKept: 'These records stay, because someone has edited or moved them since:',
   undoNow: 'Undo the import',
   keep: 'Keep the import',
-  undoneText: (removed: number, cemeteries: number, restored: number) =>
-    `The import was undone: ${countOf(removed, 'memorial')} and ${countOf(cemeteries, 'cemetery', 'cemeteries')} were removed, and ${records(restored)} ${restored === 1 ? 'is back as it was' : 'are back as they were'}.`,
+  undoneText(removed: number, cemeteries: number, restored: number): string {
+    const gone = partsOf(removed, cemeteries, '').join(' and ')
+    const done = [
+      gone && `${gone} ${removed + cemeteries === 1 ? 'was' : 'were'} removed`,
+      restored > 0 && `${records(restored)} ${isOrAre(restored)} back as ${itOrThey(restored)}`,
+    ]
+    return `The import was undone: ${done.filter(Boolean).join(', and ') || 'it had changed nothing'}.`
+  },
 
   rowsHeading: 'Correct rows',
   rowLists: {
