@@ -51,13 +51,15 @@ describeOnPostgres('The triggers in PostgreSQL', () => {
     ])
   })
 
-  test('count the memorials of each tag', async () => {
+  test('count the memorials of each tag, and keep their order', async () => {
     await change("INSERT INTO tag (slug, name) VALUES ('stone', 'Stone')")
     await change(
       "INSERT INTO memorial (id, slug, sort_key, is_veteran, created_at, updated_at) VALUES (1, 'x', '', 0, 0, 0)",
     )
     await change('INSERT INTO memorial_tag SELECT 1, id FROM tag')
     expect(await db.get('SELECT memorials FROM tag')).toEqual({ memorials: 1 })
+    await change('UPDATE memorial SET order_key = 7')
+    expect(await db.all('SELECT order_key FROM memorial_tag')).toEqual([{ order_key: 7 }])
     await change('DELETE FROM memorial_tag')
     expect(await db.get('SELECT memorials FROM tag')).toEqual({ memorials: 0 })
   })

@@ -36,6 +36,22 @@ test('places a memorial after existing ones of the same name, for names with any
   await rm(folder, { recursive: true })
 })
 
+test('keeps the order of tagged memorials when their keys change', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
+  const path = join(folder, 'lychgate.db')
+  const writer = await openSqliteWriter(path)
+  await writer.storeTags([{ slug: 'slate', name: 'Slate', description: null }])
+  const session = await writer.beginImport({ name: 'names', isDemo: false })
+  await session.store([keyedRow('1', testMemorial('Ada|Roe', '', '1900', { tags: ['slate'] }))])
+  await session.close()
+  await writer.close()
+  const connection = new Connection(path, { readOnly: false })
+  connection.run('UPDATE memorial SET order_key = 7')
+  expect(connection.all('SELECT order_key FROM memorial_tag')).toEqual([{ order_key: 7 }])
+  connection.close()
+  await rm(folder, { recursive: true })
+})
+
 test('finds neighbors among equal names by index lookup, without a scan', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lychgate-order-'))
   const path = join(folder, 'lychgate.db')
