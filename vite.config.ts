@@ -104,7 +104,13 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { rolldownOptions: { input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' } } },
+      build: {
+        rolldownOptions: {
+          input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' },
+          // The server's file includes the loaders that browsers import on demand.
+          checks: { ineffectiveDynamicImport: false },
+        },
+      },
       // Build everything into one bundle: one React Router, and React's fast build whatever NODE_ENV is at run time.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }
