@@ -41,46 +41,6 @@ function serverEntryNames(): Plugin {
   }
 }
 
-/** Matches source files whose path starts with one of the alternatives. */
-const src = (paths: string) => new RegExp(`[\\\\/]src[\\\\/](${paths.replaceAll('/', '[\\\\/]')})`)
-
-/**
- * The scripts that pages share. Few and large ones compress better, but a page should load little that it does not use. A group
- * includes what its modules import, unless it belongs to a group above.
- */
-const SHARED_SCRIPTS = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-  // On every page
-  {
-    name: 'frame',
-    test: src(
-      'web/(ui/(frame/(site-frame|demo-notice)|errors|content/hero-banner)|browser/(page-router|hydrated-page)|page/page-meta)|contract/directory|domain/page[.]',
-    ),
-  },
-  { name: 'accounts', test: src('web/(forms|ui/forms)/.*account'), minShareCount: 2 },
-  {
-    name: 'records',
-    test: src('web/(ui/(results|browse/browse[.]css|content/fact)|links/add-image)|domain/result-groups'),
-    minShareCount: 2,
-  },
-  { name: 'search', test: src('web/ui/search/(?!cemetery-choices)'), minShareCount: 2 },
-  { name: 'mail', test: src('web/ui/sharing/mail-link') },
-  { name: 'images', test: src('web/ui/images'), minShareCount: 2 },
-  {
-    name: 'details',
-    test: src('web/(ui/sharing/report-error|links/(correct|directions|grave|use-canonical))'),
-    minShareCount: 2,
-  },
-  { name: 'browse-copy', test: src('web/(copy/browse|links/browse-path)') },
-  { name: 'browse', test: src('web/ui/browse/(?!browse-ways|plot-rows)'), minShareCount: 2 },
-  { name: 'fields', test: src('contract/(request-fields|search-params)'), minShareCount: 2 },
-  // The API client and the loaders of records, which a page needs only when a visitor leaves it
-  {
-    name: 'client',
-    test: src('web/(browser/browser-directory|pages/(home|search|cemeteries|cemetery|memorial|tag)/[a-z-]+-loader)'),
-  },
-].map((group, index, groups) => ({ ...group, priority: groups.length - index }))
-
 export default defineConfig(({ command }) => ({
   plugins: [layerOrderInEveryStyle(), reactRouter(), serverEntryNames(), layerOrder()],
   css: { transformer: 'lightningcss' },
@@ -97,20 +57,21 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: SHARED_SCRIPTS,
+              groups: [
+                { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: 'shared',
+                  test: /src[\\/](web[\\/](?!pages[\\/]|root|page[\\/]page-boundary|entry)|contract|domain)/,
+                  minShareCount: 2,
+                },
+              ],
             },
           },
         },
       },
     },
     ssr: {
-      build: {
-        rolldownOptions: {
-          input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' },
-          // The server's file includes the loaders that browsers import on demand.
-          checks: { ineffectiveDynamicImport: false },
-        },
-      },
+      build: { rolldownOptions: { input: { index: './src/web/server-entry.ts', desk: './src/desk/desk-entry.ts' } } },
       // Build everything into one bundle: one React Router, and React's fast build whatever NODE_ENV is at run time.
       ...(command === 'build'
         ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': JSON.stringify('production') } }

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const IS_TEXT = /\.(css|html|ico|js|json|mjs|svg|txt|webmanifest|xml)$/
-/** Smaller files gain only a few bytes. */
-const SMALLEST_BYTES = 256
+/** Smaller files fit into one packet anyway. */
+const SMALLEST_BYTES = 1024
 const AT_ONCE = 4
 
 const compressBrotli = promisify(brotliCompress)

@@ -6,7 +6,7 @@ import { dayNumber, daysInMonth } from '../src/domain/dates/calendar.ts'
 import type { PartialDate } from '../src/domain/dates/partial-date.ts'
 import type { LifeEventType } from '../src/domain/life-event.ts'
 import type { MemorialInput } from '../src/domain/memorial.ts'
-import { parseNameText } from '../src/domain/names/parse-name.ts'
+import { parseNameText } from '../src/domain/names/person-name.ts'
 import WARS from '../src/synthetic/wars.json' with { type: 'json' }
 
 const { tags, cemeteries, memorials } = await readDemo()

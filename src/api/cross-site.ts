@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 
 /** Thrown for a request that another site sent through a visitor's browser. The server responds with 403. */
 export class CrossSiteError extends Error {
   readonly statusCode = 403
   constructor() {
-    super(ERROR_MESSAGES.crossSite)
+    super(MESSAGES.errors.crossSite)
   }
 }
 

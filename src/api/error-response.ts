@@ -9,9 +9,9 @@ import {
 } from '../contract/database-failure.ts'
 import { isInvalidInputError, isRemovedError } from '../contract/directory.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import type { FieldErrors } from '../contract/request-fields.ts'
 import type { WireError, WireInvalidInput } from '../contract/schemas/error-schemas.ts'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
 import { MalformedEncodingError } from '../contract/urlencoded.ts'
 import { PostRunningError } from '../services/once-per-key.ts'
 
@@ -45,24 +45,24 @@ export function toErrorResponse(error: unknown, toNames: (errors: FieldErrors) =
   if (isRegistrationClosedError(error)) {
     return { status: error.statusCode, body: { message: error.message, errors: {} }, isUnexpected: false }
   }
-  if (isRemovedError(error)) return errorResponse(410, ERROR_MESSAGES.removed)
+  if (isRemovedError(error)) return errorResponse(410, MESSAGES.errors.removed)
   if (error instanceof PostRunningError) {
     return { ...errorResponse(409, error.message), retryAfter: error.retryAfter }
   }
-  if (isBusyError(error)) return { ...errorResponse(503, ERROR_MESSAGES.busy), retryAfter: error.retryAfter }
+  if (isBusyError(error)) return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: error.retryAfter }
   if (isDatabaseFailure(error)) {
     if (error.problem === 'unreachable') {
-      return { ...errorResponse(503, ERROR_MESSAGES.busy), retryAfter: REACH_RETRY_SECONDS, problem: error.message }
+      return { ...errorResponse(503, MESSAGES.errors.busy), retryAfter: REACH_RETRY_SECONDS, problem: error.message }
     }
     return isUnwritable(error)
-      ? { ...errorResponse(503, ERROR_MESSAGES.notSaved), retryAfter: SAVE_RETRY_SECONDS, problem: error.message }
-      : { ...errorResponse(500, ERROR_MESSAGES.unexpected), problem: error.message }
+      ? { ...errorResponse(503, MESSAGES.errors.notSaved), retryAfter: SAVE_RETRY_SECONDS, problem: error.message }
+      : { ...errorResponse(500, MESSAGES.errors.unexpected), problem: error.message }
   }
-  if (error instanceof MalformedEncodingError) return errorResponse(400, ERROR_MESSAGES.malformedUrl)
+  if (error instanceof MalformedEncodingError) return errorResponse(400, MESSAGES.errors.malformedUrl)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   // An error from this site or from the framework, such as a body that is too large. Its message has no internal details.
   if (error instanceof Error && status >= 400 && status < 500) return errorResponse(status, error.message)
-  return { status: 500, body: { message: ERROR_MESSAGES.unexpected }, isUnexpected: true }
+  return { status: 500, body: { message: MESSAGES.errors.unexpected }, isUnexpected: true }
 }
 
 /** Logs an error if the site owner can fix or report it: a defect with its stack, any other problem in one line. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 
 /** Visible ASCII characters */
 const KEY = /^[!-~]{1,128}$/
@@ -8,7 +8,7 @@ const KEY = /^[!-~]{1,128}$/
 export class InvalidKeyError extends Error {
   readonly statusCode = 400
   constructor() {
-    super(ERROR_MESSAGES.keyInvalid)
+    super(MESSAGES.errors.keyInvalid)
   }
 }
 

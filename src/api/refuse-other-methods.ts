@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
@@ -10,7 +10,10 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allow: str
     url,
     // Responds before the body is read, because the response does not depend on it.
     onRequest: (_request, reply) => {
-      reply.code(405).headers({ allow, 'cache-control': 'no-store' }).send({ message: ERROR_MESSAGES.methodNotAllowed })
+      reply
+        .code(405)
+        .headers({ allow, 'cache-control': 'no-store' })
+        .send({ message: MESSAGES.errors.methodNotAllowed })
     },
     handler: () => undefined,
   })

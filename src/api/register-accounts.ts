@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Accounts, isTooManyAttemptsError, type UncheckedAccountFields } from '../contract/account-interface.ts'
-import { ACCOUNT_MESSAGES } from '../contract/texts/account-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import type { AccountService } from '../services/accounts/account-service.ts'
 import { idempotencyKeyOf } from './idempotency-key.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
@@ -43,14 +43,14 @@ const POSTS: Readonly<Record<string, (accounts: Accounts, fields: UncheckedAccou
 class TokenMismatchError extends Error {
   readonly statusCode = 419
   constructor() {
-    super(ACCOUNT_MESSAGES.tokenMismatch)
+    super(MESSAGES.accounts.tokenMismatch)
   }
 }
 
 class UnauthenticatedError extends Error {
   readonly statusCode = 401
   constructor() {
-    super(ACCOUNT_MESSAGES.unauthenticated)
+    super(MESSAGES.accounts.unauthenticated)
   }
 }
 

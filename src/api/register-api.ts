@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Directory, InvalidInputError } from '../contract/directory.ts'
 import type { EndpointName } from '../contract/endpoints.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import { buildOpenApiDocument } from '../contract/openapi.ts'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
-import type { EndpointResult } from '../contract/wire/wire-conversions.ts'
+import type { EndpointResult } from '../contract/wire-conversions.ts'
 import { daysInMonth } from '../domain/dates/calendar.ts'
 import { refuseOtherMethods } from './refuse-other-methods.ts'
 import {
@@ -24,22 +24,22 @@ export interface ApiOptions {
 }
 
 const NOT_FOUND: Readonly<Record<EndpointName, string>> = {
-  findMemorial: ERROR_MESSAGES.memorialNotFound,
-  findCemeteryMemorials: ERROR_MESSAGES.cemeteryNotFound,
-  findTagMemorials: ERROR_MESSAGES.tagNotFound,
-  listCemeteryMenu: ERROR_MESSAGES.endpointNotFound,
-  listPlaceMenu: ERROR_MESSAGES.endpointNotFound,
-  listCemeteries: ERROR_MESSAGES.endpointNotFound,
-  searchMemorials: ERROR_MESSAGES.endpointNotFound,
-  listTodaysEvents: ERROR_MESSAGES.endpointNotFound,
-  listSurnames: ERROR_MESSAGES.cemeteryNotFound,
-  findSurname: ERROR_MESSAGES.surnameNotFound,
-  findRegion: ERROR_MESSAGES.regionNotFound,
-  listYears: ERROR_MESSAGES.endpointNotFound,
-  listTags: ERROR_MESSAGES.endpointNotFound,
-  findCemeteryOverview: ERROR_MESSAGES.cemeteryNotFound,
-  findPlots: ERROR_MESSAGES.cemeteryNotFound,
-  findNeighbors: ERROR_MESSAGES.memorialNotFound,
+  findMemorial: MESSAGES.errors.memorialNotFound,
+  findCemeteryMemorials: MESSAGES.errors.cemeteryNotFound,
+  findTagMemorials: MESSAGES.errors.tagNotFound,
+  listCemeteryMenu: MESSAGES.errors.endpointNotFound,
+  listPlaceMenu: MESSAGES.errors.endpointNotFound,
+  listCemeteries: MESSAGES.errors.endpointNotFound,
+  searchMemorials: MESSAGES.errors.endpointNotFound,
+  listTodaysEvents: MESSAGES.errors.endpointNotFound,
+  listSurnames: MESSAGES.errors.cemeteryNotFound,
+  findSurname: MESSAGES.errors.surnameNotFound,
+  findRegion: MESSAGES.errors.regionNotFound,
+  listYears: MESSAGES.errors.endpointNotFound,
+  listTags: MESSAGES.errors.endpointNotFound,
+  findCemeteryOverview: MESSAGES.errors.cemeteryNotFound,
+  findPlots: MESSAGES.errors.cemeteryNotFound,
+  findNeighbors: MESSAGES.errors.memorialNotFound,
 }
 
 /** A Fastify plugin with the GET endpoints of the contract and their OpenAPI description. */
@@ -61,7 +61,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   register('searchMemorials', ({ query }) => directory.searchMemorials(query))
   register('listTodaysEvents', async ({ query }) => {
     // The year 2000 is a leap year, so February 29 is valid and February 30 is not.
-    if (query.day > daysInMonth(2000, query.month)) throw new InvalidInputError({ day: [ERROR_MESSAGES.noSuchDay] })
+    if (query.day > daysInMonth(2000, query.month)) throw new InvalidInputError({ day: [MESSAGES.errors.noSuchDay] })
     return directory.listTodaysEvents(query)
   })
   register('findTagMemorials', ({ path, query }) => directory.findTagMemorials(path.slug, query.page))
@@ -87,7 +87,7 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   for (const url of ['/api', '/api/*']) {
     app.all(url, {
       onRequest: (_request, reply) => {
-        reply.code(404).header('cache-control', 'no-store').send({ message: ERROR_MESSAGES.endpointNotFound })
+        reply.code(404).header('cache-control', 'no-store').send({ message: MESSAGES.errors.endpointNotFound })
       },
       handler: () => undefined,
     })

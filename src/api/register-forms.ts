@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Forms, UncheckedForm } from '../contract/form-submission.ts'
 import { invalidInput } from '../contract/invalid-input.ts'
 import { MESSAGES } from '../contract/messages.ts'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
 import { MAX_FIELDS, parsePostedFields, TooManyFieldsError } from '../contract/urlencoded.ts'
 import { CrossSiteError, isCrossSite } from './cross-site.ts'
 import { InvalidKeyError, idempotencyKeyOf } from './idempotency-key.ts'
@@ -42,11 +41,11 @@ export function toFormError(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
   const message =
     status === 400
-      ? ERROR_MESSAGES.malformedRequest
+      ? MESSAGES.errors.malformedRequest
       : status === 413
-        ? ERROR_MESSAGES.formTooLarge
+        ? MESSAGES.errors.formTooLarge
         : status === 415
-          ? ERROR_MESSAGES.formMediaType
+          ? MESSAGES.errors.formMediaType
           : null
   return message === null ? error : Object.assign(new Error(message), { statusCode: status })
 }

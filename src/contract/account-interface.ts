@@ -1,8 +1,8 @@
 import type { Role } from '../domain/staff.ts'
 import type { AccountSecurity } from './account-security.ts'
+import { MESSAGES } from './messages.ts'
 import type { OwnAccount } from './own-account.ts'
 import type { FieldErrors } from './request-fields.ts'
-import { ERROR_MESSAGES } from './texts/error-messages.ts'
 
 /** The account of the logged-in user. */
 export interface Account {
@@ -61,7 +61,7 @@ export class TooManyAttemptsError extends Error {
   override readonly name = 'TooManyAttemptsError'
   readonly statusCode = 429
   readonly seconds: number
-  constructor(seconds: number, message: (seconds: number) => string = ERROR_MESSAGES.tooManyRequests) {
+  constructor(seconds: number, message: (seconds: number) => string = MESSAGES.errors.tooManyRequests) {
     super(message(seconds))
     this.seconds = seconds
   }

@@ -2,7 +2,7 @@ import type { Browsing } from './browsing.ts'
 import type { Endpoint } from './endpoints.ts'
 import { optionalId, optionalText, pathId, requiredText } from './field-rules.ts'
 import type { RequestField } from './request-fields.ts'
-import { CEMETERY_SEARCH_FIELDS, PAGE_FIELDS, PLOT_FIELDS } from './search-fields.ts'
+import { CEMETERY_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
 const id = { apiName: 'id', description: 'The ID of the record.', rule: pathId('ID') } satisfies RequestField<number>
 const { cemeteryId } = CEMETERY_SEARCH_FIELDS
@@ -98,7 +98,11 @@ export const BROWSE_ENDPOINTS = {
     summary: 'Returns the memorials of a cemetery by plot.',
     path: { id },
     query: {
-      ...PLOT_FIELDS,
+      query: {
+        apiName: 'q',
+        description: 'Words of the plot, all of which must match.',
+        rule: optionalText('plot'),
+      },
       page,
     },
   },

@@ -1,6 +1,5 @@
 import { ENDPOINTS, type EndpointName } from './endpoints.ts'
-import { toSearchParams } from './field-names.ts'
-import type { FieldErrors, FieldValues, RequestFields } from './request-fields.ts'
+import { type FieldErrors, type FieldValues, type RequestFields, toSearchParams } from './request-fields.ts'
 
 export type PathValues<N extends EndpointName> = FieldValues<(typeof ENDPOINTS)[N]['path']>
 export type QueryValues<N extends EndpointName> = FieldValues<(typeof ENDPOINTS)[N]['query']>

@@ -1,8 +1,17 @@
 import { BROWSE_ENDPOINTS } from './browse-endpoints.ts'
 import type { Directory } from './directory.ts'
-import { nameMatch, optionalLimit, optionalText, pathId, perPage, requiredNumber, requiredText } from './field-rules.ts'
+import {
+  nameMatch,
+  optionalLimit,
+  optionalText,
+  pageNumber,
+  pathId,
+  perPage,
+  requiredNumber,
+  requiredText,
+} from './field-rules.ts'
 import type { RequestField, RequestFields } from './request-fields.ts'
-import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS, TODAY_PAGE_FIELDS } from './search-fields.ts'
+import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from './search-fields.ts'
 
 export interface Endpoint {
   readonly method: 'GET'
@@ -109,7 +118,16 @@ export const ENDPOINTS = {
         rule: requiredNumber('month', { min: 1, max: 12 }),
       },
       day: { apiName: 'day', description: 'Day of the month.', rule: requiredNumber('day', { min: 1, max: 31 }) },
-      ...TODAY_PAGE_FIELDS,
+      birthsPage: {
+        apiName: 'births_page',
+        description: 'Page of the list of births.',
+        rule: pageNumber('births page'),
+      },
+      deathsPage: {
+        apiName: 'deaths_page',
+        description: 'Page of the list of deaths.',
+        rule: pageNumber('deaths page'),
+      },
     },
   },
   findTagMemorials: {

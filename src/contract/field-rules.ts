@@ -1,8 +1,8 @@
 import { parseYearExpression, YEAR_EXPRESSION_HINT } from '../domain/dates/year-expression.ts'
 import { NAME_MATCHES, type NameMatch } from '../domain/names/name-match.ts'
 import { SORT_ORDERS, type SortOrder } from '../domain/result-groups.ts'
+import { MESSAGES } from './messages.ts'
 import type { FieldRule } from './request-fields.ts'
-import { ERROR_MESSAGES } from './texts/error-messages.ts'
 
 /** The maximum length of a text parameter, in characters. */
 export const MAX_TEXT_CHARACTERS = 200
@@ -23,8 +23,8 @@ function wholeNumber<T>(label: string, range: NumberRange, absent: T | undefined
   const { min, max = Number.MAX_SAFE_INTEGER } = range
   const wrong =
     range.max === undefined
-      ? ERROR_MESSAGES.notWholeNumber(label, min)
-      : ERROR_MESSAGES.notBetween(label, min, range.max)
+      ? MESSAGES.errors.notWholeNumber(label, min)
+      : MESSAGES.errors.notBetween(label, min, range.max)
   return {
     label,
     absent,
@@ -32,7 +32,7 @@ function wholeNumber<T>(label: string, range: NumberRange, absent: T | undefined
     parse(text) {
       const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN
       if (value >= min && value <= max) return { value }
-      return { problem: value > max && range.max === undefined ? ERROR_MESSAGES.tooLarge(label) : wrong }
+      return { problem: value > max && range.max === undefined ? MESSAGES.errors.tooLarge(label) : wrong }
     },
   }
 }
@@ -48,7 +48,7 @@ export function pathId(label: string): FieldRule<number> {
   return {
     ...rule,
     parse: (text) =>
-      CANONICAL_ID.test(text) ? rule.parse(text) : { problem: ERROR_MESSAGES.notWholeNumber(label, 1) },
+      CANONICAL_ID.test(text) ? rule.parse(text) : { problem: MESSAGES.errors.notWholeNumber(label, 1) },
   }
 }
 
@@ -83,12 +83,12 @@ function text<T>(label: string, absent: T | undefined): FieldRule<string | T> {
     parse(input) {
       // A character has at most two UTF-16 units. The first check avoids counting the characters of a very long text.
       if (input.length > 2 * MAX_TEXT_CHARACTERS || [...input].length > MAX_TEXT_CHARACTERS) {
-        return { problem: ERROR_MESSAGES.tooLong(label, MAX_TEXT_CHARACTERS) }
+        return { problem: MESSAGES.errors.tooLong(label, MAX_TEXT_CHARACTERS) }
       }
-      if (CONTROL_CHARACTER.test(input)) return { problem: ERROR_MESSAGES.controlCharacter(label) }
+      if (CONTROL_CHARACTER.test(input)) return { problem: MESSAGES.errors.controlCharacter(label) }
       const value = input.trim()
       if (value !== '') return { value }
-      return absent === undefined ? { problem: ERROR_MESSAGES.missing(label) } : { value: absent }
+      return absent === undefined ? { problem: MESSAGES.errors.missing(label) } : { value: absent }
     },
   }
 }
@@ -133,7 +133,7 @@ function oneOf<T extends string>(label: string, values: readonly T[], absent: T)
     schema: { type: 'string', enum: values, default: absent },
     parse(text) {
       const value = values.find((known) => known === text.trim())
-      return value === undefined ? { problem: ERROR_MESSAGES.notOneOf(label, values) } : { value }
+      return value === undefined ? { problem: MESSAGES.errors.notOneOf(label, values) } : { value }
     },
   }
 }

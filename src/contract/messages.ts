@@ -3,7 +3,7 @@ import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
 /**
  * All texts that the specification quotes, with its spelling (readings 1). Site owners can correct a spelling here. The
- * text in `forms` is not from the specification.
+ * texts in `accounts`, `forms`, and `errors` are not from the specification.
  */
 export const MESSAGES = {
   memorial: {
@@ -102,7 +102,81 @@ export const MESSAGES = {
     failed: 'Failed to reset password. Please try again.',
     noResponse: 'An unexpected error occurred during password reset.',
   },
+  accounts: {
+    emailInvalid: 'The email must be a valid email address.',
+    emailTaken: 'The email has already been taken.',
+    emailUnchanged: 'This is the email of your account already.',
+    passwordTooShort: (characters: number) => `The password must be at least ${characters} characters long.`,
+    passwordTooCommon: 'This password is too common. Please choose another.',
+    passwordGuessable:
+      'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.',
+    currentPasswordWrong: 'The current password is wrong.',
+    tooManyPasswords: (seconds: number) =>
+      `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    codeRequired: 'The code is required.',
+    codeWrong: 'The code is wrong or was used before. Please enter a new code.',
+    tooManyCodes: (seconds: number) =>
+      `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} ${seconds <= 60 ? 'minute' : 'minutes'}.`,
+    secondFactorChanged: 'The second factor was changed in the meantime. Please start again.',
+    invitationInvalid: 'This invitation is invalid, has expired, or was used. Please ask for a new one.',
+    registrationOff: 'You cannot create an account on this site.',
+    registrationByInvitation: 'You can create an account on this site only with an invitation.',
+    verificationInvalid: 'This link is invalid or has expired. Please request a new one.',
+    linkSent: 'If an account uses this email address, a reset link is on its way.',
+    linkInvalid: 'This password reset link is invalid or has expired. Please request a new one.',
+    tooManyLogins: (seconds: number) =>
+      `Too many login attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tooManyLinks: (seconds: number) =>
+      `A link was just requested. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    unauthenticated: 'Unauthenticated.',
+    tokenMismatch: 'CSRF token mismatch.',
+  },
   forms: {
     received: 'We received your form.',
+  },
+  errors: {
+    repeated: (label: string) => `The ${label} must appear only once.`,
+    missing: (label: string) => `The ${label} is required.`,
+    notWholeNumber: (label: string, min: number) => `The ${label} must be a whole number of ${min} or more.`,
+    notBetween: (label: string, min: number, max: number) =>
+      `The ${label} must be a whole number from ${min} to ${max}.`,
+    notOneOf: (label: string, known: readonly string[]) =>
+      `The ${label} must be ${known.slice(0, -1).join(', ')}, or ${known.at(-1) ?? ''}.`,
+    tooLarge: (label: string) => `The ${label} is too large.`,
+    tooLong: (label: string, characters: number) => `The ${label} must not be longer than ${characters} characters.`,
+    controlCharacter: (label: string) => `The ${label} must not contain control characters.`,
+    notText: (label: string) => `The ${label} must be text.`,
+    notEncodedText: (label: string) => `The ${label} must be percent-encoded UTF-8.`,
+    noSuchForm: 'Form not found.',
+    noSuchMemorial: 'Memorial not found.',
+    noSuchDay: 'This month does not have that day.',
+    memorialNotFound: 'Memorial not found.',
+    cemeteryNotFound: 'Cemetery not found.',
+    tagNotFound: 'Tag not found.',
+    surnameNotFound: 'No memorial has this last name.',
+    regionNotFound: 'Region not found.',
+    endpointNotFound: 'API endpoint not found.',
+    methodNotAllowed: 'This endpoint does not accept that method.',
+    pageNotFound: 'There is no page at this URL.',
+    removed: 'This record has been removed.',
+    imageRemoved: 'This image has been removed.',
+    malformedUrl: 'The URL is malformed.',
+    malformedRequest: 'The request is malformed.',
+    crossSite: 'This form was sent from another site. Please open the form on this site and send it again.',
+    formTooLarge: 'The form is too long.',
+    formMediaType: 'A form must be sent as application/json or application/x-www-form-urlencoded.',
+    tooManyFields: (most: number) => `A form or URL must not have more than ${most} fields.`,
+    requestTimeout: 'The request took too long to arrive.',
+    urlTooLong: 'The URL is too long.',
+    tooManyRequests: (seconds: number) =>
+      `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    busy: 'The directory is busy right now. Please try again in a moment.',
+    keyInvalid: 'The Idempotency-Key header must have 1 to 128 visible ASCII characters.',
+    keyReused: 'This Idempotency-Key was used for a different form. Please use a new one.',
+    postRunning: 'This form is being saved. Please try again in a moment.',
+    notSaved: 'The site cannot save anything right now; please try again later.',
+    unexpected: 'Something went wrong on the server. Please try again.',
+    noConnection: 'We could not reach the directory. Please check your connection and try again.',
+    unexpectedResponse: 'The directory sent an unexpected response. Please try again.',
   },
 } as const

@@ -1,5 +1,4 @@
-import { type FieldNames, parameterName } from './field-names.ts'
-import { ERROR_MESSAGES } from './texts/error-messages.ts'
+import { MESSAGES } from './messages.ts'
 
 /** The value of a text, or a message that explains why it is invalid. */
 export type ParseResult<T> = { readonly value: T } | { readonly problem: string }
@@ -16,7 +15,9 @@ export interface FieldRule<T> {
 }
 
 /** A parameter with its names in the API and in page URLs. Its key in `RequestFields` is the domain's name. */
-export interface RequestField<T> extends FieldNames {
+export interface RequestField<T> {
+  readonly apiName: string
+  readonly pageName?: string
   readonly description: string
   readonly rule: FieldRule<T>
 }
@@ -31,13 +32,18 @@ export type ParsedFields<F extends RequestFields> =
   | { readonly ok: true; readonly values: FieldValues<F> }
   | { readonly ok: false; readonly errors: FieldErrors }
 
+/** Returns the name of a field in the API or in page URLs. */
+export function parameterName(field: RequestField<unknown>, side: 'api' | 'page'): string {
+  return side === 'api' ? field.apiName : (field.pageName ?? field.apiName)
+}
+
 function readField(field: RequestField<unknown>, texts: readonly (string | null)[]): ParseResult<unknown> {
-  if (texts.length > 1) return { problem: ERROR_MESSAGES.repeated(field.rule.label) }
+  if (texts.length > 1) return { problem: MESSAGES.errors.repeated(field.rule.label) }
   const [text = ''] = texts
-  if (text === null) return { problem: ERROR_MESSAGES.notEncodedText(field.rule.label) }
+  if (text === null) return { problem: MESSAGES.errors.notEncodedText(field.rule.label) }
   if (text !== '') return field.rule.parse(text)
   return field.rule.absent === undefined
-    ? { problem: ERROR_MESSAGES.missing(field.rule.label) }
+    ? { problem: MESSAGES.errors.missing(field.rule.label) }
     : { value: field.rule.absent }
 }
 
@@ -59,4 +65,19 @@ export function parseFields<F extends RequestFields>(
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, values: values as FieldValues<F> }
+}
+
+/** Returns the parameters for these values, in the order of the fields. Omits values that equal the default. */
+export function toSearchParams<F extends RequestFields>(
+  fields: F,
+  side: 'api' | 'page',
+  values: Partial<FieldValues<F>>,
+): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [key, field] of Object.entries(fields)) {
+    const value: unknown = values[key]
+    if (value === undefined || value === null || value === field.rule.absent) continue
+    params.append(parameterName(field, side), String(value))
+  }
+  return params
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, TODAY_PAGE_FIELDS } from './search-fields.ts'
-import { parseCemeterySearch, parseId, parseMemorialSearch, parsePageNumber } from './search-params.ts'
 import {
-  CEMETERY_SEARCH_NAMES,
   cemeterySearchParams,
-  MEMORIAL_SEARCH_NAMES,
   memorialSearchParams,
-  TODAY_PAGE_NAMES,
-} from './search-urls.ts'
+  parseCemeterySearch,
+  parseId,
+  parseMemorialSearch,
+  parsePageNumber,
+} from './search-params.ts'
 
 const params = (query: string) => new URLSearchParams(query)
 
@@ -147,14 +146,4 @@ test.each([
   ['', null],
 ])('parses the ID %j as %j', (text, id) => {
   expect(parseId(text)).toBe(id)
-})
-
-test.each([
-  [MEMORIAL_SEARCH_NAMES, MEMORIAL_SEARCH_FIELDS],
-  [CEMETERY_SEARCH_NAMES, CEMETERY_SEARCH_FIELDS],
-  [TODAY_PAGE_NAMES, TODAY_PAGE_FIELDS],
-])('the defaults of URLs are those of the rules', (names, fields) => {
-  const defaultsOf = (list: Readonly<Record<string, { readonly rule: { readonly absent: unknown } }>>) =>
-    Object.entries(list).map(([name, { rule }]) => [name, rule.absent])
-  expect(defaultsOf(names)).toEqual(defaultsOf(fields))
 })

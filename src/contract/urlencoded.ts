@@ -1,5 +1,5 @@
 import type { UncheckedForm } from './form-submission.ts'
-import { ERROR_MESSAGES } from './texts/error-messages.ts'
+import { MESSAGES } from './messages.ts'
 
 /** The maximum number of fields in a form or a URL query. The site's longest form has eleven. */
 export const MAX_FIELDS = 64
@@ -8,7 +8,7 @@ export const MAX_FIELDS = 64
 export class TooManyFieldsError extends Error {
   readonly statusCode = 400
   constructor(maxFields: number) {
-    super(ERROR_MESSAGES.tooManyFields(maxFields))
+    super(MESSAGES.errors.tooManyFields(maxFields))
   }
 }
 
@@ -16,7 +16,7 @@ export class TooManyFieldsError extends Error {
 export class MalformedEncodingError extends Error {
   readonly statusCode = 400
   constructor() {
-    super(ERROR_MESSAGES.malformedRequest)
+    super(MESSAGES.errors.malformedRequest)
   }
 }
 

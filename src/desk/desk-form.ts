@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.ts'
 
 /** A mapping of an import has one field per column, and a bulk change has one per record. */
@@ -8,7 +8,7 @@ export const MAX_DESK_FIELDS = 4000
 export class MalformedFormError extends Error {
   readonly statusCode = 400
   constructor() {
-    super(`${ERROR_MESSAGES.malformedRequest} Nothing was stored. Go back, reload the page, and try again.`)
+    super(`${MESSAGES.errors.malformedRequest} Nothing was stored. Go back, reload the page, and try again.`)
   }
 }
 

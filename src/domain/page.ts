@@ -23,8 +23,3 @@ export function pageOf<T>(data: readonly T[], currentPage: number, perPage: numb
     to: from === null ? null : from + data.length - 1,
   }
 }
-
-/** Whether the list ends before this page. */
-export function isPastEnd({ currentPage, lastPage }: Page<unknown>): boolean {
-  return currentPage > lastPage
-}

@@ -1,10 +1,9 @@
 import type { Event, Person, Place } from 'schema-dts'
-import { isoDate } from '../domain/dates/display-date.ts'
-import type { PartialDate } from '../domain/dates/partial-date.ts'
 import type { LifeEvent, LifeEventType } from '../domain/life-event.ts'
 import type { Memorial, MemorialSummary } from '../domain/memorial.ts'
 import { displayName, titleName } from '../domain/names/person-name.ts'
 import { cemeterySummaryData } from './cemetery-data.ts'
+import { structuredDate } from './structured-data.ts'
 
 export interface PersonUrls {
   /** URL of the memorial's page */
@@ -106,9 +105,4 @@ function burialData({ date, location, note }: LifeEvent, { cemetery }: Memorial,
     ...(where === null ? {} : { location: where }),
     ...(note === null ? {} : { description: note }),
   }
-}
-
-/** Returns "1843", "1843-04", or "1843-04-12". Returns undefined for a qualified date, which is not certain. */
-function structuredDate(date: PartialDate | null | undefined): string | undefined {
-  return date == null ? undefined : (isoDate(date) ?? undefined)
 }

@@ -1,4 +1,6 @@
 import type { BreadcrumbList, SearchAction, Thing, WebSite, WithActionConstraints } from 'schema-dts'
+import type { DateParts, PartialDate } from '../domain/dates/partial-date.ts'
+import { encodePartialDate } from '../domain/dates/partial-date.ts'
 
 /** The schema.org data of a page, for a JSON-LD script. */
 export interface StructuredData {
@@ -9,6 +11,13 @@ export interface StructuredData {
 /** Combines the things that a page describes. Returns null if there are none. */
 export function structuredData(things: readonly Thing[]): StructuredData | null {
   return things.length === 0 ? null : { '@context': 'https://schema.org', '@graph': things }
+}
+
+/** Returns "1843", "1843-04", or "1843-04-12". Returns undefined for a qualified date, which is not certain. */
+export function structuredDate(date: PartialDate | null | undefined): string | undefined {
+  if (date == null || date.qualifier !== null) return undefined
+  const { year, month, day }: DateParts = date
+  return encodePartialDate({ year, month, day, qualifier: null, end: null })
 }
 
 /** Returns the breadcrumbs from the home page to a page. */

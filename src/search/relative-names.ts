@@ -1,5 +1,5 @@
 import type { PersonName } from '../domain/memorial.ts'
-import { parseNameText, parsePersonName } from '../domain/names/parse-name.ts'
+import { parseNameText, parsePersonName } from '../domain/names/person-name.ts'
 import { foldWord, nameWords } from './fold.ts'
 import { fullNamesOf } from './names/abbreviations.ts'
 

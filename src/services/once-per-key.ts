@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isDatabaseFailure } from '../contract/database-failure.ts'
 import { InvalidInputError } from '../contract/directory.ts'
-import { ERROR_MESSAGES } from '../contract/texts/error-messages.ts'
+import { MESSAGES } from '../contract/messages.ts'
 import type { AcceptedPost, AcceptedPosts } from '../storage/ports/accepted-posts.ts'
 import type { Clock } from './clock.ts'
 
@@ -23,7 +23,7 @@ export interface KeyedPost {
 export class PostRunningError extends Error {
   readonly retryAfter = 1
   constructor() {
-    super(ERROR_MESSAGES.postRunning)
+    super(MESSAGES.errors.postRunning)
   }
 }
 
@@ -79,7 +79,7 @@ export class OncePerKey {
     const accepted = await this.#options.posts.findFieldsHash(keyHash, this.#options.clock.now())
     if (accepted === null) return false
     if (timingSafeEqual(accepted, fieldsHash)) return true
-    throw new InvalidInputError({ 'Idempotency-Key': [ERROR_MESSAGES.keyReused] })
+    throw new InvalidInputError({ 'Idempotency-Key': [MESSAGES.errors.keyReused] })
   }
 
   /** Fields may include passwords. Their hash is safe because it includes the key, which is random and not stored. */

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findSamples, type Samples } from '../support/screens.ts'
@@ -191,20 +190,5 @@ test('follows a link after an update has removed the scripts of its page', async
   await footerLink(page, 'About').dispatchEvent('click')
   await page.waitForURL('**/about')
   await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-  expect(await isStillHere(page)).toBe(false)
-})
-
-test('follows a link after an update has removed the API client', async () => {
-  const script = readdirSync('build/client/assets').find((name) => /^client-.*\.js$/.test(name))
-  const page = await openBusy(samples.memorialPath, { failingCall: `/assets/${script}` })
-  let tries = 0
-  await page.route(`**/assets/${script}`, (route) => {
-    tries += 1
-    return route.fulfill({ status: 404, body: '' })
-  })
-  await footerLink(page, 'About').dispatchEvent('click')
-  await page.waitForURL('**/about')
-  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
-  expect(tries).toBeGreaterThan(0)
   expect(await isStillHere(page)).toBe(false)
 })

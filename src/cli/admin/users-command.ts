@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
@@ -131,7 +131,7 @@ async function checkBeforePassword(input: { name: string; email: string }, accou
   const { name, email } = parsed.ok ? {} : parsed.errors
   if (name || email) throw inputError({ ...(name && { name }), ...(email && { email }) })
   if ((await accounts.findUserByEmail(input.email.trim())) !== null) {
-    throw inputError({ email: [ACCOUNT_MESSAGES.emailTaken] })
+    throw inputError({ email: [MESSAGES.accounts.emailTaken] })
   }
 }
 

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import type { UncheckedAccountFields } from '../account-interface.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
-import { ACCOUNT_MESSAGES } from '../texts/account-messages.ts'
-import { ERROR_MESSAGES } from '../texts/error-messages.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
@@ -17,27 +15,24 @@ export const PASSWORD_MAX_CHARACTERS = 128
 const LOOKS_LIKE_AN_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 
-const { register, requestReset, resetPassword } = MESSAGES
+const { errors: texts, accounts: accountTexts, register, requestReset, resetPassword } = MESSAGES
 
 const words = (label: string, missing: string) =>
-  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : ERROR_MESSAGES.notText(label)) })
+  z.string({ error: ({ input }) => (input === undefined || input === null ? missing : texts.notText(label)) })
 
-function line(label: string, characters: number, missing = ERROR_MESSAGES.missing(label)) {
+function line(label: string, characters: number, missing = texts.missing(label)) {
   return words(label, missing).check(
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
-    z.refine((text) => [...text].length <= characters, {
-      error: ERROR_MESSAGES.tooLong(label, characters),
-      abort: true,
-    }),
-    z.refine((text) => !CONTROL_CHARACTER.test(text), { error: ERROR_MESSAGES.controlCharacter(label), abort: true }),
+    z.refine((text) => [...text].length <= characters, { error: texts.tooLong(label, characters), abort: true }),
+    z.refine((text) => !CONTROL_CHARACTER.test(text), { error: texts.controlCharacter(label), abort: true }),
     z.meta({ maxLength: characters }),
   )
 }
 
 function email(missing?: string) {
   return line('email', EMAIL_CHARACTERS, missing).check(
-    z.regex(LOOKS_LIKE_AN_ADDRESS, { error: ACCOUNT_MESSAGES.emailInvalid, abort: true }),
+    z.regex(LOOKS_LIKE_AN_ADDRESS, { error: accountTexts.emailInvalid, abort: true }),
     z.meta({ format: 'email' }),
   )
 }
@@ -46,11 +41,11 @@ function email(missing?: string) {
 const SECRET_UNITS = 8 * PASSWORD_MAX_CHARACTERS
 
 /** A secret is not trimmed. */
-function secret(label: string, missing = ERROR_MESSAGES.missing(label)) {
+function secret(label: string, missing = texts.missing(label)) {
   return words(label, missing).check(
     z.minLength(1, { error: missing, abort: true }),
     z.refine((text) => text.length <= SECRET_UNITS, {
-      error: ERROR_MESSAGES.tooLong(label, PASSWORD_MAX_CHARACTERS),
+      error: texts.tooLong(label, PASSWORD_MAX_CHARACTERS),
       abort: true,
     }),
   )
@@ -148,13 +143,13 @@ function newPasswordCheck(passwordsDiffer: string, rules?: PasswordRules): Passw
 }
 
 function weakness(password: string, owner: PasswordOwner, rules: PasswordRules): string | null {
-  if (!password.isWellFormed()) return ERROR_MESSAGES.controlCharacter('password')
+  if (!password.isWellFormed()) return texts.controlCharacter('password')
   const normalized = normalizePassword(password)
   const length = [...normalized].length
-  if (length < PASSWORD_MIN_CHARACTERS) return ACCOUNT_MESSAGES.passwordTooShort(PASSWORD_MIN_CHARACTERS)
-  if (length > PASSWORD_MAX_CHARACTERS) return ERROR_MESSAGES.tooLong('password', PASSWORD_MAX_CHARACTERS)
-  if (rules.isTooCommon(normalized)) return ACCOUNT_MESSAGES.passwordTooCommon
-  return rules.isGuessable(normalized, owner) ? ACCOUNT_MESSAGES.passwordGuessable : null
+  if (length < PASSWORD_MIN_CHARACTERS) return accountTexts.passwordTooShort(PASSWORD_MIN_CHARACTERS)
+  if (length > PASSWORD_MAX_CHARACTERS) return texts.tooLong('password', PASSWORD_MAX_CHARACTERS)
+  if (rules.isTooCommon(normalized)) return accountTexts.passwordTooCommon
+  return rules.isGuessable(normalized, owner) ? accountTexts.passwordGuessable : null
 }
 
 /** Validates the fields of the login form. */

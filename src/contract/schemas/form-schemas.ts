@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { FORM_NAMES, type FormName, type UncheckedForm } from '../form-submission.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
-import { ERROR_MESSAGES } from '../texts/error-messages.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
@@ -26,10 +25,10 @@ const CONTROL_CHARACTER_IN_NOTES = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 function limited(label: string, characters: number, control: RegExp) {
   return [
     z.refine<string>((text) => text.length <= characters || [...text].length <= characters, {
-      error: ERROR_MESSAGES.tooLong(label, characters),
+      error: MESSAGES.errors.tooLong(label, characters),
       abort: true,
     }),
-    z.refine<string>((text) => !control.test(text), { error: ERROR_MESSAGES.controlCharacter(label), abort: true }),
+    z.refine<string>((text) => !control.test(text), { error: MESSAGES.errors.controlCharacter(label), abort: true }),
   ] as const
 }
 
@@ -44,7 +43,7 @@ function line(label: string, characters: number, missing: string) {
 function optionalLine(label: string, characters: number, description: string) {
   return z._default(
     z
-      .string({ error: ERROR_MESSAGES.notText(label) })
+      .string({ error: MESSAGES.errors.notText(label) })
       .check(z.trim(), ...limited(label, characters, CONTROL_CHARACTER))
       .check(z.meta({ maxLength: characters, description })),
     '',
@@ -75,7 +74,7 @@ function count(label: string, missing: string) {
         z.trim(),
         z.regex(DIGITS, { error: missing, abort: true }),
         z.refine((text) => text.replaceAll(',', '').length <= NUMBER_DIGITS, {
-          error: ERROR_MESSAGES.tooLarge(label),
+          error: MESSAGES.errors.tooLarge(label),
           abort: true,
         }),
       )
@@ -156,7 +155,7 @@ function asText(value: unknown): unknown {
 /** Validates a form. Returns its values, or one message for each invalid field. */
 export function parseForm(input: UncheckedForm, side: 'browser' | 'server'): ParsedForm {
   const name = input.form_name
-  if (!isFormName(name)) return { ok: false, errors: { form_name: [ERROR_MESSAGES.noSuchForm] } }
+  if (!isFormName(name)) return { ok: false, errors: { form_name: [MESSAGES.errors.noSuchForm] } }
   const schema = (side === 'browser' ? BROWSER_FORM_SCHEMAS : FORM_SCHEMAS)[name]
   const fields = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, asText(value)]))
   const result = schema.safeParse(fields)

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { parseYearExpression, YEAR_EXPRESSION_HINT } from './year-expression.ts'
-import { FIRST_YEAR, LAST_YEAR, widenYears, yearExpression, yearsInWords } from './year-range.ts'
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  parseYearExpression,
+  widenYears,
+  YEAR_EXPRESSION_HINT,
+  yearExpression,
+  yearsInWords,
+} from './year-expression.ts'
 
 test.each([
   ['1912', 1912, 1912],

@@ -1,6 +1,5 @@
 import { isParticle } from './name-parts.ts'
-import { parsePersonName } from './parse-name.ts'
-import { displayName } from './person-name.ts'
+import { displayName, parsePersonName } from './person-name.ts'
 
 /**
  * The name of a relative, "Last, First ..." or "First ... Last", in the form of all other names: "First ... Last". A text that

@@ -1,6 +1,6 @@
 import { LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../domain/names/name-parts.ts'
-import { parsePersonName } from '../../domain/names/parse-name.ts'
+import { parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'

@@ -4,7 +4,7 @@ import { registerApi } from '../../api/register-api.ts'
 import { registerForms } from '../../api/register-forms.ts'
 import type { Directory } from '../../contract/directory.ts'
 import type { Forms } from '../../contract/form-submission.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { ImageBucket } from '../../storage/image-bucket.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
@@ -107,7 +107,7 @@ function createApp(
     },
     frameworkErrors(_error, request, reply) {
       reply.headers(headers).header(REQUEST_ID_HEADER, request.id)
-      sendMessage(request, reply, 400, ERROR_MESSAGES.malformedUrl)
+      sendMessage(request, reply, 400, MESSAGES.errors.malformedUrl)
     },
     clientErrorHandler: clientErrorResponder(headers),
   })
@@ -123,11 +123,11 @@ function keepAddresses(app: FastifyInstance): void {
 function rejectInvalidTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!hasValidHost(request.raw)) {
-      sendMessage(request, reply, 400, ERROR_MESSAGES.malformedRequest)
+      sendMessage(request, reply, 400, MESSAGES.errors.malformedRequest)
       return reply
     }
     if (request.url.length > MAX_URL_BYTES) {
-      sendMessage(request, reply, 414, ERROR_MESSAGES.urlTooLong)
+      sendMessage(request, reply, 414, MESSAGES.errors.urlTooLong)
       return reply
     }
   })

@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 
 const STATUS: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', ERROR_MESSAGES.urlTooLong],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', ERROR_MESSAGES.requestTimeout],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', MESSAGES.errors.urlTooLong],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', MESSAGES.errors.requestTimeout],
 }
-const MALFORMED = ['400 Bad Request', ERROR_MESSAGES.malformedRequest] as const
+const MALFORMED = ['400 Bad Request', MESSAGES.errors.malformedRequest] as const
 
 type Headers = Readonly<Record<string, string>>
 
@@ -30,7 +30,7 @@ export function clientErrorResponder(headers: Headers): (error: ConnectionError,
 /** Responds with 417 to an `Expect` header other than `100-continue`. Node would send a response without headers. */
 export function rejectExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request, response) => {
-    const raw = rawResponse(headers, ERROR_MESSAGES.malformedRequest)
+    const raw = rawResponse(headers, MESSAGES.errors.malformedRequest)
     response.writeHead(417, raw.headers).end(raw.body)
   })
 }

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { imageFileId } from '../../domain/image-file.ts'
 import type { ImageBucket } from '../../storage/image-bucket.ts'
 import type { ImageLookup } from '../../storage/ports/image-lookup.ts'
@@ -41,7 +41,7 @@ export async function registerMediaFiles(
       const path = pathOf(request.url)
       const state = path === null ? 'unknown' : await images.findImageState(path)
       const name = path?.slice(PREFIX.length) ?? ''
-      if (state === 'removed') sendMessage(request, reply, 410, ERROR_MESSAGES.imageRemoved)
+      if (state === 'removed') sendMessage(request, reply, 410, MESSAGES.errors.imageRemoved)
       // The file that was checked is the file that is sent, however the URL spells its path.
       else if (state === 'shown' && IS_IMAGE.test(name) && !IS_HIDDEN.test(name)) await sendFile(name, request, reply)
       else sendNotFound(request, reply)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logError, toErrorResponse } from '../../api/error-response.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { PLAIN_PAGE_HEADERS, plainPage } from './plain-page.ts'
 
 /** The statuses that a visitor can get for any page. Their messages contain nothing from the request. */
@@ -27,17 +27,17 @@ export function sendMessage(request: FastifyRequest, reply: FastifyReply, status
 
 /** Sends 503 while the site is too busy to handle a request. */
 export function sendBusy(request: FastifyRequest, reply: FastifyReply, retrySeconds = RETRY_SECONDS): void {
-  sendMessage(request, reply.header('retry-after', retrySeconds), 503, ERROR_MESSAGES.busy)
+  sendMessage(request, reply.header('retry-after', retrySeconds), 503, MESSAGES.errors.busy)
 }
 
 /** Sends 404 for an unknown path, or 405 for a method that pages do not accept. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): void {
   if (isApiPath(request.url)) {
-    sendMessage(request, reply, 404, ERROR_MESSAGES.endpointNotFound)
+    sendMessage(request, reply, 404, MESSAGES.errors.endpointNotFound)
   } else if (request.method === 'GET' || request.method === 'HEAD') {
-    sendMessage(request, reply, 404, ERROR_MESSAGES.pageNotFound)
+    sendMessage(request, reply, 404, MESSAGES.errors.pageNotFound)
   } else {
-    sendMessage(request, reply.header('allow', 'GET, HEAD'), 405, ERROR_MESSAGES.methodNotAllowed)
+    sendMessage(request, reply.header('allow', 'GET, HEAD'), 405, MESSAGES.errors.methodNotAllowed)
   }
 }
 

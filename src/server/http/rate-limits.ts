@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { isHealthPath } from './plain-responses.ts'
 import { RequestCounters, type RequestCountersOptions } from './request-counters.ts'
 import { type RequestKind, requestKindOf } from './request-kind.ts'
@@ -65,7 +65,7 @@ export async function addRateLimits(
     allowList: isUnlimited,
     enableDraftSpec: true,
     errorResponseBuilder: (_request, { ttl }) =>
-      new TooManyRequestsError(ERROR_MESSAGES.tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)))),
+      new TooManyRequestsError(MESSAGES.errors.tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)))),
   })
   return (kind, address) => {
     let usage: RequestUsage = { isExceeded: false, headers: [] }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isInvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import type { SecurityEvent, SecurityEvents } from './security-log.ts'
 
@@ -49,5 +48,5 @@ export function recordSignInFailures(accounts: AccountService, log: SecurityEven
 function isFailedAttempt(error: unknown): boolean {
   if (!isInvalidInputError(error)) return false
   const { email = [], code = [] } = error.fields
-  return email.includes(MESSAGES.login.failed) || code.includes(ACCOUNT_MESSAGES.codeWrong)
+  return email.includes(MESSAGES.login.failed) || code.includes(MESSAGES.accounts.codeWrong)
 }

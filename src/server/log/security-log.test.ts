@@ -14,7 +14,6 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import { recordRejections, recordSignInFailures } from './record-rejections.ts'
 import { removeOldSecurityLogs, SecurityLog, type SecurityLogMode } from './security-log.ts'
@@ -156,7 +155,7 @@ test('records wrong passwords and wrong codes, but not empty forms', async () =>
     if (failure !== undefined) throw failure
   }
   const enterCode = async () => {
-    throw new InvalidInputError({ code: [ACCOUNT_MESSAGES.codeWrong] })
+    throw new InvalidInputError({ code: [MESSAGES.accounts.codeWrong] })
   }
   const service = { on: () => ({ logIn: attempt, security: { enterCode } }) } as unknown as AccountService
   const accounts = recordSignInFailures(service, open('addresses'))

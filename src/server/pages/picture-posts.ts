@@ -6,6 +6,7 @@ import { MAX_FORM_BYTES } from '../../api/register-forms.ts'
 import { accountRequestOf, callerOf } from '../../api/session-cookies.ts'
 import { RemovedError } from '../../contract/directory.ts'
 import { pathId } from '../../contract/field-rules.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import {
   MAX_UPLOAD_BYTES,
   type RejectedUpload,
@@ -13,7 +14,6 @@ import {
   type UploadOutcome,
 } from '../../contract/picture-upload.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
 import { MAX_FIELDS } from '../../contract/urlencoded.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
@@ -42,7 +42,7 @@ class TooManyUploadsError extends Error {
   readonly statusCode = 429
 
   constructor() {
-    super(ERROR_MESSAGES.tooManyRequests(RETRY_SECONDS))
+    super(MESSAGES.errors.tooManyRequests(RETRY_SECONDS))
   }
 }
 
@@ -111,7 +111,7 @@ async function memorialAt(url: URL, memorials: PicturePosts['memorials']): Promi
   const id = pathId('memorial').parse(url.searchParams.get('memorial') ?? '')
   const found = 'problem' in id ? null : await memorials.findMemorialSummary(id.value)
   if (found === REMOVED) throw new RemovedError('')
-  if (found === null) throw new NotFoundError(ERROR_MESSAGES.noSuchMemorial)
+  if (found === null) throw new NotFoundError(MESSAGES.errors.noSuchMemorial)
   return found
 }
 

@@ -1,8 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { AccessDeniedError, type AccountAccess } from '../../contract/account-security.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { SecretHash, StoredUser } from '../../storage/ports/accounts.ts'
 import {
   type AccountDependencies,
@@ -57,14 +56,14 @@ export async function checkCurrentPassword(
   { current_password: password }: UncheckedAccountFields,
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') {
-    throw new InvalidInputError({ current_password: [ERROR_MESSAGES.missing('current password')] })
+    throw new InvalidInputError({ current_password: [MESSAGES.errors.missing('current password')] })
   }
   const attempts = attemptKey('current-password', String(user.id))
-  await countAttempt(dependencies, attempts, CURRENT_PASSWORD_LIMIT, ACCOUNT_MESSAGES.tooManyPasswords)
+  await countAttempt(dependencies, attempts, CURRENT_PASSWORD_LIMIT, MESSAGES.accounts.tooManyPasswords)
   const isCorrect =
     password.length <= MAX_PASSWORD_UNITS &&
     (await dependencies.passwords.verify(password, user.passwordHash, `user ${user.id}`))
-  if (!isCorrect) throw new InvalidInputError({ current_password: [ACCOUNT_MESSAGES.currentPasswordWrong] })
+  if (!isCorrect) throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
   await dependencies.store.clearAttempts(attempts)
 }
 

@@ -2,7 +2,6 @@ import type { Accounts, UncheckedAccountFields } from '../../contract/account-in
 import type { AccountSecurity } from '../../contract/account-security.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { OwnAccount } from '../../contract/own-account.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import type { RoleGrant } from '../../domain/staff.ts'
 import type { InvitationInput } from '../../storage/ports/invitations.ts'
 import type { StaffAuthor } from '../../storage/ports/staff.ts'
@@ -101,7 +100,7 @@ export function createAccountService(dependencies: AccountDependencies): Account
           register(dependencies, request, fields, post),
         ),
       requestPasswordReset: (fields) =>
-        once.run(keyed('forgot-password', request, fields), ACCOUNT_MESSAGES.linkSent, (post) =>
+        once.run(keyed('forgot-password', request, fields), MESSAGES.accounts.linkSent, (post) =>
           requestPasswordReset(dependencies, request, fields, post),
         ),
       resetPassword: (fields) =>

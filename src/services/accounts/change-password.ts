@@ -1,7 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordChange } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
 import { checkCurrentPassword, renewSessionId, requireAccess } from './account-access.ts'
 import { type AccountDependencies, type AccountRequest, attemptKey, countAttempt } from './account-request.ts'
@@ -30,7 +30,7 @@ export async function changePassword(
   }
   if (!(await security.changePassword(change, accountNotice(site, user, 'password-changed'), clock.now()))) {
     // Another request has already changed the password.
-    throw new InvalidInputError({ current_password: [ACCOUNT_MESSAGES.currentPasswordWrong] })
+    throw new InvalidInputError({ current_password: [MESSAGES.accounts.currentPasswordWrong] })
   }
   await renewSessionId(dependencies, request, idHash)
 }

@@ -1,6 +1,6 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { LinkToken } from '../../storage/ports/email-verification.ts'
 import { type MailedVerification, verificationLink } from '../mail-messages/verification-link.ts'
 import { requireAccess } from './account-access.ts'
@@ -29,7 +29,7 @@ export async function sendVerification(dependencies: AccountDependencies, reques
   const { user } = await requireAccess(dependencies, request)
   if (user.emailVerifiedAt !== null) return
   const id = String(user.id)
-  await countAttempt(dependencies, attemptKey('verification', id), MINUTE_LIMIT, ACCOUNT_MESSAGES.tooManyLinks)
+  await countAttempt(dependencies, attemptKey('verification', id), MINUTE_LIMIT, MESSAGES.accounts.tooManyLinks)
   await countAttempt(dependencies, attemptKey('verification-day', id), DAILY_LIMIT)
   const now = clock.now()
   const verification = newVerification(dependencies, now)
@@ -50,6 +50,6 @@ export async function verifyEmail(
   if (user.emailVerifiedAt !== null) return
   const tokenHash = hashSecret(typeof token === 'string' ? token : '')
   if (!(await verifications.verify(user.id, tokenHash, clock.now()))) {
-    throw new InvalidInputError({ token: [ACCOUNT_MESSAGES.verificationInvalid] })
+    throw new InvalidInputError({ token: [MESSAGES.accounts.verificationInvalid] })
   }
 }

@@ -1,7 +1,7 @@
 import type { InvitedPerson, UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { parseInvitation } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import type { RoleGrant } from '../../domain/staff.ts'
 import type { InvitationInput } from '../../storage/ports/invitations.ts'
 import type { StaffAuthor } from '../../storage/ports/staff.ts'
@@ -25,7 +25,7 @@ export async function invite(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email, name = '' } = result.values
   if ((await store.findUserByEmail(email)) !== null) {
-    throw new InvalidInputError({ email: [ACCOUNT_MESSAGES.emailTaken] })
+    throw new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   }
   const now = clock.now()
   const link = newLinkToken(dependencies, now, VALID_DAYS * 1440)

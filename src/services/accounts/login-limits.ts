@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import {
   type AccountDependencies,
@@ -44,7 +44,7 @@ export async function countLoginAttempt(
   email: string,
 ): Promise<LoginAttempt> {
   const { store, networkLimits } = dependencies
-  const message = ACCOUNT_MESSAGES.tooManyLogins
+  const message = MESSAGES.accounts.tooManyLogins
   const network = networkOf(address)
   const pairAttempts = attemptKey('login', emailKey(email), network)
   const hourAttempts = attemptKey('login-hour', emailKey(email), network)

@@ -1,7 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { parseEmailChange, parseNameChange } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import type { Role } from '../../domain/staff.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
 import { emailChangeLink } from '../mail-messages/email-change.ts'
@@ -55,10 +55,10 @@ export async function requestEmailChange(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email } = result.values
   await checkCurrentPassword(dependencies, user, result.values)
-  if (email === user.email) throw new InvalidInputError({ email: [ACCOUNT_MESSAGES.emailUnchanged] })
+  if (email === user.email) throw new InvalidInputError({ email: [MESSAGES.accounts.emailUnchanged] })
   await countAttempt(dependencies, attemptKey('change-email', String(user.id)), DAILY_LIMIT)
   const other = await store.findUserByEmail(email)
-  if (other !== null && other.id !== user.id) throw new InvalidInputError({ email: [ACCOUNT_MESSAGES.emailTaken] })
+  if (other !== null && other.id !== user.id) throw new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   const now = clock.now()
   const link = newLinkToken(dependencies, now, VALID_HOURS * 60)
   await emailChanges.request(
@@ -84,8 +84,8 @@ export async function confirmEmailChange(
   const tokenHash = hashSecret(typeof token === 'string' ? token : '')
   const mail = accountNotice(site, user, 'email-changed')
   const outcome = await emailChanges.confirm(user.id, tokenHash, mail, clock.now())
-  if (outcome === 'taken') throw new InvalidInputError({ token: [ACCOUNT_MESSAGES.emailTaken] })
-  if (outcome === 'invalid') throw new InvalidInputError({ token: [ACCOUNT_MESSAGES.verificationInvalid] })
+  if (outcome === 'taken') throw new InvalidInputError({ token: [MESSAGES.accounts.emailTaken] })
+  if (outcome === 'invalid') throw new InvalidInputError({ token: [MESSAGES.accounts.verificationInvalid] })
   await dependencies.security.endOtherSessions(user.id, idHash)
   await renewSessionId(dependencies, request, idHash)
 }

@@ -2,7 +2,6 @@ import { RegistrationClosedError, type UncheckedAccountFields } from '../../cont
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parseRegistration } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import type { Role } from '../../domain/staff.ts'
 import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
@@ -59,7 +58,7 @@ export async function register(
   if (dependencies.networkLimits !== null) await limitRegistrations(dependencies, request, email)
 
   const isStaff = invitation !== undefined && (await checkInvitation(dependencies, invitation, email)) !== 'contributor'
-  const taken = new InvalidInputError({ email: [ACCOUNT_MESSAGES.emailTaken] })
+  const taken = new InvalidInputError({ email: [MESSAGES.accounts.emailTaken] })
   if ((await store.findUserByEmail(email)) !== null) throw taken
   const passwordHash = await passwords.hash(password, networkOf(request.address))
   const now = clock.now()
@@ -89,10 +88,10 @@ async function checkMode(dependencies: AccountDependencies, { invitation }: Unch
   if (registration === 'off') {
     const invited = typeof invitation === 'string' ? await findInvitation(dependencies, invitation) : null
     if (invited !== null && invited.role !== 'contributor') return
-    throw new RegistrationClosedError(ACCOUNT_MESSAGES.registrationOff)
+    throw new RegistrationClosedError(MESSAGES.accounts.registrationOff)
   }
   if (registration === 'invite' && invitation === undefined) {
-    throw new RegistrationClosedError(ACCOUNT_MESSAGES.registrationByInvitation)
+    throw new RegistrationClosedError(MESSAGES.accounts.registrationByInvitation)
   }
 }
 
@@ -100,7 +99,7 @@ async function checkMode(dependencies: AccountDependencies, { invitation }: Unch
 async function checkInvitation(dependencies: AccountDependencies, token: string, email: string): Promise<Role> {
   const invited = await findInvitation(dependencies, token)
   if (invited === null || (invited.email !== '' && emailKey(invited.email) !== emailKey(email))) {
-    throw new InvalidInputError({ email: [ACCOUNT_MESSAGES.invitationInvalid] })
+    throw new InvalidInputError({ email: [MESSAGES.accounts.invitationInvalid] })
   }
   return invited.role
 }

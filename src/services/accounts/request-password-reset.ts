@@ -1,7 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { parseResetRequest } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { resetLink } from '../mail-messages/reset-link.ts'
@@ -39,7 +39,7 @@ export async function requestPasswordReset(
   // A repeated request must not reveal that the email has no account.
   if (!isSent) await dependencies.once.record(post)
   await responseTime
-  return ACCOUNT_MESSAGES.linkSent
+  return MESSAGES.accounts.linkSent
 }
 
 /** Queues a reset link. Returns false for an unknown or disabled account. */
@@ -68,6 +68,6 @@ async function limitRequests(dependencies: AccountDependencies, request: Account
   if (dependencies.networkLimits !== null) {
     await countAttempt(dependencies, attemptKey('reset-network', networkOf(request.address)), NETWORK_LIMIT)
   }
-  await countAttempt(dependencies, attemptKey('reset', key), RESET_REQUEST_LIMIT, ACCOUNT_MESSAGES.tooManyLinks)
+  await countAttempt(dependencies, attemptKey('reset', key), RESET_REQUEST_LIMIT, MESSAGES.accounts.tooManyLinks)
   await countAttempt(dependencies, attemptKey('reset-hour', key), HOURLY_LIMIT)
 }

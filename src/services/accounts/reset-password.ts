@@ -2,7 +2,6 @@ import type { UncheckedAccountFields } from '../../contract/account-interface.ts
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import { parsePasswordReset } from '../../contract/schemas/account-schemas.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
 import { emailKey } from '../../domain/email-key.ts'
 import type { AcceptedPost } from '../../storage/ports/accepted-posts.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
@@ -27,7 +26,7 @@ export async function resetPassword(
   if (!result.ok) throw new InvalidInputError(result.errors)
   const { email, password } = result.values
 
-  const invalid = new InvalidInputError({ email: [ACCOUNT_MESSAGES.linkInvalid] })
+  const invalid = new InvalidInputError({ email: [MESSAGES.accounts.linkInvalid] })
   if (user === null || emailKey(user.email) !== emailKey(email)) throw invalid
   const passwordHash = await passwords.hash(password, networkOf(request.address))
   const mail = accountNotice(site, user, user.emailVerifiedAt === null ? 'password-first-reset' : 'password-reset')

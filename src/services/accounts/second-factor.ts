@@ -1,7 +1,7 @@
 import type { UncheckedAccountFields } from '../../contract/account-interface.ts'
 import type { SecondFactorState } from '../../contract/account-security.ts'
 import { InvalidInputError } from '../../contract/directory.ts'
-import { ACCOUNT_MESSAGES } from '../../contract/texts/account-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { StoredUser } from '../../storage/ports/accounts.ts'
 import { accountNotice } from '../mail-messages/account-notice.ts'
 import { checkCurrentPassword, renewSessionId, requireAccess } from './account-access.ts'
@@ -63,12 +63,12 @@ export async function confirmSecondFactor(
   const { security, clock, site } = dependencies
   const { user, idHash } = await requireAccess(dependencies, request)
   const factor = await security.findSecondFactor(user.id)
-  if (factor === null || factor.confirmedAt !== null) throw codeError(ACCOUNT_MESSAGES.secondFactorChanged)
+  if (factor === null || factor.confirmedAt !== null) throw codeError(MESSAGES.accounts.secondFactorChanged)
   const code = codeIn(fields)
   const attempts = await countCode(dependencies, user)
   const secret = unseal(factor.secret, purposeOf(user), dependencies.secondFactorKey())
   const step = findStep(secret, code, clock.now())
-  if (step === null) throw codeError(ACCOUNT_MESSAGES.codeWrong)
+  if (step === null) throw codeError(MESSAGES.accounts.codeWrong)
   const codes = newRecoveryCodes(dependencies)
   const confirmed = {
     userId: user.id,
@@ -78,7 +78,7 @@ export async function confirmSecondFactor(
     sessionHash: idHash,
   }
   if (!(await security.confirmSecondFactor(confirmed, accountNotice(site, user, 'second-factor-on'), clock.now()))) {
-    throw codeError(ACCOUNT_MESSAGES.secondFactorChanged)
+    throw codeError(MESSAGES.accounts.secondFactorChanged)
   }
   await dependencies.store.clearAttempts(attempts)
   await renewSessionId(dependencies, request, idHash)
@@ -94,7 +94,7 @@ export async function enterCode(
   const { user, idHash } = await requireAccess(dependencies, request, 'code-required')
   const code = codeIn(fields)
   const attempts = await countCode(dependencies, user)
-  if (!(await acceptCode(dependencies, user, code))) throw codeError(ACCOUNT_MESSAGES.codeWrong)
+  if (!(await acceptCode(dependencies, user, code))) throw codeError(MESSAGES.accounts.codeWrong)
   await dependencies.store.clearAttempts(attempts)
   await dependencies.security.verifySession(idHash, dependencies.clock.now())
   await renewSessionId(dependencies, request, idHash)
@@ -112,7 +112,7 @@ export async function renewRecoveryCodes(
   const codes = newRecoveryCodes(dependencies)
   const mail = accountNotice(site, user, 'recovery-codes')
   const isOn = await security.replaceRecoveryCodes(user.id, codes.map(hashRecoveryCode), mail, clock.now())
-  if (!isOn) throw new InvalidInputError({ current_password: [ACCOUNT_MESSAGES.secondFactorChanged] })
+  if (!isOn) throw new InvalidInputError({ current_password: [MESSAGES.accounts.secondFactorChanged] })
   return codes
 }
 
@@ -131,14 +131,14 @@ export async function turnOffSecondFactor(
 /** Ignores the spaces and hyphens of a code, and the case of a recovery code. */
 function codeIn({ code }: UncheckedAccountFields): string {
   const text = typeof code === 'string' ? code.slice(0, 100).replace(/[\s-]/g, '').toUpperCase() : ''
-  if (text === '') throw codeError(ACCOUNT_MESSAGES.codeRequired)
+  if (text === '') throw codeError(MESSAGES.accounts.codeRequired)
   return text
 }
 
 /** Counts each attempt before checking it, so that parallel attempts do not exceed the limit. */
 async function countCode(dependencies: AccountDependencies, user: StoredUser) {
   const key = attemptKey('second-factor', String(user.id))
-  await countAttempt(dependencies, key, CODE_LIMIT, ACCOUNT_MESSAGES.tooManyCodes)
+  await countAttempt(dependencies, key, CODE_LIMIT, MESSAGES.accounts.tooManyCodes)
   return key
 }
 

@@ -3,12 +3,12 @@ import type { Directory } from '../../contract/directory.ts'
 import type { SiteSettings } from '../../contract/site-settings.ts'
 import { clockContext, directoryContext, siteContext } from '../context/contexts.ts'
 import { visitorClock } from '../context/visitor-clock.ts'
-import { createLazyDirectory } from './lazy-directory.ts'
+import { createBrowserDirectory } from './browser-directory.ts'
 import { createPrefetchedCalls } from './prefetched-calls.ts'
 
 const calls = createPrefetchedCalls()
-const directory = createLazyDirectory({ fetch: calls.fetch })
-const prefetchDirectory = createLazyDirectory({ fetch: calls.prefetch })
+const directory = createBrowserDirectory({ fetch: calls.fetch })
+const prefetchDirectory = createBrowserDirectory({ fetch: calls.prefetch })
 let site: SiteSettings | undefined
 
 /** Keeps the settings of the first page for the loaders of later pages. */

@@ -1,11 +1,26 @@
 import { type Directory, InvalidInputError, RemovedError } from '../../contract/directory.ts'
 import { endpointUrl, fromApiErrors, type PathValues, type QueryValues } from '../../contract/endpoint-url.ts'
 import { ENDPOINTS, type EndpointName } from '../../contract/endpoints.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { WireError, WireInvalidInput } from '../../contract/schemas/error-schemas.ts'
 import type { WireResponse } from '../../contract/schemas/response-schemas.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
-import { type EndpointResult, FROM_WIRE } from '../../contract/wire/wire-conversions.ts'
-import { ApiRequestError } from './api-request-error.ts'
+import { type EndpointResult, FROM_WIRE } from '../../contract/wire-conversions.ts'
+
+/** A request without a usable response; `status` is null when there was no response. */
+export class ApiRequestError extends Error {
+  readonly status: number | null
+  /** The ID of the request in the server's log */
+  readonly requestId: string | null
+  constructor(
+    message: string,
+    status: number | null,
+    options: ErrorOptions & { readonly requestId?: string | null } = {},
+  ) {
+    super(message, options)
+    this.status = status
+    this.requestId = options.requestId ?? null
+  }
+}
 
 export interface BrowserDirectoryOptions {
   /** Aborts every request in flight; each rejects with an AbortError. */
@@ -19,7 +34,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     // The body is a proxy's error page or a truncated response.
-    throw new ApiRequestError(ERROR_MESSAGES.unexpectedResponse, response.status, { cause: error })
+    throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status, { cause: error })
   }
 }
 
@@ -57,7 +72,7 @@ export function createBrowserDirectory({
       })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error
-      throw new ApiRequestError(ERROR_MESSAGES.noConnection, null, { cause: error })
+      throw new ApiRequestError(MESSAGES.errors.noConnection, null, { cause: error })
     }
     if (response.status === 404) return null
     if (response.status === 410) throw new RemovedError(`${name}.gone`)
@@ -71,14 +86,14 @@ export function createBrowserDirectory({
     }
     if (!response.ok) {
       const requestId = response.headers.get('x-request-id')
-      throw new ApiRequestError(ERROR_MESSAGES.unexpectedResponse, response.status, { requestId })
+      throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, response.status, { requestId })
     }
     return FROM_WIRE[name]((await jsonOf(response)) as WireResponse<N>)
   }
 
   async function list<N extends EndpointName>(name: N, query: Partial<QueryValues<N>>): Promise<EndpointResult<N>> {
     const result = await call(name, {} as PathValues<N>, query)
-    if (result === null) throw new ApiRequestError(ERROR_MESSAGES.unexpectedResponse, 404)
+    if (result === null) throw new ApiRequestError(MESSAGES.errors.unexpectedResponse, 404)
     return result
   }
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { isUnwritable } from '../../contract/database-failure.ts'
 import type { FormName } from '../../contract/form-submission.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
 import { formsContext } from '../context/server-contexts.ts'
 import { renderingContext } from '../page/render-context.ts'
 import { type RejectedForm, thanksPath } from './page-form.ts'
@@ -31,5 +31,5 @@ export async function handleForm(
 export function unsavedForm(error: unknown, values: RejectedForm['values'], context: ActionFunctionArgs['context']) {
   if (!isUnwritable(error)) throw error
   context.get(renderingContext).onError(error)
-  return data({ message: ERROR_MESSAGES.notSaved, values, errors: {} as FieldErrors }, { status: 503 })
+  return data({ message: MESSAGES.errors.notSaved, values, errors: {} as FieldErrors }, { status: 503 })
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { UncheckedForm } from '../../contract/form-submission.ts'
-import { ERROR_MESSAGES } from '../../contract/texts/error-messages.ts'
+import { MESSAGES } from '../../contract/messages.ts'
 import { MalformedEncodingError, parsePostedFields, TooManyFieldsError } from '../../contract/urlencoded.ts'
 import type { PageRejection } from '../page/render-context.ts'
 
@@ -11,7 +11,7 @@ export async function readPost(request: Request): Promise<UncheckedForm> {
     return parsePostedFields(encoded)
   } catch (error) {
     if (error instanceof TooManyFieldsError) throw badRequest(error.message)
-    if (error instanceof MalformedEncodingError) throw badRequest(ERROR_MESSAGES.malformedRequest)
+    if (error instanceof MalformedEncodingError) throw badRequest(MESSAGES.errors.malformedRequest)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { MemorialSearch } from '../../contract/directory.ts'
-import { memorialSearchParams } from '../../contract/search-urls.ts'
+import { memorialSearchParams } from '../../contract/search-params.ts'
 
 export type RecordOrigin = { readonly memorial: number } | { readonly cemetery: number }
 /** The record or search that a visitor came from. */

@@ -1,8 +1,7 @@
 import { ENDPOINTS } from '../../contract/endpoints.ts'
-import { parameterName } from '../../contract/field-names.ts'
-import type { RequestFields } from '../../contract/request-fields.ts'
+import { parameterName, type RequestFields } from '../../contract/request-fields.ts'
 import { CEMETERY_SEARCH_FIELDS, MEMORIAL_SEARCH_FIELDS, PAGE_FIELDS } from '../../contract/search-fields.ts'
-import { CEMETERY_NAME } from '../ui/search/cemetery-match.ts'
+import { CEMETERY_NAME } from './resolve-cemetery-name.ts'
 
 const namesOf = (fields: RequestFields) => Object.values(fields).map((field) => parameterName(field, 'page'))
 

@@ -15,8 +15,7 @@ const SHAPES: readonly (readonly string[])[] = [
   'data currentPage lastPage perPage total from to',
   'name written memorials',
   'surname samePlot',
-  'memorial neighbors names accessedOn',
-  'recorded shown searchPath',
+  'memorial neighbors accessedOn',
   'diedBy includesDemo',
   'year listing',
 ].map((keys) => keys.split(' '))

@@ -2,7 +2,10 @@ import { redirect } from 'react-router'
 import type { Directory } from '../../contract/directory.ts'
 import { CEMETERY_NAME_COPY } from '../copy/directory-pages.ts'
 import type { TypedCemetery } from '../ui/search/cemetery-choices.ts'
-import { CEMETERY_NAME, intendedCemetery } from '../ui/search/cemetery-match.ts'
+import { intendedCemetery } from '../ui/search/cemetery-match.ts'
+
+/** The query parameter for a cemetery name that was typed instead of chosen. */
+export const CEMETERY_NAME = 'cemeteryName'
 
 const MAX_MATCHES = 50
 const MAX_SUGGESTIONS = 10

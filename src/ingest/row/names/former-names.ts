@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { parsePersonName } from '../../../domain/names/parse-name.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
 import { FieldReader } from '../field-text.ts'

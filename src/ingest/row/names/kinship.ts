@@ -1,6 +1,6 @@
 import { convertNameCase } from '../../../domain/names/name-case.ts'
 import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
-import { parsePersonName } from '../../../domain/names/parse-name.ts'
+import { parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'

@@ -1,5 +1,5 @@
 import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
-import { separateMaidenName } from '../../../domain/names/parse-name.ts'
+import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'

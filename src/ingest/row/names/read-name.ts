@@ -1,7 +1,7 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
 import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
-import { normalizeSuffix, parsePersonName } from '../../../domain/names/parse-name.ts'
+import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isWomansName } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'

@@ -2,7 +2,7 @@ import { EMPTY_SEARCH, type MemorialSearch } from '../../../contract/directory.t
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
-import { parseNameText } from '../../../domain/names/parse-name.ts'
+import { parseNameText } from '../../../domain/names/person-name.ts'
 import { REMOVED } from '../../../storage/ports.ts'
 import type { RecordSources } from './record-sources.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlotsResult } from '../../../contract/browsing.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
 import { parseFields } from '../../../contract/request-fields.ts'
-import { PLOT_FIELDS } from '../../../contract/search-fields.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'
 import { cemeteryIndexPath, pageHref, plotsPath } from '../../links/browse-path.ts'
@@ -23,7 +23,9 @@ interface PlotsData extends PlotsResult {
 /** Loads the memorials of a cemetery by plot, or those whose plot has the words in the URL. */
 export async function loadPlots(request: BrowseRequest) {
   const id = cemeteryIdOf(request) ?? 0
-  const reading = parseFields(PLOT_FIELDS, 'page', (name) => request.url.searchParams.getAll(name))
+  const reading = parseFields({ query: ENDPOINTS.findPlots.query.query }, 'page', (name) =>
+    request.url.searchParams.getAll(name),
+  )
   const query = reading.ok ? reading.values.query : null
   const response = await loadPaged(
     request,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SurnameResult } from '../../../contract/browsing.ts'
-import { memorialSearchParams } from '../../../contract/search-urls.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { directoryContext } from '../../context/contexts.ts'
 import { BROWSE_COPY } from '../../copy/browse.ts'

@@ -5,14 +5,11 @@ import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { pageMeta } from '../../page/page-meta.ts'
 import { SearchPanel } from '../../ui/search/search-panel.tsx'
 import type { Route } from './+types/cemeteries-page.ts'
+import { loadCemeteries } from './cemeteries-loader.ts'
 import { CemeteriesResults, cemeteriesHref } from './cemeteries-results.tsx'
 import { CemeterySearchForm } from './cemetery-search-form.tsx'
 
-export { loadCemeteries as loader } from './cemeteries-loader.ts'
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return (await import('./cemeteries-loader.ts')).loadCemeteries(args)
-}
+export { loadCemeteries as clientLoader, loadCemeteries as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CemeterySearch, CemeterySearchResult } from '../../../contract/directory.ts'
-import { cemeterySearchParams } from '../../../contract/search-urls.ts'
+import { cemeterySearchParams } from '../../../contract/search-params.ts'
 import { CEMETERIES_COPY } from '../../copy/directory-pages.ts'
 import { Icon } from '../../ui/images/icon.tsx'
 import type { CemeteryChoices } from '../../ui/search/cemetery-choices.ts'

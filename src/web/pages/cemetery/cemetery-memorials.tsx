@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import { memorialFilterNeedle } from '../../../domain/memorial-filter.ts'
-import { createLazyDirectory } from '../../browser/lazy-directory.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { CEMETERY_COPY } from '../../copy/directory-pages.ts'
 import { cemeteryPath } from '../../links/record-path.ts'
 import { counted } from '../../ui/content/counted.ts'
@@ -31,7 +31,7 @@ export function CemeteryMemorials(props: CemeteryMemorialsProps): ReactNode {
   const { typed, setTyped, input } = useFilterInput(path, props.filter)
   const find = useMemo<FindMemorials>(() => {
     const ask: FindMemorials = async (options) =>
-      (await createLazyDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
+      (await createBrowserDirectory().findCemeteryMemorials(cemetery.id, options))?.memorials ?? null
     return props.find ?? ask
   }, [props.find, cemetery.id])
   const given = { cemeteryId: cemetery.id, page: memorials, filter: props.filter, count: cemetery.memorialsCount, find }

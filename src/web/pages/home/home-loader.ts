@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import type { TodaysEvents } from '../../../contract/directory.ts'
-import { isPastEnd } from '../../../domain/page.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { type CemeteryChoices, loadCemeteryChoices } from '../../ui/search/cemetery-choices.ts'
-import { parseTodayUrl, type TodayQuery } from './parse-today-url.ts'
+import { isTodayPagePastEnd, parseTodayUrl, type TodayQuery } from './today-href.ts'
 
 export interface HomeData {
   /** The date of the events: the server's in the first HTML, the visitor's after a navigation. */
@@ -22,6 +21,6 @@ export async function loadHome({ context, url }: LoaderFunctionArgs) {
     loadCemeteryChoices(directory, null),
   ])
   const home: HomeData = { day, events, query, cemeteries }
-  const hasEnded = isPastEnd(events.births) || isPastEnd(events.deaths)
-  return data(home, { status: query.problem !== null ? 422 : hasEnded ? 404 : 200 })
+  const isPastEnd = isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
+  return data(home, { status: query.problem !== null ? 422 : isPastEnd ? 404 : 200 })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { isPastEnd } from '../../../domain/page.ts'
 import { webSite } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { DEMO_COPY } from '../../copy/demo-notices.ts'
@@ -13,22 +12,20 @@ import { HeroBanner } from '../../ui/content/hero-banner.tsx'
 import { DemoNotice } from '../../ui/frame/demo-notice.tsx'
 import { SearchForm } from '../../ui/search/search-form.tsx'
 import type { Route } from './+types/home-page.ts'
+import { loadHome } from './home-loader.ts'
 import styles from './home-page.css?url'
 import { Promos } from './promos.tsx'
 import { Today } from './today.tsx'
+import { isTodayPagePastEnd } from './today-href.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadHome as loader } from './home-loader.ts'
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return (await import('./home-loader.ts')).loadHome(args)
-}
+export { loadHome as clientLoader, loadHome as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { query, events } = loaderData
-  const isInvalid = query.problem !== null || isPastEnd(events.births) || isPastEnd(events.deaths)
+  const isInvalid = query.problem !== null || isTodayPagePastEnd(events.births) || isTodayPagePastEnd(events.deaths)
   const { site } = matches[0].loaderData
   return pageMeta(matches, {
     heading: MESSAGES.home.title,

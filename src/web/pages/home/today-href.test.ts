@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { isPastEnd, pageOf } from '../../../domain/page.ts'
-import { parseTodayUrl } from './parse-today-url.ts'
-import { todayHref } from './today-href.ts'
+import { pageOf } from '../../../domain/page.ts'
+import { isTodayPagePastEnd, parseTodayUrl, todayHref } from './today-href.ts'
 
 test('parseTodayUrl returns page 1 of both lists by default', () => {
   expect(parseTodayUrl(new URLSearchParams('births_page='))).toEqual({
@@ -44,7 +43,7 @@ test('todayHref omits first pages and links to the list', () => {
   expect(todayHref({ birthsPage: 3, deathsPage: 2 }, 'died-today')).toBe('/?births_page=3&deaths_page=2#died-today')
 })
 
-test('isPastEnd returns false for the first page of an empty list', () => {
-  expect(isPastEnd(pageOf([], 1, 20, 0))).toBe(false)
-  expect(isPastEnd(pageOf([], 3, 20, 40))).toBe(true)
+test('isTodayPagePastEnd returns false for the first page of an empty list', () => {
+  expect(isTodayPagePastEnd(pageOf([], 1, 20, 0))).toBe(false)
+  expect(isTodayPagePastEnd(pageOf([], 3, 20, 40))).toBe(true)
 })

@@ -1,13 +1,39 @@
-import { toSearchParams } from '../../../contract/field-names.ts'
-import { TODAY_PAGE_NAMES } from '../../../contract/search-urls.ts'
+import { ENDPOINTS } from '../../../contract/endpoints.ts'
+import { parseFields, type RequestField, toSearchParams } from '../../../contract/request-fields.ts'
+import type { Page } from '../../../domain/page.ts'
 
 export interface TodayPages {
   readonly birthsPage: number
   readonly deathsPage: number
 }
 
+export interface TodayQuery {
+  readonly pages: TodayPages
+  /** A message about an invalid page number, for which the first page is shown; otherwise null. */
+  readonly problem: string | null
+}
+
+const { birthsPage, deathsPage } = ENDPOINTS.listTodaysEvents.query
+
+function readPage(field: RequestField<number>, params: URLSearchParams): { page: number; problem: string | null } {
+  const reading = parseFields({ page: field }, 'page', (name) => params.getAll(name))
+  if (reading.ok) return { page: reading.values.page, problem: null }
+  return { page: 1, problem: reading.errors.page?.[0] ?? null }
+}
+
+/** Returns the pages of the two lists in the home page's URL. */
+export function parseTodayUrl(params: URLSearchParams): TodayQuery {
+  const births = readPage(birthsPage, params)
+  const deaths = readPage(deathsPage, params)
+  return { pages: { birthsPage: births.page, deathsPage: deaths.page }, problem: births.problem ?? deaths.problem }
+}
+
 /** Returns the home page's URL with these pages of the lists and the anchor of one list. */
 export function todayHref(pages: TodayPages, anchor: string): string {
-  const params = toSearchParams(TODAY_PAGE_NAMES, 'page', pages)
+  const params = toSearchParams({ birthsPage, deathsPage }, 'page', pages)
   return `/${params.size === 0 ? '' : `?${params}`}#${anchor}`
+}
+
+export function isTodayPagePastEnd({ currentPage, lastPage }: Page<unknown>): boolean {
+  return currentPage > lastPage
 }

@@ -3,11 +3,11 @@ import { MESSAGES } from '../../../contract/messages.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import { fullName } from '../../../domain/names/person-name.ts'
 import type { Page } from '../../../domain/page.ts'
-import { isPastEnd } from '../../../domain/page.ts'
 import { HOME_COPY } from '../../copy/home.ts'
 import { Link } from '../../links/link.tsx'
 import { memorialPath } from '../../links/record-path.ts'
 import { Icon } from '../../ui/images/icon.tsx'
+import { isTodayPagePastEnd } from './today-href.ts'
 
 interface TodayListProps {
   readonly id: string
@@ -74,7 +74,7 @@ export function TodayList({ id, heading, emptyText, page, yearOf, hrefOf }: Toda
                 <Person key={memorial.id} memorial={memorial} year={yearOf(memorial)} />
               ))}
             </ol>
-          ) : isPastEnd(page) ? (
+          ) : isTodayPagePastEnd(page) ? (
             <p className="today__none">
               {HOME_COPY.today.pagePastEnd} <Link to={hrefOf(lastPage)}>{HOME_COPY.today.last(lastPage)}</Link>
             </p>

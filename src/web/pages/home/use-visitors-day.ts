@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createLazyDirectory } from '../../browser/lazy-directory.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { visitorClock } from '../../context/visitor-clock.ts'
 import type { HomeData } from './home-loader.ts'
 
@@ -16,7 +16,7 @@ export function useVisitorsDay(loaded: HomeData): Today {
     const day = visitorClock.today()
     if (day.day === loaded.day.day && day.month === loaded.day.month) return
     const abort = new AbortController()
-    createLazyDirectory({ signal: abort.signal })
+    createBrowserDirectory({ signal: abort.signal })
       .listTodaysEvents({ day: day.day, month: day.month, ...loaded.query.pages })
       .then((events) => setReloaded({ source: loaded, today: { day, events } }))
       .catch(() => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { dated, HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import type { Relative } from '../../../domain/memorial.ts'
 import { FamilyMembers } from './family-members.tsx'
-import { relativeNames } from './relative-names.ts'
 
 function relative(kinship: Relative['kinship'], id: number, name: string, facts: Partial<Relative> = {}): Relative {
   const [givenNames = '', surname = ''] = name.split('|')
@@ -14,10 +13,9 @@ function relative(kinship: Relative['kinship'], id: number, name: string, facts:
 
 /** Returns the links of the section as "text -> path". */
 function linksOf(relatives: readonly Relative[]): string[] {
-  const memorial = { ...HONORA, relatives }
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <FamilyMembers memorial={memorial} names={relativeNames(memorial)} />
+      <FamilyMembers memorial={{ ...HONORA, relatives }} />
     </MemoryRouter>,
   )
   return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(

@@ -3,19 +3,13 @@ import type { Memorial } from '../../../domain/memorial.ts'
 import { Link } from '../../links/link.tsx'
 import { Icon } from '../../ui/images/icon.tsx'
 import { type FamilyRow, familyRows } from './family-rows.ts'
-import type { RelativeName } from './relative-names.ts'
-
-interface FamilyMembersProps {
-  readonly memorial: Memorial
-  readonly names: readonly RelativeName[]
-}
 
 /**
  * Father, mother, and spouse, each with a search for the name and, if the directory certainly has it, a link to the
  * memorial. Below them, siblings and children whose records name this person or the same parents.
  */
-export function FamilyMembers({ memorial, names }: FamilyMembersProps) {
-  const rows = familyRows(memorial, names)
+export function FamilyMembers({ memorial }: { readonly memorial: Memorial }) {
+  const rows = familyRows(memorial)
   return (
     <section aria-labelledby="family-members">
       <h2 id="family-members">Family Members</h2>

@@ -1,8 +1,9 @@
 import { displayLifeYears } from '../../../domain/dates/display-date.ts'
 import type { Memorial, MemorialSummary, Relative } from '../../../domain/memorial.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
+import { relativeDisplayName } from '../../../domain/names/relative-name.ts'
 import { memorialPath } from '../../links/record-path.ts'
-import type { RelativeName } from './relative-names.ts'
+import { relativeSearchPath } from './relative-search-path.ts'
 
 /** A father, mother, or spouse, or someone found from another record. */
 export interface FamilyRow {
@@ -25,48 +26,40 @@ const WORDS = {
 } as const
 
 /** Lists the family of a memorial: first the people whose names it has, then siblings and children. */
-export function familyRows(
-  { father, mother, spouse, relatives }: Memorial,
-  names: readonly RelativeName[],
-): readonly FamilyRow[] {
-  const recorded = { father, mother, spouse }
+export function familyRows({ father, mother, spouse, relatives }: Memorial): readonly FamilyRow[] {
+  const names = { father, mother, spouse }
   const named = PARENTS_AND_SPOUSE.flatMap(([kinship, word]) => {
-    const text = recorded[kinship]
+    const text = names[kinship]
     const found = relatives.filter((one) => one.kinship === kinship)
     const stated = found.find((one) => one.statedName !== null)
-    const others = found.filter((one) => one !== stated).map((one) => relativeRow(one, word, names))
-    return text ? [statedRow(word, text, stated, names), ...others] : others
+    const others = found.filter((one) => one !== stated).map((one) => relativeRow(one, word, true))
+    return text ? [statedRow(word, text, stated), ...others] : others
   })
   const others = (['sibling', 'child'] as const).flatMap((kinship) =>
     relatives
       .filter((one) => one.kinship === kinship)
-      .map((one) => relativeRow(one, WORDS[kinship][genderOf(one)], [])),
+      .map((one) => relativeRow(one, WORDS[kinship][genderOf(one)], false)),
   )
   return [...named, ...others]
 }
 
-function statedRow(
-  kinship: string,
-  text: string,
-  relative: Relative | undefined,
-  names: readonly RelativeName[],
-): FamilyRow {
+function statedRow(kinship: string, text: string, relative: Relative | undefined): FamilyRow {
   return {
     key: kinship,
     kinship,
-    name: shownName(text, names),
-    searchPath: searchPathOf(text, names),
+    name: relativeDisplayName(text),
+    searchPath: relativeSearchPath(text),
     memorial: relative === undefined ? null : memorialLink(relative.memorial),
   }
 }
 
-function relativeRow({ memorial }: Relative, kinship: string, names: readonly RelativeName[]): FamilyRow {
+function relativeRow({ memorial }: Relative, kinship: string, isSearched: boolean): FamilyRow {
   const name = displayName(memorial)
   return {
     key: String(memorial.id),
     kinship,
     name,
-    searchPath: searchPathOf(name, names),
+    searchPath: isSearched ? relativeSearchPath(name) : null,
     memorial: memorialLink(memorial),
   }
 }
@@ -78,14 +71,4 @@ function memorialLink(memorial: MemorialSummary) {
 function genderOf({ gender }: Relative): 'male' | 'female' | 'unknown' {
   const letter = gender?.trim().charAt(0).toLowerCase()
   return letter === 'm' ? 'male' : letter === 'f' ? 'female' : 'unknown'
-}
-
-/** Returns the name in the form of all other names. */
-export function shownName(recorded: string, names: readonly RelativeName[]): string {
-  return names.find((name) => name.recorded === recorded)?.shown ?? recorded
-}
-
-/** Returns the path of a search for the name, or null. */
-function searchPathOf(recorded: string, names: readonly RelativeName[]): string | null {
-  return names.find((name) => name.recorded === recorded)?.searchPath ?? null
 }

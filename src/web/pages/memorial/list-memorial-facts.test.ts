@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { HONORA, ONLY_A_DEATH_YEAR } from '../../../../tests/support/pages/sample-memorial.ts'
 import { listMemorialFacts } from './list-memorial-facts.ts'
-import { relativeNames } from './relative-names.ts'
 
 function lines(memorial: Parameters<typeof listMemorialFacts>[0]): string[] {
-  const facts = listMemorialFacts(memorial, relativeNames(memorial))
-  return facts.map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
+  return listMemorialFacts(memorial).map((line) => (typeof line === 'string' ? line : `${line.term}: ${line.value}`))
 }
 
 test('lists every fact that the memorial page shows', () => {

@@ -6,23 +6,6 @@ import { clockContext, directoryContext } from '../../context/contexts.ts'
 import { loadMemorial, loadMemorialOnServer } from './memorial-loader.ts'
 
 const TODAY = { year: 2026, month: 11, day: 23 }
-const NAMES = [
-  {
-    recorded: 'Tindlewick, Josiah',
-    shown: 'Josiah Tindlewick',
-    searchPath: '/search?givenName=Josiah&lastName=Tindlewick&page=1',
-  },
-  {
-    recorded: 'Merriweather, Abigail',
-    shown: 'Abigail Merriweather',
-    searchPath: '/search?givenName=Abigail&lastName=Merriweather&page=1',
-  },
-  {
-    recorded: 'Tobias Ashgrove',
-    shown: 'Tobias Ashgrove',
-    searchPath: '/search?givenName=Tobias&lastName=Ashgrove&page=1',
-  },
-]
 const findMemorial = vi.fn<Directory['findMemorial']>()
 
 function visit(address: string) {
@@ -48,7 +31,6 @@ test('loads the memorial at its canonical URL', async () => {
   await expect(loadMemorialOnServer(visit('/memorial/20417/honora-jane-ashgrove'))).resolves.toEqual({
     memorial: HONORA,
     neighbors: null,
-    names: NAMES,
     accessedOn: TODAY,
   })
   expect(findMemorial).toHaveBeenLastCalledWith(20417)
@@ -78,7 +60,6 @@ test('does not redirect in the browser, where the page replaces its URL itself',
   await expect(loadMemorial(visit('/memorial/20417/somebody-else'))).resolves.toEqual({
     memorial: HONORA,
     neighbors: null,
-    names: NAMES,
     accessedOn: TODAY,
   })
 })

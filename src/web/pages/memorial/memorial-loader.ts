@@ -5,12 +5,10 @@ import { pathId } from '../../../contract/field-rules.ts'
 import type { Memorial } from '../../../domain/memorial.ts'
 import { type CalendarDay, clockContext, directoryContext } from '../../context/contexts.ts'
 import { memorialPath } from '../../links/record-path.ts'
-import { type RelativeName, relativeNames } from './relative-names.ts'
 
 export interface LoadedMemorial {
   readonly memorial: Memorial
   readonly neighbors: NeighborsResult | null
-  readonly names: readonly RelativeName[]
   /**
    * The date of access in the citations. Except for the year in the footer, nothing else on the page depends on the
    * date.
@@ -31,7 +29,7 @@ export async function loadMemorial({ params, context }: LoaderRequest): Promise<
       directory.findNeighbors(id.value),
     ])
     if (memorial === null) throw data(null, { status: 404 })
-    return { memorial, neighbors, names: relativeNames(memorial), accessedOn: context.get(clockContext).today() }
+    return { memorial, neighbors, accessedOn: context.get(clockContext).today() }
   } catch (error) {
     throw isRemovedError(error) ? data(null, { status: 410 }) : error
   }

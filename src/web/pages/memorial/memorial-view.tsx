@@ -28,7 +28,7 @@ interface MemorialViewProps extends LoadedMemorial {
 }
 
 /** The memorial page's content. */
-export function MemorialView({ memorial, neighbors, names, accessedOn, site }: MemorialViewProps) {
+export function MemorialView({ memorial, neighbors, accessedOn, site }: MemorialViewProps) {
   const images = memorialImages(memorial, site)
   const cards = lifeEventCards(memorial)
   const pageUrl = site.siteUrl + memorialPath(memorial)
@@ -66,7 +66,7 @@ export function MemorialView({ memorial, neighbors, names, accessedOn, site }: M
               plot={hasBurialCard ? null : memorial.plot}
             />
             <div className="stack">
-              <FamilyMembers memorial={memorial} names={names} />
+              <FamilyMembers memorial={memorial} />
               <MoreResources links={[...genealogyLinks(site, memorial), ...newspaperLinks(site, memorial)]} />
             </div>
           </div>
@@ -94,7 +94,7 @@ export function MemorialView({ memorial, neighbors, names, accessedOn, site }: M
           to: site.supportEmail,
           subject: REPORT_COPY.email.memorial(displayName(memorial), memorial.id),
           url: pageUrl,
-          facts: listMemorialFacts(memorial, names),
+          facts: listMemorialFacts(memorial),
         })}
         origin={{ memorial: memorial.id }}
         acceptsCorrections={site.acceptsCorrections}

@@ -1,5 +1,5 @@
-import { memorialSearchParams } from '../../../contract/search-urls.ts'
-import { parseNameText } from '../../../domain/names/parse-name.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
+import { parseNameText } from '../../../domain/names/person-name.ts'
 
 /** Returns the search path for a name such as "Last, First ..." or "First ... Last"; null for "Unknown". */
 export function relativeSearchPath(nameText: string): string | null {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { ACCOUNT_MESSAGES } from '../../../contract/texts/account-messages.ts'
 import { useSite } from '../../context/site.ts'
 import { ACCOUNT_COPY } from '../../copy/accounts.ts'
 import { handleAccountForm } from '../../forms/account-action.ts'
@@ -63,10 +62,10 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     const isStaff = invitation?.person != null && invitation.person.role !== 'contributor'
     if (registration !== 'open' && invitation === null && isDone) return <Registered next={next} />
     if (invitation?.person === null) {
-      return <RegistrationClosed text={ACCOUNT_MESSAGES.invitationInvalid} isOpen={registration === 'open'} />
+      return <RegistrationClosed text={MESSAGES.accounts.invitationInvalid} isOpen={registration === 'open'} />
     }
     if (registration === 'off' && !isStaff) {
-      return <RegistrationClosed text={ACCOUNT_MESSAGES.registrationOff} isOpen={false} />
+      return <RegistrationClosed text={MESSAGES.accounts.registrationOff} isOpen={false} />
     }
     if (registration === 'invite' && invitation === null) {
       return <RegistrationClosed text={COPY.byInvitation} isOpen={false} />

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { ACCOUNT_MESSAGES } from '../../../contract/texts/account-messages.ts'
 import type { RejectedAccountForm } from '../../forms/account-action.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { RequestLinkForm } from './request-link-form.tsx'
@@ -12,7 +11,7 @@ import { useDelayedAction } from './use-delayed-action.ts'
 const REDIRECT_DELAY_MS = 3000
 
 const DONE_TEXTS: Readonly<Record<ResetDone, string>> = {
-  'link-sent': ACCOUNT_MESSAGES.linkSent,
+  'link-sent': MESSAGES.accounts.linkSent,
   reset: MESSAGES.resetPassword.success,
 }
 

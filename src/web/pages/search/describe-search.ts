@@ -1,6 +1,6 @@
 import type { SearchSuggestion } from '../../../contract/directory.ts'
 import type { UnderstoodName, UnderstoodPlace, UnderstoodSearch } from '../../../contract/understood-search.ts'
-import { yearsInWords } from '../../../domain/dates/year-range.ts'
+import { yearsInWords } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { NameMatch } from '../../../domain/names/name-match.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MemorialSearch } from '../../../contract/directory.ts'
-import { yearExpression } from '../../../domain/dates/year-range.ts'
+import { yearExpression } from '../../../domain/dates/year-expression.ts'
 import { formatNumber } from '../../../domain/format-number.ts'
 import type { BirthGroup, ResultGroups, StateGroup } from '../../../domain/result-groups.ts'
 import { SEARCH_COPY } from '../../copy/directory-pages.ts'

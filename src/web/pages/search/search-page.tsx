@@ -8,16 +8,13 @@ import { SearchPanel } from '../../ui/search/search-panel.tsx'
 import type { Route } from './+types/search-page.ts'
 import { listEnteredFilters, summarizeFilters } from './describe-search.ts'
 import { searchHref } from './search-href.ts'
+import { loadSearch } from './search-loader.ts'
 import styles from './search-page.css?url'
 import { SearchResults } from './search-results.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadSearch as loader } from './search-loader.ts'
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return (await import('./search-loader.ts')).loadSearch(args)
-}
+export { loadSearch as clientLoader, loadSearch as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { isInvalidInputError, type TagMemorialsResult } from '../../../contract/directory.ts'
 import { parsePageNumber } from '../../../contract/search-params.ts'
-import { isPastEnd } from '../../../domain/page.ts'
 import { directoryContext } from '../../context/contexts.ts'
 
 export interface TagData extends TagMemorialsResult {
@@ -18,7 +17,11 @@ export async function loadTag({ params, url, context }: Pick<LoaderFunctionArgs,
   const tagged = await findTag(params.slug ?? '', reading.ok ? reading.search.page : 1, context)
   if (tagged === null) throw data(null, { status: 404 })
   if (!reading.ok) return data<TagData>({ ...tagged, problem: reading.errors.page?.[0] ?? null }, { status: 422 })
-  return data<TagData>({ ...tagged, problem: null }, { status: isPastEnd(tagged.memorials) ? 404 : 200 })
+  return data<TagData>({ ...tagged, problem: null }, { status: isTagPagePastEnd(tagged) ? 404 : 200 })
+}
+
+export function isTagPagePastEnd({ memorials }: TagMemorialsResult): boolean {
+  return memorials.currentPage > memorials.lastPage
 }
 
 async function findTag(slug: string, page: number, context: LoaderFunctionArgs['context']) {

@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react'
-import { isPastEnd } from '../../../domain/page.ts'
 import { breadcrumbs } from '../../../export/structured-data.ts'
 import { useSite } from '../../context/site.ts'
 import { tagPath } from '../../links/record-path.ts'
 import { listsDemo, pageMeta } from '../../page/page-meta.ts'
 import type { Route } from './+types/tag-page.ts'
+import { isTagPagePastEnd, loadTag } from './tag-loader.ts'
 import styles from './tag-page.css?url'
 import { TagView, tagPageHref } from './tag-view.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export { loadTag as loader } from './tag-loader.ts'
-
-export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return (await import('./tag-loader.ts')).loadTag(args)
-}
+export { loadTag as clientLoader, loadTag as loader }
 
 export function meta({ matches, loaderData }: Route.MetaArgs): Route.MetaDescriptors {
   if (loaderData === undefined) return []
   const { tag, memorials, problem } = loaderData
   const { siteName, siteUrl } = matches[0].loaderData.site
   const isFictional = memorials.data.every(({ isDemo }) => isDemo) && !listsDemo(matches)
-  const isShown = problem === null && !isPastEnd(memorials) && memorials.total > 0
+  const isShown = problem === null && !isTagPagePastEnd(loaderData) && memorials.total > 0
   return pageMeta(matches, {
     heading: tag.name,
     description: tag.description ?? `Memorials with the tag ${tag.name}: headstones, names, and dates.`,

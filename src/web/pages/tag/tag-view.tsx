@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../../../contract/site-settings.ts'
-import { isPastEnd } from '../../../domain/page.ts'
 import { Link } from '../../links/link.tsx'
 import { tagPath } from '../../links/record-path.ts'
 import { HeroBanner } from '../../ui/content/hero-banner.tsx'
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/images/icon.tsx'
 import { InvalidListUrl, PagePastEnd } from '../../ui/results/list-problem.tsx'
 import { Pagination } from '../../ui/results/pagination.tsx'
 import { ResultsBar } from '../../ui/results/results-bar.tsx'
-import type { TagData } from './tag-loader.ts'
+import { isTagPagePastEnd, type TagData } from './tag-loader.ts'
 import { TagTile } from './tag-tile.tsx'
 import '../../ui/frame/loading-line.css'
 
@@ -44,7 +43,7 @@ export function TagView({ data, site }: TagViewProps) {
 function TagMemorialList({ data, site }: TagViewProps) {
   const { tag, memorials, problem } = data
   if (problem !== null) return <InvalidListUrl pageProblem={problem} firstHref={tagPageHref(tag.slug, 1)} />
-  if (isPastEnd(data.memorials)) {
+  if (isTagPagePastEnd(data)) {
     const { currentPage, lastPage } = memorials
     return <PagePastEnd page={currentPage} lastPage={lastPage} lastHref={tagPageHref(tag.slug, lastPage)} />
   }

@@ -1,7 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { type ClientLoaderFunction, type Params, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { createPrefetchContext } from '../../browser/browser-context.ts'
-import { loadBrowserDirectory } from '../../browser/lazy-directory.ts'
 
 /** The result of loading a page's scripts. Scripts of a version that the server no longer has are outdated. */
 export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
@@ -9,7 +8,7 @@ export type LoadResult = 'loaded' | 'outdated' | 'unreachable'
 export interface PageScripts {
   /** Returns whether a page has this path. */
   readonly isPage: (path: string) => boolean
-  /** Returns whether every script that opening the page requires is loaded. */
+  /** Returns whether every script of the page is loaded. */
   readonly areLoaded: (path: string) => boolean
   /** Returns whether opening the page requires a request besides its scripts. */
   readonly needsServer: (path: string) => boolean
@@ -40,20 +39,6 @@ async function sendScriptRequest(href: string): Promise<LoadResult> {
     return response.ok ? 'loaded' : 'outdated'
   } catch {
     return 'unreachable'
-  }
-}
-
-let isClientLoaded = false
-
-/** Loads the API client. If only its script is missing, the server has a newer version. */
-async function loadClient(): Promise<LoadResult> {
-  try {
-    await loadBrowserDirectory()
-    isClientLoaded = true
-    return 'loaded'
-  } catch {
-    const reached = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    return reached === null ? 'unreachable' : 'outdated'
   }
 }
 
@@ -106,21 +91,20 @@ export function usePageScripts(): PageScripts {
     const isLoaded = (id: string, module: string) => shown[id] !== undefined || ranScripts.has(module)
     const routesOf = (path: string) => router?.match(path)?.flatMap(({ route }) => routes[route.id] ?? []) ?? []
     const missing = (path: string) => routesOf(path).filter(({ id, module }) => !isLoaded(id, module))
-    const areLoaded = (path: string) => isClientLoaded && missing(path).length === 0
     const load = async (path: string) => {
-      if (areLoaded(path)) return 'loaded'
       const wanted = missing(path)
+      if (wanted.length === 0) return 'loaded'
       const loaded = Object.values(routes).flatMap((route) =>
         route && isLoaded(route.id, route.module) ? scriptsOf(route) : [],
       )
       const scripts = new Set(wanted.flatMap(scriptsOf).filter((script) => !loaded.includes(script)))
-      const result = await combine([loadClient(), ...[...scripts].map(fetchScript)])
+      const result = await combine([...scripts].map(fetchScript))
       return result === 'loaded' ? await combine(wanted.map(({ module }) => runScript(module))) : result
     }
     return {
       load,
       isPage: (path) => router?.match(path)?.at(-1)?.route.path !== '*',
-      areLoaded,
+      areLoaded: (path) => missing(path).length === 0,
       needsServer(path) {
         const page = routesOf(path).at(-1)
         return (

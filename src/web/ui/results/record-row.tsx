@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { memorialSearchParams } from '../../../contract/search-urls.ts'
+import { memorialSearchParams } from '../../../contract/search-params.ts'
 import type { CemeterySummary } from '../../../domain/cemetery.ts'
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'

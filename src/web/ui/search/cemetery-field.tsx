@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
-import { createLazyDirectory } from '../../browser/lazy-directory.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import { Link } from '../../links/link.tsx'
+import { CEMETERY_NAME } from '../../page/resolve-cemetery-name.ts'
 import type { CemeteryChoices, TypedCemetery } from './cemetery-choices.ts'
 import { CemeteryCombobox } from './cemetery-combobox.tsx'
-import { CEMETERY_NAME } from './cemetery-match.ts'
 import './cemetery-field.css'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { useHydrated } from '../frame/use-hydrated.ts'
@@ -18,7 +18,7 @@ let cachedMenu: ReturnType<CemeteryLookUp> | undefined
 
 /** Looks up cemeteries through the API; the whole menu is cached for the visit. */
 const lookUpThroughApi: CemeteryLookUp = (query, limit) => {
-  const load = () => createLazyDirectory().listCemeteryMenu({ query, limit, match: 'similar' })
+  const load = () => createBrowserDirectory().listCemeteryMenu({ query, limit, match: 'similar' })
   if (query !== null) return load()
   cachedMenu ??= load().catch((error: unknown) => {
     cachedMenu = undefined

@@ -1,9 +1,6 @@
 import type { CemeteryMenuEntry } from '../../../domain/cemetery.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 
-/** The query parameter for a cemetery name that was typed instead of chosen. */
-export const CEMETERY_NAME = 'cemeteryName'
-
 /** The city and state, shown after the name in the list. */
 export function cemeteryWhereabouts(cemetery: CemeteryMenuEntry): string {
   return [cemetery.city, cemetery.state].filter((part) => part !== null && part !== '').join(', ')

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { MESSAGES } from '../../../contract/messages.ts'
-import { createLazyDirectory } from '../../browser/lazy-directory.ts'
+import { createBrowserDirectory } from '../../browser/browser-directory.ts'
 import { PLACES_COPY, SEARCH_FIELD_COPY } from '../../copy/directory-pages.ts'
 import { counted } from '../content/counted.ts'
 import { useHydrated } from '../frame/use-hydrated.ts'
@@ -9,7 +9,7 @@ import { FieldProblem } from './search-field.tsx'
 import { comboboxAttributes, useCombobox } from './use-combobox.ts'
 import { type PlaceLookUp, usePlaceMatches } from './use-place-matches.ts'
 
-const lookUpThroughApi: PlaceLookUp = (query, limit) => createLazyDirectory().listPlaceMenu({ query, limit })
+const lookUpThroughApi: PlaceLookUp = (query, limit) => createBrowserDirectory().listPlaceMenu({ query, limit })
 
 interface LocationFieldProps {
   readonly value: string

@@ -1,8 +1,7 @@
-import type { Directory } from '../directory.ts'
-import type { EndpointName } from '../endpoints.ts'
-import type { WireResponse } from '../schemas/response-schemas.ts'
 import { BROWSE_FROM_WIRE, BROWSE_TO_WIRE } from './browse-wire.ts'
 import { fromWireCemetery, toWireCemetery, toWireCemeteryMenuEntry } from './cemetery-wire.ts'
+import type { Directory } from './directory.ts'
+import type { EndpointName } from './endpoints.ts'
 import {
   fromWireMemorial,
   fromWireMemorialSummary,
@@ -12,6 +11,7 @@ import {
   toWireTaggedMemorial,
 } from './memorial-wire.ts'
 import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
+import type { WireResponse } from './schemas/response-schemas.ts'
 import {
   fromWireMemorialSearchResult,
   fromWireUnrecognizedPlaces,

@@ -1,12 +1,7 @@
-import type { Cemetery, CemeteryImage, CemeteryMenuEntry, CemeterySummary } from '../../domain/cemetery.ts'
-import { displayDate } from '../../domain/dates/display-date.ts'
-import type {
-  WireCemetery,
-  WireCemeteryMenuEntry,
-  WireCemeterySummary,
-  WireImage,
-} from '../schemas/cemetery-schemas.ts'
+import type { Cemetery, CemeteryImage, CemeteryMenuEntry, CemeterySummary } from '../domain/cemetery.ts'
+import { displayDate } from '../domain/dates/display-date.ts'
 import { fromWireDateFields, toWirePartialDate } from './date-wire.ts'
+import type { WireCemetery, WireCemeteryMenuEntry, WireCemeterySummary, WireImage } from './schemas/cemetery-schemas.ts'
 
 /** Converts the cemetery fields that lists and memorials show. */
 export function toWireCemeterySummary(cemetery: CemeterySummary): WireCemeterySummary {

@@ -1,12 +1,12 @@
-import type { PlottedMemorial } from '../../domain/browse.ts'
-import type { Cemetery } from '../../domain/cemetery.ts'
-import type { Browsing } from '../browsing.ts'
-import type { WireCemetery } from '../schemas/cemetery-schemas.ts'
-import type { WireMemorialSummary } from '../schemas/memorial-schemas.ts'
-import type { WireResponse } from '../schemas/response-schemas.ts'
+import type { PlottedMemorial } from '../domain/browse.ts'
+import type { Cemetery } from '../domain/cemetery.ts'
+import type { Browsing } from './browsing.ts'
 import { fromWireCemetery, toWireCemetery } from './cemetery-wire.ts'
 import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
 import { fromWirePage, toWirePage, toWirePaging } from './page-wire.ts'
+import type { WireCemetery } from './schemas/cemetery-schemas.ts'
+import type { WireMemorialSummary } from './schemas/memorial-schemas.ts'
+import type { WireResponse } from './schemas/response-schemas.ts'
 
 type Result<N extends keyof Browsing> = NonNullable<Awaited<ReturnType<Browsing[N]>>>
 type ToWire = { readonly [N in keyof Browsing]: (result: Result<N>) => WireResponse<N> }

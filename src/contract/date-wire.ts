@@ -1,5 +1,5 @@
-import type { DateParts, PartialDate } from '../../domain/dates/partial-date.ts'
-import type { WireDateFields, WirePartialDate } from '../schemas/date-schemas.ts'
+import type { DateParts, PartialDate } from '../domain/dates/partial-date.ts'
+import type { WireDateFields, WirePartialDate } from './schemas/date-schemas.ts'
 
 const NO_DATE: WireDateFields = {
   year: null,

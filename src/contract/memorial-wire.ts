@@ -1,13 +1,13 @@
-import { displayDate } from '../../domain/dates/display-date.ts'
-import type { LifeEvent } from '../../domain/life-event.ts'
-import type { Media } from '../../domain/media.ts'
-import type { Memorial, MemorialSummary, Relative } from '../../domain/memorial.ts'
-import type { MemorialOrigin } from '../../domain/memorial-origin.ts'
-import type { TaggedMemorial } from '../../domain/tag.ts'
-import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from '../schemas/memorial-schemas.ts'
-import type { WireTaggedMemorial } from '../schemas/response-schemas.ts'
+import { displayDate } from '../domain/dates/display-date.ts'
+import type { LifeEvent } from '../domain/life-event.ts'
+import type { Media } from '../domain/media.ts'
+import type { Memorial, MemorialSummary, Relative } from '../domain/memorial.ts'
+import type { MemorialOrigin } from '../domain/memorial-origin.ts'
+import type { TaggedMemorial } from '../domain/tag.ts'
 import { fromWireCemeterySummary, fromWireImage, toWireCemeterySummary, toWireImage } from './cemetery-wire.ts'
 import { fromWireDateFields, toWireDateFields, toWirePartialDate } from './date-wire.ts'
+import type { WireLifeEvent, WireMedia, WireMemorial, WireMemorialSummary } from './schemas/memorial-schemas.ts'
+import type { WireTaggedMemorial } from './schemas/response-schemas.ts'
 
 /** Converts a memorial in a list. */
 export function toWireMemorialSummary(memorial: MemorialSummary): WireMemorialSummary {

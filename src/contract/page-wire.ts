@@ -1,5 +1,5 @@
-import type { Page } from '../../domain/page.ts'
-import type { WirePaging } from '../schemas/page-schemas.ts'
+import type { Page } from '../domain/page.ts'
+import type { WirePaging } from './schemas/page-schemas.ts'
 
 /** Returns the paging fields of a page. */
 export function toWirePaging(page: Page<unknown>): WirePaging {

@@ -1,21 +1,20 @@
-import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../../domain/dates/year-range.ts'
-import type { ResultGroups } from '../../domain/result-groups.ts'
-import type { MemorialSearchResult, SearchSuggestion } from '../directory.ts'
-import { toSearchParams } from '../field-names.ts'
-import { parseFields } from '../request-fields.ts'
-import type { WireResponse } from '../schemas/response-schemas.ts'
+import { FIRST_YEAR, LAST_YEAR, type YearRange } from '../domain/dates/year-expression.ts'
+import type { ResultGroups } from '../domain/result-groups.ts'
+import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
+import type { MemorialSearchResult, SearchSuggestion } from './directory.ts'
+import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
+import { fromWirePage, toWirePage } from './page-wire.ts'
+import { parseFields, toSearchParams } from './request-fields.ts'
+import type { WireResponse } from './schemas/response-schemas.ts'
 import type {
   WireFoundMemorial,
   WireResultGroups,
   WireSuggestion,
   WireUnderstoodSearch,
   WireYearRange,
-} from '../schemas/search-schemas.ts'
-import { MEMORIAL_SEARCH_FIELDS } from '../search-fields.ts'
-import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from '../understood-search.ts'
-import { fromWireCemeterySummary, toWireCemeterySummary } from './cemetery-wire.ts'
-import { fromWireMemorialSummary, toWireMemorialSummary } from './memorial-wire.ts'
-import { fromWirePage, toWirePage } from './page-wire.ts'
+} from './schemas/search-schemas.ts'
+import { MEMORIAL_SEARCH_FIELDS } from './search-fields.ts'
+import type { FoundMemorial, UnderstoodSearch, UnrecognizedPlace } from './understood-search.ts'
 
 type WireResult = WireResponse<'searchMemorials'>
 type WirePlaces = Pick<WireResult, 'unrecognised_places' | 'nearest_places'>
