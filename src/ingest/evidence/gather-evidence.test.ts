@@ -256,7 +256,7 @@ describe('words for an empty cell', () => {
 
   test('include Null as a whole name, but not as part of a name', async () => {
     const { rows } = await readMemorialFile(
-      'Surname,Given,Died\nNull,NULL,1900\nNull,,1901\nSommers,Harold Null,1902\nNull,Jane,1903\n',
+      'Surname,Given,Died,Lot\nNull,NULL,1900,1\nNull,,1901,2\nSommers,Harold Null,1902,3\nNull,Jane,1903,4\n',
     )
     expect(rows.map(({ memorial: { givenNames, surname } }) => [givenNames, surname])).toEqual([
       [null, null],

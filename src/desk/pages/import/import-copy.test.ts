@@ -39,6 +39,6 @@ test('leaves out what an undo does not change', () => {
   ).toEqual([
     'The import was undone: 1 memorial was removed.',
     'The import was undone: 2 memorials and 1 cemetery were removed, and 3 records are back as they were.',
-    'The import was undone: it had changed nothing.',
+    'The import was undone: no record changed.',
   ])
 })

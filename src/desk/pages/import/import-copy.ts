@@ -198,7 +198,7 @@ export const IMPORT_COPY = {
       gone && `${gone} ${removed + cemeteries === 1 ? 'was' : 'were'} removed`,
       restored > 0 && `${records(restored)} ${isOrAre(restored)} back as ${itOrThey(restored)}`,
     ]
-    return `The import was undone: ${done.filter(Boolean).join(', and ') || 'it had changed nothing'}.`
+    return `The import was undone: ${done.filter(Boolean).join(', and ') || 'no record changed'}.`
   },
 
   rowsHeading: 'Correct rows',
