@@ -154,7 +154,7 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
         row('Dan|Roe', '1903', ['Dan Roe', '1903', '7']),
         carl,
       ])
-      // The row of Dan was removed.
+      // Dan's row was removed.
       const ben = row('Ben|Roe, drowned', '1901-03-04', cells, 2)
       expect(await importing([ada, ben, carl])).toEqual({
         outcomes: ['unchanged', 'updated', 'unchanged'],

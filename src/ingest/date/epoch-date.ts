@@ -1,5 +1,5 @@
 const DAY_MILLISECONDS = 86_400_000
-/** In milliseconds. Larger numbers are no times in JavaScript. */
+/** In milliseconds. JavaScript has no later times. */
 const MAX_TIME = 8.64e15
 
 /**

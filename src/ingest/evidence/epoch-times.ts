@@ -6,7 +6,7 @@ const NUMBER = /^\s*-?\d+(?:\.0+)?\s*$/
 const MIN_COUNT = 3
 const MIN_SHARE = 0.9
 
-/** Counts milliseconds since 1970, such as -2208988800000 for January 1, 1900. Only a whole column of numbers shows them. */
+/** Counts milliseconds since 1970, such as -2208988800000 for January 1, 1900. Only a column of such numbers is evidence. */
 export class EpochTimeEvidence {
   #cells = 0
   #times = 0

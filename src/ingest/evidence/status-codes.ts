@@ -71,7 +71,7 @@ export function isStatusHeader(header: string): boolean {
   return STATUS.test(words) && !OTHER.test(words)
 }
 
-/** Returns a cell as a code for comparing; empty if it is no code. */
+/** Returns a cell as a code to compare; empty if it is not a code. */
 export function statusCode(cell: string | undefined): string {
   const code = (cell ?? '').trim().toLowerCase()
   return code.length > MAX_LENGTH || !/\p{L}|\d/u.test(code) ? '' : code

@@ -7,7 +7,7 @@ const records = (count: number) => countOf(count, 'record')
 const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const itOrThey = (count: number) => (count === 1 ? 'it was' : 'they were')
 
-/** What an undo removes, without what it removes none of. */
+/** What an undo removes. Leaves out a kind of record if none of it is removed. */
 function partsOf(memorials: number, cemeteries: number, limit: string): readonly string[] {
   return [
     ...(memorials > 0 ? [countOf(memorials, 'memorial')] : []),

@@ -61,7 +61,7 @@ export type BulkOutcome =
   /** Some records were changed since the preview; `changed` of the other records are stored as a batch. */
   | { readonly kind: 'stopped'; readonly changed: number; readonly rejection: EditRejection }
   | WorkingOnBatch
-  /** Nothing was stored, because the change would change another number of records than the person confirmed. */
+  /** Nothing was stored, because the number of changed records would differ from what the person confirmed. */
   | { readonly kind: 'differs'; readonly preview: ChangePreview }
   /** Nothing was stored. A preview has no edits if the records already have these values. */
   | BulkPreview
@@ -103,7 +103,7 @@ export class BulkDesk {
 
   /**
    * Changes the memorials in steps. The stored changes form one batch, which `undo` undoes. With `confirmed`, changes
-   * nothing if the number of changed memorials is another one.
+   * nothing if the number of changed memorials differs.
    */
   async apply(
     staff: StaffMember,
