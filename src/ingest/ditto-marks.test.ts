@@ -72,3 +72,10 @@ test('refuses "Ditto his wife", which names nobody', async () => {
   expect(names).toEqual([['John', 'Roe']])
   expect(problems).toEqual(['refused 3 Ditto his wife repeats the name above; enter the name'])
 })
+
+test('repeats at most 1,001 characters of a value that is too long for its field', async () => {
+  const { problems } = await read(
+    `Name,Died,Cemetery,Plot\nJane Roe,1901,Larkmeadow,${'x'.repeat(5000)}\nAda Roe,1903,,do.\n`,
+  )
+  expect(problems).toContain(`note 3 do. is a ditto mark and was read as "${'x'.repeat(1001)}"`)
+})

@@ -1,5 +1,6 @@
 import type { ColumnPlan } from './mapping/column-plan.ts'
 import type { ProblemSink } from './problem.ts'
+import { MAX_FIELD_LENGTH } from './row/field-text.ts'
 
 /**
  * Matches a cell that repeats the one above: ″, ditto, -do-, dto., jw., "same as above". Do and Ditto are also surnames, so they count
@@ -24,6 +25,8 @@ const MAY_BE_MARK: ReadonlySet<number> = new Set(
 )
 /** In characters. Longer cells are not marks. */
 const MAX_LENGTH = 16
+/** In characters. A longer value repeats this far, which is still too long for any field, so that a mark never costs a whole page. */
+const MAX_REPEATED_LENGTH = MAX_FIELD_LENGTH + 1
 
 /** Replaces ditto marks by the value of the last row that has one in the column. */
 export class DittoMarks {
@@ -51,7 +54,7 @@ export class DittoMarks {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') continue
       if (!MAY_BE_MARK.has(cell.charCodeAt(0))) {
-        this.#above[index] = cell
+        this.#above[index] = cell.slice(0, MAX_REPEATED_LENGTH)
         continue
       }
       const above = this.#above[index] ?? ''
@@ -59,7 +62,7 @@ export class DittoMarks {
       const value =
         isAlone || (cell.length <= MAX_LENGTH && DITTO.test(cell)) ? above : this.#withSurname(cell, index, above)
       if (value === null) {
-        this.#above[index] = cell
+        this.#above[index] = cell.slice(0, MAX_REPEATED_LENGTH)
         continue
       }
       // "Same" in place of given names may mean the same stone or lot.

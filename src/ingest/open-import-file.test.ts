@@ -119,6 +119,11 @@ test('stops at text between the records of a JSON file', async () => {
   await expect(read('[{"surname":"Roe","died":1}, 7 {"surname":"Roe"}]', 'a.json')).rejects.toThrow('is between')
 })
 
+test('rejects a JSON record with thousands of nested objects', async () => {
+  const record = `{"surname":"Roe","died":"1901","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
+  await expect(read(record, 'a.jsonl')).rejects.toThrow('line 1: the record has objects in more than 256 others.')
+})
+
 test('reads GeoJSON properties as columns and points as coordinates', async () => {
   const feature = {
     type: 'Feature',

@@ -6,6 +6,8 @@ import { decodeText, detectEncoding } from './text-encoding.ts'
 
 /** A file with more columns than this uses values as property names. Further columns are reported and not read. */
 const MAX_COLUMNS = 2000
+/** How deep the objects of a record may be. */
+const MAX_DEPTH = 256
 const GROUP_COLUMN = '(group)'
 
 /** Opens a file of JSON lines, of one array of objects, or of an object with such arrays. */
@@ -98,23 +100,28 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   }
   const values = new Map<string, string>()
   if (group !== null) values.set(GROUP_COLUMN, group)
-  flatten(value, '', values)
+  if (!flatten(value, '', values)) {
+    throw new ImportFailure(`${path}, line ${line}: the record has objects in more than ${MAX_DEPTH} others.`)
+  }
   return { line, values }
 }
 
 /**
  * Flattens a record to columns: `{"coords":{"lat":1}}` becomes the column `coords.lat`, and each item of a list becomes a line.
- * GeoJSON becomes the table of its properties, with each point as a cell.
+ * GeoJSON becomes the table of its properties, with each point as a cell. Returns false if the record is too deep.
  */
-function flatten(value: unknown, name: string, into: Map<string, string>): void {
+function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return false
   if (value === null || value === undefined) into.set(name, '')
   else if (Array.isArray(value)) {
     into.set(name, value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join('\n'))
   } else if (typeof value === 'object') {
     const point = pointIn(value)
     if (point !== null) into.set(name, point)
-    else for (const [key, inner] of Object.entries(value)) flatten(inner, columnName(name, key, into), into)
+    else
+      return Object.entries(value).every(([key, inner]) => flatten(inner, columnName(name, key, into), into, depth + 1))
   } else into.set(name, String(value))
+  return true
 }
 
 function columnName(outer: string, key: string, columns: ReadonlyMap<string, string>): string {

@@ -173,3 +173,44 @@ test('rejects a row with more cells than a sheet has columns', () => {
   const cells = Array.from({ length: 16_385 }, () => [{}, 'v', '1'] as const)
   expect(() => readRow(cells)).toThrow('a sheet ends at XFD1048576')
 })
+
+/** Passes rows to the handler that each have one value, in column XFD. */
+function readFarRows(handler: SheetHandler, count: number): void {
+  for (let line = 1; line <= count; line++) {
+    handler.open('row', { r: String(line) })
+    handler.open('c', { r: `XFD${line}` })
+    handler.open('v', {})
+    handler.text('7')
+    handler.close('v')
+    handler.close('c')
+    handler.close('row')
+    handler.takeRows()
+  }
+}
+
+test('rejects a sheet with thousands of empty cells for each value', () => {
+  const handler = new SheetHandler([], [], 1900)
+  readFarRows(handler, 300)
+  expect(() => readFarRows(handler, 10)).toThrow(
+    /^The workbook has too many empty cells: many rows up to row \d have values as far right as column XFD\. Delete the columns/,
+  )
+})
+
+test('rejects a sheet whose cells repeat long texts', () => {
+  const handler = new SheetHandler(['abcdefghij'.repeat(10_000)], [], 1900)
+  const readRows = (count: number) => {
+    for (let line = 1; line <= count; line++) {
+      handler.open('row', {})
+      handler.open('c', { t: 's' })
+      handler.open('v', {})
+      handler.text('0')
+      handler.close('v')
+      handler.close('c')
+      handler.close('row')
+    }
+  }
+  readRows(1000)
+  expect(() => readRows(10)).toThrow(
+    'The workbook is too large: many cells up to row 1003 repeat texts of thousands of characters.',
+  )
+})

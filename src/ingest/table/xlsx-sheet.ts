@@ -9,6 +9,20 @@ const MAX_ROWS = 1_048_576
 /** In characters. Excel itself stores at most 32,767, and no field takes more than 20,000. */
 export const MAX_CELL_LENGTH = 100_000
 
+/**
+ * How many empty cells a sheet may have between its values: this many, and more for each value. A row with a value in column XFD
+ * takes as long to read as 16,384 cells, although it has only a few bytes.
+ */
+const MAX_EMPTY_CELLS = 5_000_000
+const MAX_EMPTY_CELLS_PER_VALUE = 100
+
+/**
+ * How many characters of shared strings a sheet may have in its cells: this many, and more for each value. Cells refer to a string
+ * by its number, so a small file could repeat a long string a million times.
+ */
+const MAX_SHARED_TEXT = 100_000_000
+const MAX_SHARED_TEXT_PER_VALUE = 200
+
 /** Collects the rows of a sheet from its XML events. */
 export class SheetHandler implements XmlHandler {
   readonly #sharedStrings: readonly string[]
@@ -18,6 +32,9 @@ export class SheetHandler implements XmlHandler {
   #cells: string[] = []
   #line = 0
   #column = -1
+  #emptyCells = 0
+  #sharedText = 0
+  #values = 0
   #type = ''
   #isDate = false
   #text = ''
@@ -83,8 +100,26 @@ export class SheetHandler implements XmlHandler {
       this.warnings.push({ line: this.#line, message })
     }
     if (value === '' || isFigureOfOtherRows(this.#formula, this.#line)) return
+    this.#limitSize(value)
     while (this.#cells.length < this.#column) this.#cells.push('')
     this.#cells[this.#column] = value
+  }
+
+  /** Counts what a small file can make large: empty cells before a value, and the text of shared strings. */
+  #limitSize(value: string): void {
+    this.#values++
+    this.#emptyCells += Math.max(0, this.#column - this.#cells.length)
+    if (this.#type === 's') this.#sharedText += value.length
+    if (this.#emptyCells > MAX_EMPTY_CELLS + this.#values * MAX_EMPTY_CELLS_PER_VALUE) {
+      throw new ImportFailure(
+        `The workbook has too many empty cells: many rows up to row ${this.#line} have values as far right as column ${columnLetters(this.#column)}. Delete the columns that are not part of the list.`,
+      )
+    }
+    if (this.#sharedText > MAX_SHARED_TEXT + this.#values * MAX_SHARED_TEXT_PER_VALUE) {
+      throw new ImportFailure(
+        `The workbook is too large: many cells up to row ${this.#line} repeat texts of thousands of characters.`,
+      )
+    }
   }
 
   #value(): string {

@@ -12,7 +12,7 @@ import { eraseDeleted } from './connection/erase-deleted.ts'
 import { migrateSqlite, requireFinishedCopy } from './connection/migrate.ts'
 import { SqliteDatabase } from './connection/sqlite-database.ts'
 import { sqliteImportEngine } from './import/sqlite-import.ts'
-import { mergeAll, mergeIndexStep } from './search/index-merge.ts'
+import { mergeAfterChange, mergeAll } from './search/index-merge.ts'
 
 /** Size of the write-ahead log, in pages, at which a checkpoint runs: 256 MB. */
 const CHECKPOINT_PAGES = 65_536
@@ -86,7 +86,7 @@ export async function openSqliteEditor(
   const database = await openForChanges(path)
   const { connection } = database
   const engine = {
-    afterChange: () => void mergeIndexStep(connection),
+    afterChange: () => mergeAfterChange(connection),
     async overwriteDeleted() {
       // Deleted documents stay in the search index until their segments are merged.
       await mergeAll(connection)

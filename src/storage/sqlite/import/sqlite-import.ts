@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BatchTransaction, type CommitLimits, type LongTransaction } from '../../sql/import/batch-transaction.ts'
 import type { ImportEngine } from '../../sql/import/import-engine.ts'
 import { type Connection, YIELD_MS } from '../connection/connection.ts'
-import { mergeAfterImport, mergeIndexStep } from '../search/index-merge.ts'
+import { mergeAfterChange, mergeAfterImport } from '../search/index-merge.ts'
 
 /** The transaction of an import on its own connection. */
 class SqliteTransaction implements LongTransaction {
@@ -61,7 +61,7 @@ class SqliteTransaction implements LongTransaction {
 export function sqliteImportEngine(
   connection: Connection,
   limits: CommitLimits,
-  afterCommit: (connection: Connection) => void = mergeIndexStep,
+  afterCommit: (connection: Connection) => void = mergeAfterChange,
 ): ImportEngine {
   return {
     writesEachBatch: false,

@@ -9,7 +9,7 @@ import { migrateSqlite } from '../connection/migrate.ts'
 import { SqliteDatabase } from '../connection/sqlite-database.ts'
 import { SqliteDirectoryStore } from '../directory-store.ts'
 import { openSqliteEditor, openSqliteWriter } from '../open-directory.ts'
-import { countSegments, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
+import { countSegments, mergeAfterChange, mergeAfterImport, mergeIndexStep } from './index-merge.ts'
 
 /** Without merges, sixteen changes leave sixteen segments. */
 const MAX_SEGMENTS = 8
@@ -90,6 +90,18 @@ test('returns locked while another connection writes, and restores its settings'
   expect(settings()).toEqual(before)
   other.database.exec('ROLLBACK')
   other.close()
+})
+
+test('leaves a merge that fails after a change to maintenance', async () => {
+  const { connection, addSegments, segments, found } = await openIndex()
+  await addSegments(1, 4)
+  connection.database.exec('PRAGMA query_only = ON')
+  expect(() => mergeIndexStep(connection)).toThrow('attempt to write')
+  expect(() => mergeAfterChange(connection)).not.toThrow()
+  expect(segments()).toBe(4)
+  connection.database.exec('PRAGMA query_only = OFF')
+  mergeAfterChange(connection)
+  expect([segments() < 4, found('s:ashgrove')]).toEqual([true, 4])
 })
 
 async function openIndex() {

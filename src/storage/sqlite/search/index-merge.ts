@@ -31,6 +31,16 @@ export function mergeIndexStep(connection: Connection): StepOutcome {
   return stepUnlessLocked(connection, STEP_PAGES)
 }
 
+/**
+ * Merges one step after a change that is already stored. A failure, such as a full disk, must not make the change look lost. Index
+ * maintenance runs the step again and reports its failures.
+ */
+export function mergeAfterChange(connection: Connection): void {
+  try {
+    mergeIndexStep(connection)
+  } catch {}
+}
+
 /** Runs the first step of merging all segments into one. `mergeIndexStep` runs the other steps. */
 export function startFullMerge(connection: Connection): StepOutcome {
   // A negative number makes FTS5 mark all segments for one merge first.
