@@ -69,9 +69,7 @@ export const CEMETERY_DESK_COPY = {
   unchanged: 'Nothing was changed, so nothing was saved.',
   undone: 'The change is undone.',
   removed: 'The cemetery that was added by mistake is removed.',
-  changed:
-    'Someone changed this cemetery while you were editing. Nothing was saved yet. The form has your input, and their values in all other fields. Save again to keep it.',
-  theirs: (label: string, text: string) => `${label} is now: ${text || 'empty'}`,
+  changed: (name: string | null) => `${name ?? 'An import'} changed this cemetery while you were editing.`,
   mergeHeading: 'Merge into another cemetery',
   mergeIntro: (count: number) =>
     `For one cemetery that is listed twice. ${countOf(count, 'memorial')} ${count === 1 ? 'moves' : 'move'} to the other one, and the page of this one redirects there. You can undo it.`,

@@ -6,6 +6,8 @@ import { CEMETERY_DESK_COPY, CEMETERY_LABELS, CEMETERY_PICTURE_COPY } from './ce
 export interface CemeteryFormState {
   readonly texts: Readonly<Record<string, string>>
   readonly shown: string
+  /** The values from before someone else changed the cemetery, as JSON; empty if no one did */
+  readonly before: string
   readonly reason: string
   readonly readings: Readonly<Record<string, string>>
   readonly problems: Readonly<Record<string, string>>
@@ -18,6 +20,9 @@ interface CemeteryFormProps {
   /** Its picture; undefined for a new cemetery, which gets one later */
   readonly image?: CemeteryImage | null
 }
+
+/** The ID of the form, for buttons above it */
+export const CEMETERY_FORM = 'cemetery'
 
 /** The names of the fields, in the order of the form. */
 export const CEMETERY_TEXT_FIELDS = [
@@ -52,9 +57,10 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
       ),
   })
   return (
-    <form className="form" method="post" action={action}>
+    <form className="form" id={CEMETERY_FORM} method="post" action={action}>
       <EnterButton>{saveLabel}</EnterButton>
       <input type="hidden" name="shown" value={state.shown} />
+      {state.before !== '' && <input type="hidden" name="before" value={state.before} />}
       <fieldset className="group">
         <legend>{CEMETERY_DESK_COPY.facts}</legend>
         <TextField {...labels('name')} className="full" isRequired />

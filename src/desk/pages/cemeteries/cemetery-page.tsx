@@ -5,9 +5,11 @@ import type { CemeteryOutcome, ShownCemetery } from '../../../services/desk/ceme
 import { cemeteryPath } from '../../../web/links/record-path.ts'
 import { type DeskRequest, type DeskResponse, goTo, NOT_FOUND, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { FieldProblems, Notice } from '../../ui/notice.tsx'
+import { OthersChanges } from '../../ui/others-changes.tsx'
+import { changeAuthor } from '../records/change-text.ts'
 import { HISTORY_COPY, rejectionText } from '../records/records-copy.ts'
 import { CEMETERY_DESK_COPY, CEMETERY_LABELS, SPLIT_COPY } from './cemeteries-copy.ts'
-import { CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
+import { CEMETERY_FORM, CEMETERY_TEXT_FIELDS, CemeteryForm, type CemeteryFormState } from './cemetery-form.tsx'
 import { findShownCemetery } from './find-shown-cemetery.ts'
 import { cemeteryHistoryPath } from './history-page.tsx'
 import { mergeProgressPath, showProgress } from './merge-progress.tsx'
@@ -16,7 +18,7 @@ const NEW_PATH = '/desk/cemeteries/new'
 
 /** GET /desk/cemeteries/new */
 export async function showNewCemetery(): Promise<DeskResponse> {
-  return newPage({ texts: {}, shown: '', reason: '', readings: {}, problems: {} }, null)
+  return newPage({ texts: {}, shown: '', before: '', reason: '', readings: {}, problems: {} }, null)
 }
 
 /** POST /desk/cemeteries/new */
@@ -48,7 +50,7 @@ export async function showCemetery(request: DeskRequest): Promise<DeskResponse> 
   const texts = position === null ? shown.texts : { ...shown.texts, position }
   return cemeteryPage(request, shown, {
     top: notice === undefined ? null : <Notice kind="done">{notice}</Notice>,
-    state: { texts, shown: shown.shown, reason: '', problems: {} },
+    state: { texts, shown: shown.shown, before: '', reason: '', problems: {} },
   })
 }
 
@@ -58,6 +60,11 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
   if (shown === null) return NOT_FOUND
   const { id } = shown.cemetery
   const input = inputOf(request)
+  const take = request.form.text('take')
+  if (take !== '') {
+    const texts = { ...input.texts, [take]: shown.texts[take] ?? '' }
+    return cemeteryPage(request, shown, { top: null, state: { ...input, texts, problems: {} } })
+  }
   const outcome = await request.services.cemeteries.save(request.staff, id, input)
   if (outcome.kind === 'saved') {
     const intent = request.form.text('intent')
@@ -65,21 +72,9 @@ export async function saveCemeteryForm(request: PostedDeskRequest): Promise<Desk
     return goTo(`/desk/cemeteries/${id}?done=${outcome.change === null ? 'unchanged' : 'saved'}`)
   }
   if (outcome.kind === 'changed') {
-    const { texts, shown: current, theirs } = outcome
-    return cemeteryPage(request, shown, {
-      status: 409,
-      top: (
-        <Notice kind="problem">
-          <p>{CEMETERY_DESK_COPY.changed}</p>
-          <ul>
-            {Object.entries(theirs).map(([name, text]) => (
-              <li key={name}>{CEMETERY_DESK_COPY.theirs(CEMETERY_LABELS[name] ?? name, text)}</li>
-            ))}
-          </ul>
-        </Notice>
-      ),
-      state: { ...input, texts, shown: current, problems: {} },
-    })
+    const { texts, shown: current } = outcome
+    const state = { ...input, texts, shown: current, before: input.before || input.shown, problems: {} }
+    return cemeteryPage(request, shown, { status: 409, top: null, state })
   }
   const problems = problemsOf(outcome)
   return cemeteryPage(request, shown, {
@@ -104,13 +99,13 @@ export async function undoCemeteryForm(request: PostedDeskRequest): Promise<Desk
   return cemeteryPage(request, shown, {
     status: 422,
     top: <Problems problems={problemsOf(outcome)} />,
-    state: { texts: shown.texts, shown: shown.shown, reason: '', problems: {} },
+    state: { texts: shown.texts, shown: shown.shown, before: '', reason: '', problems: {} },
   })
 }
 
 function inputOf({ form }: PostedDeskRequest) {
   const texts = Object.fromEntries(CEMETERY_TEXT_FIELDS.map((name) => [name, form.text(name)]))
-  return { texts, reason: form.text('reason'), shown: form.text('shown') }
+  return { texts, reason: form.text('reason'), shown: form.text('shown'), before: form.text('before') }
 }
 
 function problemsOf(outcome: CemeteryOutcome): Readonly<Record<string, string>> {
@@ -158,6 +153,7 @@ async function cemeteryPage(
 ): Promise<DeskResponse> {
   const { id, record, memorialsCount } = cemetery
   const { readings } = await services.cemeteries.read(staff, state)
+  const others = state.before === '' ? null : await services.cemeteries.findOthersChanges(staff, id, state.before)
   const body = (
     <>
       <p className="crumb">
@@ -178,6 +174,17 @@ async function cemeteryPage(
           <a href={cemeteryPath(cemetery)}>{CEMETERY_DESK_COPY.viewPage}</a>
         </p>
       </div>
+      {others !== null && (
+        <OthersChanges
+          heading={CEMETERY_DESK_COPY.changed(others.by === null ? null : changeAuthor(others.by))}
+          fields={others.fields.map((field) => ({
+            ...field,
+            label: CEMETERY_LABELS[field.name] ?? field.name,
+            yours: state.texts[field.name] ?? '',
+          }))}
+          form={CEMETERY_FORM}
+        />
+      )}
       {top}
       <CemeteryForm
         action={`/desk/cemeteries/${id}`}

@@ -57,9 +57,27 @@ test('shows the second of two people what the first one changed', async () => {
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '555-0100' }, staff: CURATOR })
   const second = await desk.visit('/desk/cemeteries/1', { fields: { ...form, county: 'Larkspur' } })
   expect(second.status).toBe(409)
-  expect(second.html).toContain('Phone is now: 555-0100')
+  expect(second.html).toContain('Daniel Pruitt changed this cemetery while you were editing.')
+  expect(second.html).toMatch(/Phone<\/th><td[^>]*>empty<\/td><td[^>]*>555-0100<\/td>/)
   expect(fieldsIn(second.html)).toMatchObject({ phone: '555-0100', county: 'Larkspur' })
   expect((await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(second.html) })).status).toBe(303)
+})
+
+test('lets the second of two people take each value of the first, one after the other', async () => {
+  const form = fieldsIn(await open('/desk/cemeteries/1'))
+  await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '1', position: '43.9, -72.5' }, staff: CURATOR })
+  const own = { ...form, phone: '2', position: '44, -73', county: 'Larkspur' }
+  const second = await desk.visit('/desk/cemeteries/1', { fields: own })
+  const one = await desk.visit('/desk/cemeteries/1', { fields: { ...fieldsIn(second.html), take: 'phone' } })
+  expect(one.html).toContain('Daniel Pruitt changed this cemetery while you were editing.')
+  // One button is left, for the position.
+  expect(one.html.match(/<button[^>]*name="take"/g)).toEqual([expect.stringContaining('value="position"')])
+  const both = await desk.visit('/desk/cemeteries/1', {
+    fields: { ...fieldsIn(one.html), take: 'position', reason: 'Their sign' },
+  })
+  expect(fieldsIn(both.html)).toMatchObject({ phone: '1', position: '43.9, -72.5', county: 'Larkspur' })
+  expect(both.html).toContain('value="Their sign"')
+  expect((await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(both.html) })).status).toBe(303)
 })
 
 test('adds a cemetery unless its name and place are known, and removes an empty one', async () => {
@@ -193,6 +211,7 @@ const CALLS: Readonly<Record<keyof CemeteryDesk, (cemeteries: CemeteryDesk, staf
     countMissing: (cemeteries, staff) => cemeteries.countMissing(staff),
     read: (cemeteries, staff) => cemeteries.read(staff, INPUT),
     show: (cemeteries, staff) => cemeteries.show(staff, 1),
+    findOthersChanges: (cemeteries, staff) => cemeteries.findOthersChanges(staff, 1, ''),
     listSections: (cemeteries, staff) => cemeteries.listSections(staff, 1),
     listPlots: (cemeteries, staff) => cemeteries.listPlots(staff, 1, 1),
     save: (cemeteries, staff) => cemeteries.save(staff, 1, INPUT),

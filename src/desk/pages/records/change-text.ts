@@ -1,8 +1,10 @@
 import { displayDate } from '../../../domain/dates/display-date.ts'
 import { decodePartialDate } from '../../../domain/dates/partial-date.ts'
+import { decodeFamilyLink } from '../../../domain/relative.ts'
 import type { RecordedChange, WrittenFields, WrittenValue } from '../../../storage/ports/editing.ts'
+import { CONFLICT_COPY } from '../../ui/others-changes.tsx'
 import { CEMETERY_LABELS } from '../cemeteries/cemeteries-copy.ts'
-import { CONFLICT_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
+import { FAMILY_COPY, HISTORY_COPY, PICTURE_LABELS, RECORD_LABELS } from './records-copy.ts'
 
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   memorial: RECORD_LABELS,
@@ -67,5 +69,12 @@ function shownValue(field: string, value: WrittenValue | undefined, cemeteryName
     const date = decodePartialDate(value)
     return date === null ? value : displayDate(date)
   }
-  return typeof value === 'object' ? value.join(', ') || CONFLICT_COPY.empty : `“${value}”`
+  if (typeof value !== 'object') return `“${value}”`
+  return (field === 'familyLinks' ? value.map(familyLinkText) : value).join(', ') || CONFLICT_COPY.empty
+}
+
+/** Returns an encoded link to a relative as people read it. */
+export function familyLinkText(encoded: string): string {
+  const link = decodeFamilyLink(encoded)
+  return link === null ? encoded : FAMILY_COPY.linkTo(FAMILY_COPY.kinships[link.kinship], link.id)
 }

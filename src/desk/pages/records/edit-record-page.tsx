@@ -13,18 +13,19 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
-import { EnteredForm } from '../../frame/entered-form.tsx'
+import { EnteredForm, EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 import { purgedPage, undoneResponse } from './change-record-pages.tsx'
 import { applyFamilyButton, familyState } from './family-input.ts'
-import { OthersChanges } from './others-changes.tsx'
+import { othersChanges } from './others-changes.tsx'
 import { PicturesGroup } from './pictures-group.tsx'
 import type { FormState } from './record-fields.tsx'
 import { RecordForm, RecordProblems } from './record-form.tsx'
 import { EMPTY_RECORD_FORM, hasUnstored, type RecordFormInput, readRecordForm } from './record-form-input.ts'
 import { RecordHead } from './record-head.tsx'
 import { resolveTags } from './record-tags.ts'
-import { FAMILY_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
+import { FAMILY_COPY, LIST_COPY, MERGE_COPY, RECORD_FORM_COPY, REMOVAL_COPY, rejectionText } from './records-copy.ts'
 import { RemovedMemorial } from './removed-record.tsx'
 import { SavedNotice, UndoneNotice } from './saved-notice.tsx'
 
@@ -49,7 +50,7 @@ export async function showRecord(request: DeskRequest): Promise<DeskResponse> {
 /** POST /desk/records/:id */
 export async function saveRecordForm(request: PostedDeskRequest): Promise<DeskResponse> {
   const shown = await findShownMemorial(request)
-  if (shown === null) return NOT_FOUND
+  if (shown === null) return idIn(request.params) === null ? NOT_FOUND : purgedMeanwhile(request)
   if (shown.memorial.isRemoved) return removedMeanwhile(request, shown, REMOVAL_COPY.removedWhileEditing)
   const { services, staff, form } = request
   const { id, record } = shown.memorial
@@ -128,9 +129,9 @@ function rejectedPage(
     return editPage(request, shown, { input, read: { ...read, problems } })
   }
   const { texts, tags, familyLinks } = outcome
-  const next = { ...input, texts, tags, familyLinks, newTags: '', shown: outcome.shown }
-  const top = <OthersChanges outcome={outcome} />
-  return editPage(request, shown, { input: next, read: outcome.read, top, status: 409 })
+  const before = input.before || input.shown
+  const next = { ...input, texts, tags, familyLinks, newTags: '', shown: outcome.shown, before }
+  return editPage(request, shown, { input: next, read: outcome.read, status: 409 })
 }
 
 /** Returns null for an ID that no memorial has. */
@@ -165,6 +166,7 @@ async function editPage(
   const body = (
     <>
       <RecordHead id={id} name={name} lastChange={shown.lastChange} viewPath={memorialPath(shown.memorial)} />
+      {await othersChanges(request, id, input, choices.tags)}
       {top}
       <RecordProblems problems={problems} />
       {shown.warnings.length > 0 && (
@@ -188,6 +190,21 @@ export function removedMeanwhile(request: PostedDeskRequest, shown: ShownMemoria
   const { mergedInto } = shown.memorial
   const problem = mergedInto === null ? text : REMOVAL_COPY.mergedMeanwhile(mergedInto)
   return removedPage(request, shown, { problem, entered: <EnteredForm {...request} /> })
+}
+
+/** The page of a memorial that was purged, or never existed, when a form about it arrived. */
+function purgedMeanwhile(request: PostedDeskRequest): DeskResponse {
+  const body = (
+    <>
+      <PageHead
+        heading={RECORD_FORM_COPY.memorial(Number(request.params.id))}
+        parent={{ href: '/desk/records', label: LIST_COPY.heading }}
+        problem={REMOVAL_COPY.purgedWhileEditing}
+      />
+      <EnteredTexts form={request.form} />
+    </>
+  )
+  return page(REMOVAL_COPY.purge, body, { status: 404 })
 }
 
 interface RemovedPageContent {

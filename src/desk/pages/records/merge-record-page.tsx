@@ -14,8 +14,9 @@ import {
 } from '../../desk-page.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CONFLICT_COPY } from '../../ui/others-changes.tsx'
 import { MemorialItem } from './memorial-item.tsx'
-import { CONFLICT_COPY, MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
+import { MERGE_COPY, RECORD_LABELS, rejectionText } from './records-copy.ts'
 
 /** GET /desk/records/:id/merge: asks for the other memorial. With `?other=ID`, compares the two. */
 export async function showMerge(request: DeskRequest): Promise<DeskResponse> {

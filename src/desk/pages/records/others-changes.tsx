@@ -1,50 +1,42 @@
 import type { ReactNode } from 'react'
-import type { SaveOutcome } from '../../../services/desk/records/save-record.ts'
-import { DeskTable } from '../../ui/desk-table.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { changeAuthor } from './change-text.ts'
+import type { EditableTag } from '../../../storage/ports/editing.ts'
+import type { DeskRequest } from '../../desk-page.ts'
+import { OthersChanges } from '../../ui/others-changes.tsx'
+import { changeAuthor, familyLinkText } from './change-text.ts'
 import { RECORD_FORM } from './record-form.tsx'
-import { CONFLICT_COPY, RECORD_LABELS } from './records-copy.ts'
+import type { RecordFormInput } from './record-form-input.ts'
+import { RECORD_FORM_COPY, RECORD_LABELS } from './records-copy.ts'
 
-type Changed = Extract<SaveOutcome, { kind: 'changed' }>
+/** What others changed since the form was opened, for as long as the form is not saved. */
+export async function othersChanges(
+  { services, staff }: DeskRequest,
+  id: number,
+  input: RecordFormInput,
+  tags: readonly EditableTag[],
+): Promise<ReactNode> {
+  const others = input.before === '' ? null : await services.records.findOthersChanges(staff, id, input.before)
+  if (others === null) return null
+  const own: Readonly<Record<string, string>> = {
+    ...input.texts,
+    tags: input.tags.join(', '),
+    familyLinks: input.familyLinks.join(', '),
+  }
+  const readable = (name: string, text: string) => {
+    if (name === 'tags') return inOrder(text, (slug) => tags.find((tag) => tag.slug === slug)?.name ?? slug)
+    return name === 'familyLinks' ? inOrder(text, familyLinkText) : text
+  }
+  const fields = others.fields.map(({ name, before, theirs }) => ({
+    name,
+    label: RECORD_LABELS[name] ?? name,
+    before: readable(name, before),
+    theirs: readable(name, theirs),
+    yours: readable(name, own[name] ?? theirs),
+  }))
+  const heading = RECORD_FORM_COPY.changedMeanwhile(others.by === null ? null : changeAuthor(others.by))
+  return <OthersChanges heading={heading} fields={fields} form={RECORD_FORM} />
+}
 
-/** Shows what someone else changed since the form was opened, beside the person's own values. */
-export function OthersChanges({ outcome }: { outcome: Changed }): ReactNode {
-  const { by, changes, texts } = outcome
-  const [field, before, theirs, yours] = CONFLICT_COPY.columns
-  return (
-    <>
-      <Notice kind="problem">
-        <p>{CONFLICT_COPY.heading(by === null ? null : changeAuthor(by))}</p>
-        <p>{CONFLICT_COPY.intro}</p>
-      </Notice>
-      <section className="board">
-        <DeskTable columns={CONFLICT_COPY.columns}>
-          {changes.map((change) => (
-            <tr key={change.field}>
-              <th scope="row" data-label={field}>
-                {RECORD_LABELS[change.field] ?? change.field}
-              </th>
-              <td data-label={before}>{change.before || CONFLICT_COPY.empty}</td>
-              <td data-label={theirs}>{change.theirs || CONFLICT_COPY.empty}</td>
-              <td data-label={yours}>
-                {change.isConflict ? (
-                  <>
-                    {texts[change.name] || CONFLICT_COPY.empty}
-                    <span className="note">{CONFLICT_COPY.both}</span>
-                    <button className="btn btn--line" type="submit" form={RECORD_FORM} name="take" value={change.name}>
-                      {CONFLICT_COPY.take}
-                      <span className="sr">: {RECORD_LABELS[change.field] ?? change.field}</span>
-                    </button>
-                  </>
-                ) : (
-                  CONFLICT_COPY.unchanged
-                )}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
-      </section>
-    </>
-  )
+/** Returns the parts of a list with what people call them, in a fixed order. */
+function inOrder(list: string, readable: (part: string) => string): string {
+  return list.split(', ').map(readable).toSorted().join(', ')
 }

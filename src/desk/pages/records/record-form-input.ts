@@ -47,6 +47,8 @@ export interface RecordFormInput {
   readonly reason: string
   /** The values that the form was opened with, as JSON */
   readonly shown: string
+  /** The same from before someone else changed the record; empty if no one did */
+  readonly before: string
 }
 
 export function readRecordForm(form: DeskForm): RecordFormInput {
@@ -60,6 +62,7 @@ export function readRecordForm(form: DeskForm): RecordFormInput {
     newTags: form.text('newTags'),
     reason: form.text('reason'),
     shown: form.text('shown'),
+    before: form.text('before'),
   }
 }
 
@@ -77,4 +80,5 @@ export const EMPTY_RECORD_FORM: RecordFormInput = {
   newTags: '',
   reason: '',
   shown: '',
+  before: '',
 }

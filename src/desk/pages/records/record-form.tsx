@@ -23,6 +23,7 @@ export function RecordForm({ action, state, saveLabel, before, children }: Recor
     <form className="form" id={RECORD_FORM} method="post" action={action}>
       <EnterButton intent="save">{saveLabel}</EnterButton>
       <input type="hidden" name="shown" value={state.shown} />
+      {state.before !== '' && <input type="hidden" name="before" value={state.before} />}
       {before}
       <RecordFields state={state} />
       {children}

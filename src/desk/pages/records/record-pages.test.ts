@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CURATOR, fieldsIn, OWNER, openDeskRecords } from '../../../../tests/support/desk/desk-records.ts'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
+import { keyedRow, testCemetery, testMemorial } from '../../../storage/store-fixture.test-suite.ts'
+
+/** The fields of the form of a memorial, as a browser sends them */
+const formIn = (html: string) => formFields(html, 'id="record"')
 
 let desk: Awaited<ReturnType<typeof openDeskRecords>>
 beforeEach(async () => {
@@ -142,6 +147,51 @@ test('shows the second of two people what the first one changed, and loses neith
   expect(taken).toMatchObject({ surname: 'Voss', nickname: 'Addie', plot: 'Row 5' })
   const saved = await desk.visit('/desk/records/1', { fields: taken })
   expect((await desk.visit(saved.html)).html).toContain('Saved 1 field.')
+})
+
+test('lets the second of two people take each value of the first, one after the other', async () => {
+  const opened = formIn((await desk.visit('/desk/records/1')).html)
+  const first = { ...opened, surname: 'Voss', plot: 'Row 5', epitaph: 'At rest', gender: 'Female' }
+  await desk.visit('/desk/records/1', { fields: { ...first, link: 'child 2' }, staff: CURATOR })
+  const own = { surname: 'Foss', plot: 'Row 6', nickname: 'Addie', reason: 'Headstone' }
+  const second = await desk.visit('/desk/records/1', { fields: { ...opened, ...own } })
+  expect(second.html).toContain('>Child: memorial 2</td>')
+  const one = await desk.visit('/desk/records/1', { fields: { ...formIn(second.html), take: 'surname' } })
+  expect(one.html).toContain('Daniel Pruitt changed this record while you were editing.')
+  expect(one.html).toContain('Row 6<span class="note">You changed this too.</span>')
+  // One button is left, for the plot.
+  expect(one.html.match(/<button[^>]*name="take"/g)).toEqual([expect.stringContaining('value="plot"')])
+  // Another button of the form keeps the comparison too.
+  const preview = await desk.visit('/desk/records/1', { fields: { ...formIn(one.html), intent: 'preview' } })
+  const both = await desk.visit('/desk/records/1', { fields: { ...formIn(preview.html), take: 'plot' } })
+  expect(both.html).not.toContain('You changed this too.')
+  expect(formIn(both.html)).toMatchObject({ surname: 'Voss', plot: 'Row 5', epitaph: 'At rest', nickname: 'Addie' })
+  const saved = await desk.visit('/desk/records/1', { fields: formIn(both.html) })
+  expect((await desk.visit(saved.html)).html).toContain('Saved 1 field.')
+})
+
+test('says that an import changed the record when no person did', async () => {
+  const edited = fieldsIn((await desk.visit('/desk/records/1')).html)
+  await desk.visit('/desk/records/1', { fields: { ...edited, nickname: 'Addie' }, staff: CURATOR })
+  const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
+  await desk.site.import([
+    keyedRow(
+      'a',
+      testMemorial('Ada|Rookwood', '1843-04-04', '1921-11-20', { plot: 'Row 9' }),
+      testCemetery('Oak Hill', { city: 'Thornmere', state: 'Vermont' }),
+    ),
+  ])
+  const second = await desk.visit('/desk/records/1', { fields: { ...opened, epitaph: 'At rest' } })
+  expect(second.html).toContain('An import changed this record while you were editing.')
+})
+
+test('shows what was entered for a memorial that was purged meanwhile', async () => {
+  const fields = { ...fieldsIn((await desk.visit('/desk/records/1')).html), epitaph: 'At rest below' }
+  await desk.records.remove(OWNER, 1, '')
+  await desk.records.purge(OWNER, 1)
+  const { status, html } = await desk.visit('/desk/records/1', { fields })
+  expect([status, html.includes('deleted this memorial for good while you were editing it')]).toEqual([404, true])
+  expect(html).toContain('At rest below')
 })
 
 test('asks whether a new memorial is one of similar ones before it adds it', async () => {

@@ -114,6 +114,7 @@ export const RECORD_FORM_COPY = {
   save: 'Save changes',
   saveNew: 'Add memorial',
   preview: 'Preview dates',
+  changedMeanwhile: (name: string | null) => `${name ?? 'An import'} changed this record while you were editing.`,
   previewed: 'Nothing is saved yet. Under each date, you see how it was understood.',
   invalid: 'Nothing was saved. Some fields need another look:',
   saved: (fields: number) => `Saved ${countOf(fields, 'field')}.`,
@@ -152,20 +153,9 @@ export const FAMILY_COPY = {
   link: 'Link',
   unlink: 'Unlink',
   allow: 'Link again',
+  linkTo: (kinship: string, id: number) => `${kinship}: memorial ${id}`,
   noGender: 'Choose this person’s gender first, so that the child’s page can say father or mother.',
   changed: 'The family below is changed. Save to store it.',
-} as const
-
-/** The texts for two people who edit the same record. */
-export const CONFLICT_COPY = {
-  heading: (name: string | null) => `${name ?? 'An import'} changed this record while you were editing.`,
-  intro:
-    'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
-  columns: ['Field', 'When you opened it', 'Now', 'Yours'],
-  both: 'You changed this too.',
-  take: 'Use their value',
-  empty: 'empty',
-  unchanged: 'not changed',
 } as const
 
 /** The texts about removing, restoring, and purging. */
@@ -182,6 +172,8 @@ export const REMOVAL_COPY = {
   removed: 'This memorial is removed.',
   removedBefore:
     'Someone else removed this memorial before you did. Your request changed nothing, and nothing is left to do. The reason in the history is below.',
+  purgedWhileEditing:
+    'An owner deleted this memorial for good while you were editing it, or it never existed. Your changes were not saved.',
   removedWhileEditing:
     'Someone removed this memorial while you were editing it, so your changes were not saved. To save them, restore the memorial, come back to this page, and send them again.',
   mergedMeanwhile: (into: number) =>

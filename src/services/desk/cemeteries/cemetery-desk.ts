@@ -24,6 +24,7 @@ import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textOf } from '../records/memorial-texts.ts'
+import { compareRecords, type OthersChanges } from '../records/others-changes.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
@@ -58,7 +59,7 @@ export interface CemeteryFormInput {
 export type CemeteryOutcome =
   | { readonly kind: 'saved'; readonly id: number; readonly change: RecordedChange | null; readonly moved: number }
   | { readonly kind: 'invalid'; readonly problems: RecordTexts }
-  | { readonly kind: 'changed'; readonly texts: RecordTexts; readonly shown: string; readonly theirs: RecordTexts }
+  | { readonly kind: 'changed'; readonly texts: RecordTexts; readonly shown: string }
   | { readonly kind: 'rejected'; readonly rejection: EditRejection }
   /** The work continues after the response. It either completes or changes nothing. */
   | { readonly kind: 'working'; readonly startedAt: Date }
@@ -155,9 +156,22 @@ export class CemeteryDesk {
         const own = texts[name] ?? text
         return [name, own === before[name] ? text : own]
       })
-      const changed = Object.entries(theirs).filter(([name, text]) => text !== before[name])
-      const next = { texts: Object.fromEntries(merged), theirs: Object.fromEntries(changed) }
-      return { kind: 'changed', ...next, shown: shownCemetery(current) }
+      return { kind: 'changed', texts: Object.fromEntries(merged), shown: shownCemetery(current) }
+    })
+  }
+
+  /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for no cemetery. */
+  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<OthersChanges | null> {
+    requireRight(staff, 'edit-cemeteries', [id])
+    return using(this.#sources.openEditor, async (editor) => {
+      const cemetery = await editor.findCemetery(id)
+      if (cemetery === null) return null
+      const [shown, now] = [parseShown(before), parseShown(shownCemetery(cemetery.record))]
+      return compareRecords(
+        { record: shown, texts: textsOfCemetery(shown) },
+        { record: now, texts: textsOfCemetery(now) },
+        await editor.history('cemetery', id),
+      )
     })
   }
 

@@ -12,8 +12,8 @@ import { difference } from '../../../storage/ports/written-fields.ts'
 import { editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { type RecordTexts, textsOf } from './memorial-texts.ts'
+import { textNameOf } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
-import { textNameOf } from './save-record.ts'
 import { findSimilarRecords } from './similar-records.ts'
 
 /** A field in which two memorials differ, as texts. */

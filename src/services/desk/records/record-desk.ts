@@ -26,10 +26,12 @@ import {
   type RemovedRecord,
 } from './find-records.ts'
 import { type ReadTexts, type RecordTexts, textsOf, understandText } from './memorial-texts.ts'
+import type { OthersChanges } from './others-changes.ts'
 import { type RecordHistory, recordHistory, type UndoOutcome, undoRecordChange } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import {
   addRecord,
+  findOthersChanges,
   parseShownRecord,
   type RebasedInput,
   type RecordInput,
@@ -179,6 +181,12 @@ export class RecordDesk {
   async rebase(staff: StaffMember, id: number, input: ShownInput): Promise<RebasedInput | null> {
     requireRight(staff, 'edit-records')
     return rebaseInput(this.#sources, staff, id, input)
+  }
+
+  /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for a purged memorial. */
+  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<OthersChanges | null> {
+    requireRight(staff, 'edit-records')
+    return findOthersChanges(this.#sources, staff, id, before)
   }
 
   async remove(staff: StaffMember, id: number, reason: string): Promise<ChangeOutcome> {

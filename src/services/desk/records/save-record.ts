@@ -13,6 +13,7 @@ import { addMemorial, editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
+import { compareRecords, type OthersChanges } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { parseShownFields, shownFields } from './shown-fields.ts'
 
@@ -26,17 +27,6 @@ export interface RecordInput {
   readonly reason: string
 }
 
-/** A field that someone else changed after the form was opened. */
-export interface OthersChange {
-  readonly field: keyof MemorialFields
-  /** The name of its text in the form */
-  readonly name: string
-  readonly before: string
-  readonly theirs: string
-  /** Whether this person also changed it, to a different value. */
-  readonly isConflict: boolean
-}
-
 export type SaveOutcome =
   | {
       readonly kind: 'saved'
@@ -48,8 +38,6 @@ export type SaveOutcome =
   /** Nothing was saved. `texts` has the current values with the person's own changes. */
   | {
       readonly kind: 'changed'
-      readonly changes: readonly OthersChange[]
-      readonly by: RecordedChange | null
       /** The current values as JSON, which the form returns to `save` */
       readonly shown: string
       readonly texts: RecordTexts
@@ -116,7 +104,7 @@ export async function saveRecord(
       return { kind: 'saved', id, change }
     } catch (error) {
       if (error instanceof EditRejected && error.rejection.code === 'changed meanwhile') {
-        return changedMeanwhile(editor, id, { shown, changed, input, read })
+        return changedMeanwhile(editor, id, { changed, input, read })
       }
       return outcomeOf(error, read)
     }
@@ -142,22 +130,45 @@ export async function rebaseInput(
     const current = await editor.findMemorial(id)
     if (current === null || current.isRemoved) return null
     requireRight(staff, 'edit-records', [current.record.cemeteryId])
-    const textsNow = async (record: MemorialFields) =>
-      textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
     const shown = parseShownRecord(json)
-    const before = await textsNow(shown)
+    const before = await textsNow(editor, shown)
     // This includes texts that cannot be parsed.
     const own = Object.entries(texts).filter(([name, text]) => text.trim() !== before[name])
     const hasOwn = (key: 'tags' | 'familyLinks', list: readonly string[]) =>
       list.toSorted().join() !== shown[key].toSorted().join()
     const [hasOwnTags, hasOwnLinks] = [hasOwn('tags', tags), hasOwn('familyLinks', familyLinks)]
     return {
-      texts: { ...(await textsNow(current.record)), ...Object.fromEntries(own) },
+      texts: { ...(await textsNow(editor, current.record)), ...Object.fromEntries(own) },
       tags: hasOwnTags ? tags : current.record.tags,
       familyLinks: hasOwnLinks ? familyLinks : current.record.familyLinks,
       shown: shownFields(current.record),
       isUnsaved: own.length > 0 || hasOwnTags || hasOwnLinks,
     }
+  })
+}
+
+/** Returns the texts of a record with the present name of its cemetery. */
+async function textsNow(editor: DirectoryEditor, record: MemorialFields): Promise<RecordTexts> {
+  return textsOf(record, record.cemeteryId === null ? null : await editor.findCemetery(record.cemeteryId))
+}
+
+/** Compares the values from when a form was opened, as JSON, with the present ones. Returns null for a purged memorial. */
+export async function findOthersChanges(
+  sources: RecordSources,
+  staff: StaffMember,
+  id: number,
+  json: string,
+): Promise<OthersChanges | null> {
+  return using(sources.openEditor, async (editor) => {
+    const current = await editor.findMemorial(id)
+    if (current === null) return null
+    requireRight(staff, 'edit-records', [current.record.cemeteryId])
+    const before = parseShownRecord(json)
+    return compareRecords(
+      { record: before, texts: await textsNow(editor, before) },
+      { record: current.record, texts: await textsNow(editor, current.record) },
+      await editor.history('memorial', id),
+    )
   })
 }
 
@@ -193,45 +204,26 @@ async function changedMeanwhile(
   editor: DirectoryEditor,
   id: number,
   mine: {
-    readonly shown: MemorialFields
     readonly changed: Partial<MemorialFields>
     readonly input: RecordInput
     readonly read: ReadTexts
   },
 ): Promise<SaveOutcome> {
-  const { shown, changed, input, read } = mine
+  const { changed, input, read } = mine
   const current = await editor.findMemorial(id)
   if (current === null || current.isRemoved) return { kind: 'rejected', rejection: { code: 'removed', id } }
-  const cemeteryOf = async ({ cemeteryId }: MemorialFields) =>
-    cemeteryId === null ? null : editor.findCemetery(cemeteryId)
-  const before = textsOf(shown, await cemeteryOf(shown))
-  const theirs = textsOf(current.record, await cemeteryOf(current.record))
-  const others = Object.keys(difference(shown, current.record)?.after ?? {}) as (keyof MemorialFields)[]
-  const conflicts = Object.keys(difference(current.record, { ...current.record, ...changed })?.after ?? {})
-  const { tags, familyLinks } = input
-  const mineTexts = { ...input.texts, tags: tags.join(', '), familyLinks: familyLinks.join(', ') } as RecordTexts
+  const theirs = await textsNow(editor, current.record)
+  const { tags, familyLinks, texts } = input
   const isMine = (name: string) =>
     name === 'position' ? 'latitude' in changed : (name === 'cemetery' ? 'cemeteryId' : name) in changed
   return {
     kind: 'changed',
-    by: (await editor.history('memorial', id)).at(-1) ?? null,
     shown: shownFields(current.record),
-    changes: others.map((field) => {
-      const name = textNameOf(field)
-      const isConflict = field in changed && conflicts.includes(field)
-      return { field, name, before: before[name] ?? '', theirs: theirs[name] ?? '', isConflict }
-    }),
     texts: Object.fromEntries(
-      Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (mineTexts[name] ?? text) : text]),
+      Object.entries(theirs).map(([name, text]) => [name, isMine(name) ? (texts[name] ?? text) : text]),
     ),
     tags: 'tags' in changed ? tags : current.record.tags,
     familyLinks: 'familyLinks' in changed ? familyLinks : current.record.familyLinks,
     read,
   }
-}
-
-/** Returns the name of the text that shows a field. */
-export function textNameOf(field: keyof MemorialFields): string {
-  if (field === 'cemeteryId') return 'cemetery'
-  return field === 'latitude' || field === 'longitude' ? 'position' : field
 }

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { DeskTable } from './desk-table.tsx'
+import { Notice } from './notice.tsx'
+
+/** The texts for two people who edit the same record. */
+export const CONFLICT_COPY = {
+  intro:
+    'Nothing was saved yet, and nothing is lost. The form below has your input, and their values in all other fields. Save again to keep it.',
+  columns: ['Field', 'When you opened it', 'Now', 'Yours'],
+  both: 'You changed this too.',
+  take: 'Use their value',
+  empty: 'empty',
+  same: 'as it is now',
+} as const
+
+/** A field that someone else changed after a form was opened. */
+export interface ComparedField {
+  readonly name: string
+  readonly label: string
+  readonly before: string
+  readonly theirs: string
+  /** What the form has now */
+  readonly yours: string
+}
+
+interface OthersChangesProps {
+  /** Who changed what */
+  readonly heading: string
+  readonly fields: readonly ComparedField[]
+  /** The ID of the form that a button sends */
+  readonly form: string
+}
+
+/** Shows what someone else changed since a form was opened, beside the person's own values. */
+export function OthersChanges({ heading, fields, form }: OthersChangesProps): ReactNode {
+  const [field, before, theirs, yours] = CONFLICT_COPY.columns
+  return (
+    <>
+      <Notice kind="problem">
+        <p>{heading}</p>
+        <p>{CONFLICT_COPY.intro}</p>
+      </Notice>
+      <section className="board">
+        <DeskTable columns={CONFLICT_COPY.columns}>
+          {fields.map((each) => (
+            <tr key={each.name}>
+              <th scope="row" data-label={field}>
+                {each.label}
+              </th>
+              <td data-label={before}>{each.before || CONFLICT_COPY.empty}</td>
+              <td data-label={theirs}>{each.theirs || CONFLICT_COPY.empty}</td>
+              <td data-label={yours}>
+                {each.yours.trim() === each.theirs.trim() ? (
+                  CONFLICT_COPY.same
+                ) : (
+                  <>
+                    {each.yours || CONFLICT_COPY.empty}
+                    <span className="note">{CONFLICT_COPY.both}</span>
+                    <button className="btn btn--line" type="submit" form={form} name="take" value={each.name}>
+                      {CONFLICT_COPY.take}
+                      <span className="sr">: {each.label}</span>
+                    </button>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { RecordedChange } from '../../../storage/ports/editing.ts'
+import { difference } from '../../../storage/ports/written-fields.ts'
+import type { RecordTexts } from './memorial-texts.ts'
+
+/** What others changed in a record since a form was opened. */
+export interface OthersChanges {
+  /** Null if no person did it, but an import */
+  readonly by: RecordedChange | null
+  /** By the names of texts in the form */
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
+}
+
+/** A record and its texts in a form */
+interface RecordState {
+  readonly record: object
+  readonly texts: RecordTexts
+}
+
+/** Compares a record from when a form was opened with the present one, whose history is `history`, oldest first. */
+export function compareRecords(
+  before: RecordState,
+  now: RecordState,
+  history: readonly RecordedChange[],
+): OthersChanges {
+  const after = difference(before.record, now.record)?.after ?? {}
+  const names = new Set(Object.keys(after).map(textNameOf))
+  const isTheirs = (change: RecordedChange) =>
+    Object.entries(after).some(([field, value]) => JSON.stringify(change.after?.[field]) === JSON.stringify(value))
+  return {
+    by: history.findLast(isTheirs) ?? null,
+    fields: [...names].map((name) => ({ name, before: before.texts[name] ?? '', theirs: now.texts[name] ?? '' })),
+  }
+}
+
+/** Returns the name of the text that shows a field. */
+export function textNameOf(field: string): string {
+  if (field === 'cemeteryId') return 'cemetery'
+  return field === 'latitude' || field === 'longitude' ? 'position' : field
+}
