@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DeskTable } from './desk-table.tsx'
+import { EnterButton } from './field.tsx'
 import { Notice } from './notice.tsx'
 
 /** The texts for two people who edit the same record. */
@@ -29,10 +30,12 @@ interface OthersChangesProps {
   readonly fields: readonly ComparedField[]
   /** The ID of the form that a button sends */
   readonly form: string
+  /** What the button of that form says, which Enter presses */
+  readonly saveLabel: string
 }
 
 /** Shows what someone else changed since a form was opened, beside the person's own values. */
-export function OthersChanges({ heading, fields, form }: OthersChangesProps): ReactNode {
+export function OthersChanges({ heading, fields, form, saveLabel }: OthersChangesProps): ReactNode {
   const [field, before, theirs, yours] = CONFLICT_COPY.columns
   return (
     <>
@@ -40,6 +43,9 @@ export function OthersChanges({ heading, fields, form }: OthersChangesProps): Re
         <p>{heading}</p>
         <p>{CONFLICT_COPY.intro}</p>
       </Notice>
+      <EnterButton intent="save" form={form}>
+        {saveLabel}
+      </EnterButton>
       <section className="board">
         <DeskTable columns={CONFLICT_COPY.columns}>
           {fields.map((each) => (

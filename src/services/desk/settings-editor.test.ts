@@ -73,6 +73,7 @@ describe('the right to manage settings', () => {
     const calls = [
       () => editor.find(member),
       () => editor.store(member, 0, { SITE_NAME: 'Oak Hill' }),
+      () => editor.compare(member, 0, { SITE_NAME: 'Oak Hill' }),
       () => editor.list(member),
       () => editor.restore(member, 0),
     ]

@@ -39,6 +39,16 @@ export type SettingsOutcome =
   /** Someone else has stored settings since. Nothing was stored. */
   | { readonly kind: 'outdated'; readonly current: StoredSettings }
 
+/** Entered texts, compared with what others stored since version `basedOn`. */
+export interface ComparedSettings {
+  /** The present version */
+  readonly version: number
+  /** The entered texts, with the present ones where nothing was entered. */
+  readonly merged: SettingTexts
+  /** What others changed; empty texts are defaults. */
+  readonly fields: readonly { readonly name: string; readonly before: string; readonly theirs: string }[]
+}
+
 /** An image for the logo: the path of an uploaded file, or a logo that `prepareLogo` returned. */
 export type LogoSource = { readonly path: string } | { readonly base64: string }
 
@@ -89,7 +99,28 @@ export class SettingsEditor {
     const latest = await this.#store.latest()
     const texts = Object.fromEntries(this.#allowed(changes))
     const merged = Object.entries({ ...latest?.texts, ...texts }).filter(([, text]) => text !== '')
-    return this.#storeVersion(staff, { basedOn, latest, texts: Object.fromEntries(merged) })
+    // What others changed meanwhile does not matter if the form has none of it.
+    const others = latest === null ? [] : changedNames(await this.#textsOf(basedOn), latest.texts)
+    const isCurrent = latest !== null && !others.some((name) => name in texts)
+    return this.#storeVersion(staff, {
+      basedOn: isCurrent ? latest.version : basedOn,
+      latest,
+      texts: Object.fromEntries(merged),
+    })
+  }
+
+  /** Compares texts of a form that was opened with version `basedOn` with the present ones. */
+  async compare(staff: StaffMember, basedOn: number, entered: SettingTexts): Promise<ComparedSettings> {
+    requireRight(staff, 'manage-settings')
+    const latest = await this.#store.latest()
+    const [before, theirs] = [await this.#textsOf(basedOn), latest?.texts ?? {}]
+    const names = changedNames(before, theirs).filter((name) => name in entered)
+    const taken = names.filter((name) => entered[name]?.trim() === (before[name] ?? ''))
+    return {
+      version: latest?.version ?? 0,
+      merged: { ...entered, ...Object.fromEntries(taken.map((name) => [name, theirs[name] ?? ''])) },
+      fields: names.map((name) => ({ name, before: before[name] ?? '', theirs: theirs[name] ?? '' })),
+    }
   }
 
   /** Returns an image as a logo in base64, for a preview. Throws ImageRejected. */
@@ -123,6 +154,11 @@ export class SettingsEditor {
     if (earlier === null) return null
     const latest = await this.#store.latest()
     return this.#storeVersion(staff, { basedOn: latest?.version ?? 0, latest, texts: earlier.texts })
+  }
+
+  /** The texts of a version; those of version 0 are empty. */
+  async #textsOf(version: number): Promise<SettingTexts> {
+    return (await this.#store.find(version))?.texts ?? {}
   }
 
   /** The texts of known settings, without leading and trailing spaces. */

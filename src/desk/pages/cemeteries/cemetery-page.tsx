@@ -183,6 +183,7 @@ async function cemeteryPage(
             yours: state.texts[field.name] ?? '',
           }))}
           form={CEMETERY_FORM}
+          saveLabel={CEMETERY_DESK_COPY.save}
         />
       )}
       {top}

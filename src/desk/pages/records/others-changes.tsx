@@ -33,7 +33,8 @@ export async function othersChanges(
     yours: readable(name, own[name] ?? theirs),
   }))
   const heading = RECORD_FORM_COPY.changedMeanwhile(others.by === null ? null : changeAuthor(others.by))
-  return <OthersChanges heading={heading} fields={fields} form={RECORD_FORM} />
+  const saveLabel = RECORD_FORM_COPY.save
+  return <OthersChanges heading={heading} fields={fields} form={RECORD_FORM} saveLabel={saveLabel} />
 }
 
 /** Returns the parts of a list with what people call them, in a fixed order. */

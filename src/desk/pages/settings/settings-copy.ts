@@ -106,6 +106,8 @@ export const SETTINGS_COPY = {
   stored: (version: number) => `Saved as version ${version}. Pages show it now.`,
   unchanged: 'Nothing was different, so nothing was saved.',
   invalid: 'Nothing was saved. Correct the fields below.',
+  changedMeanwhile: 'Someone else saved settings while you were editing.',
+  theDefault: 'the default',
   outdated: (by: string) =>
     `${by} saved other settings in the meantime, so yours were not saved. What you entered is below: check it and save again.`,
   environment: (value: string) =>

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { HeaderPreview, type HeaderPreviewProps } from './header-preview.tsx'
+import { type FormVersions, VersionFields } from './others-settings.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY, type SettingField } from './settings-copy.ts'
 import { TEXTS_COPY } from './texts-copy.ts'
 
@@ -15,12 +16,18 @@ export interface SettingsForm {
   readonly site: SiteSettings
   /** The texts that the fields show. */
   readonly entered: SettingTexts
+  readonly versions: FormVersions
+  /** What others stored meanwhile; null for nothing */
+  readonly others?: ReactNode
   readonly problems: SettingTexts
   readonly done: string | null
   readonly problem: string | null
   /** What the header would show; null without a preview */
   readonly preview?: HeaderPreviewProps | null
 }
+
+/** The ID of the form, for buttons above it */
+export const SETTINGS_FORM = 'settings'
 
 const SWITCH = [
   { value: '', label: SETTINGS_COPY.switchDefault },
@@ -65,7 +72,7 @@ function SettingInput({ field, form }: { field: SettingField; form: SettingsForm
 
 /** The form with all settings. */
 export function settingsForm(form: SettingsForm): ReactNode {
-  const { settings, site, done, problem, preview = null } = form
+  const { settings, site, done, problem, versions, others = null, preview = null } = form
   return (
     <>
       <PageHead heading={SETTINGS_COPY.heading} done={done} problem={problem}>
@@ -84,8 +91,9 @@ export function settingsForm(form: SettingsForm): ReactNode {
         <a href="/desk/health">{SETTINGS_COPY.health}</a>
       </p>
       {preview !== null && <HeaderPreview {...preview} />}
-      <form className="form" method="post" action="/desk/settings">
-        <input type="hidden" name="version" value={settings.version} />
+      {others}
+      <form className="form" id={SETTINGS_FORM} method="post" action="/desk/settings">
+        <VersionFields {...versions} />
         {SETTING_GROUPS.map(({ legend, note, fields }) => (
           <fieldset key={legend} className="group">
             <legend>{legend}</legend>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
 import { type VisitOptions, visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
 import { photograph } from '../../../../tests/support/test-images.ts'
@@ -102,4 +103,67 @@ test('keeps a logo that could not be saved', async () => {
   expect([rejected.status, rejected.html.includes(`name="unsaved" value="${unsaved}"`)]).toEqual([422, true])
   const saved = await visit('/desk/settings/logo', { fields: { version: '1', unsaved } })
   expect(saved.html).toBe('/desk/settings?stored=2')
+})
+
+const DAN = { ...OWNER, userId: 2, name: 'Daniel Pruitt', email: 'dan@example.org' }
+
+/** The fields of a form of settings, as a browser sends them */
+const formIn = (html: string, id = 'settings') => formFields(html, `id="${id}"`)
+
+test('shows the second of two owners what the first one saved, and lets them take each value', async () => {
+  const opened = formIn((await visit('/desk/settings', {})).html)
+  const first = { ...opened, SITE_NAME: 'Elm Hill', BLOG_URL: 'https://elm.example/', COLOR_ACCENT: '#8a2a1f' }
+  await visit('/desk/settings', { staff: DAN, fields: first })
+  const own = { ...opened, SITE_NAME: 'Oak Hill', COLOR_ACCENT: '#385230', CAREERS_URL: 'https://oak.example/' }
+  const second = await visit('/desk/settings', { fields: own })
+  expect([second.status, second.html.includes('Someone else saved settings while you were editing.')]).toEqual([
+    409,
+    true,
+  ])
+  expect(second.html).toMatch(/Blog<\/th><td[^>]*>the default<\/td><td[^>]*>https:\/\/elm\.example\/<\/td>/)
+  expect(formIn(second.html)).toMatchObject({ ...own, BLOG_URL: 'https://elm.example/', version: '1', before: '0' })
+  const one = await visit('/desk/settings', { fields: { ...formIn(second.html), take: 'SITE_NAME' } })
+  const preview = await visit('/desk/settings', { fields: { ...formIn(one.html), preview: 'on' } })
+  expect(preview.html.match(/<button[^>]*name="take"/g)).toEqual([expect.stringContaining('value="COLOR_ACCENT"')])
+  await visit('/desk/settings', { fields: formIn(preview.html) })
+  expect((await store.latest())?.texts).toEqual({
+    ...{ SITE_NAME: 'Elm Hill', BLOG_URL: 'https://elm.example/' },
+    ...{ COLOR_ACCENT: '#385230', CAREERS_URL: 'https://oak.example/' },
+  })
+})
+
+test('does not overwrite what another owner saved before a preview or a rejected form', async () => {
+  const opened = formIn((await visit('/desk/settings', {})).html)
+  await visit('/desk/settings', { staff: DAN, fields: { ...opened, SITE_NAME: 'Elm Hill' } })
+  const preview = await visit('/desk/settings', { fields: { ...opened, CAREERS_URL: 'https://a.b/', preview: 'on' } })
+  expect((await visit('/desk/settings', { fields: formIn(preview.html) })).status).toBe(409)
+  const rejected = await visit('/desk/settings', { fields: { ...opened, COLOR_ACCENT: '#777777' } })
+  const corrected = { ...formIn(rejected.html), COLOR_ACCENT: '' }
+  expect([rejected.status, (await visit('/desk/settings', { fields: corrected })).status]).toEqual([422, 409])
+  expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill' })
+})
+
+test('saves settings and texts that two owners changed at once, if no setting is the same', async () => {
+  const [settings, texts] = ['settings', 'texts']
+  const opened = formIn((await visit('/desk/settings/texts', {})).html, texts)
+  const first = formIn((await visit('/desk/settings', {})).html, settings)
+  await visit('/desk/settings', { staff: DAN, fields: { ...first, SITE_NAME: 'Elm Hill' } })
+  expect((await visit('/desk/settings/texts', { fields: { ...opened, TEXT_ABOUT: '## A\nAbout us' } })).status).toBe(
+    303,
+  )
+  expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill', TEXT_ABOUT: '## A\nAbout us' })
+})
+
+test('keeps the texts of both of two owners', async () => {
+  const opened = formIn((await visit('/desk/settings/texts', {})).html, 'texts')
+  const first = { ...opened, TEXT_ABOUT: '## A\nAbout Dan', TEXT_CMS_QUESTIONS: '## A\nWhich?' }
+  await visit('/desk/settings/texts', { staff: DAN, fields: first })
+  const own = { ...opened, TEXT_ABOUT: '## A\nAbout Ruth', TEXT_HOME_QUESTIONS: '## A\nWhere?' }
+  const second = await visit('/desk/settings/texts', { fields: own })
+  expect(second.status).toBe(409)
+  const merged = formIn(second.html, 'texts')
+  const taken = await visit('/desk/settings/texts', { fields: { ...merged, take: 'TEXT_ABOUT' } })
+  expect((await visit('/desk/settings/texts', { fields: formIn(taken.html, 'texts') })).status).toBe(303)
+  const all = { TEXT_ABOUT: '## A\nAbout Dan', TEXT_CMS_QUESTIONS: '## A\nWhich?', TEXT_HOME_QUESTIONS: '## A\nWhere?' }
+  expect((await store.latest())?.texts).toEqual(all)
 })

@@ -3,8 +3,9 @@ import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '..
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
 import { headerOf } from './header-preview.tsx'
 import { showLogo, storeLogo } from './logo-page.tsx'
+import { mergeOthers, othersSettings, versionsIn } from './others-settings.tsx'
 import { SETTING_GROUPS, SETTINGS_COPY } from './settings-copy.ts'
-import { settingsForm } from './settings-form.tsx'
+import { SETTINGS_FORM, type SettingsForm, settingsForm } from './settings-form.tsx'
 import { versionList } from './version-list.tsx'
 
 const PATH = '/desk/settings'
@@ -32,44 +33,66 @@ export function noticeIn(url: URL): string | null {
   return url.searchParams.has('unchanged') ? SETTINGS_COPY.unchanged : null
 }
 
-async function showSettings({ staff, services, site, url }: DeskRequest): Promise<DeskResponse> {
-  const settings = await services.settings.find(staff)
-  const entered = settings.stored
-  return page(
-    SETTINGS_COPY.heading,
-    settingsForm({ settings, site, entered, problems: {}, done: noticeIn(url), problem: null }),
-  )
+async function showSettings(request: DeskRequest): Promise<DeskResponse> {
+  const settings = await request.services.settings.find(request.staff)
+  const versions = { version: settings.version, openedWith: null }
+  return settingsPage(request, { entered: settings.stored, versions, done: noticeIn(request.url) })
 }
 
-async function storeSettings({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
+async function storeSettings(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { staff, services, form } = request
   const names = SETTING_GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).filter((name) => form.has(name))
   const entered = Object.fromEntries(names.map((name) => [name, form.text(name)]))
-  if (form.has('preview')) return previewSettings({ staff, services, site }, entered)
-  const outcome = await services.settings.store(staff, Number(form.text('version')), entered)
-  if (outcome.kind === 'stored') return goTo(`${PATH}?stored=${outcome.settings.version}`)
-  if (outcome.kind === 'unchanged') return goTo(`${PATH}?unchanged`)
-  const settings = await services.settings.find(staff)
-  const isInvalid = outcome.kind === 'invalid'
-  const problem = isInvalid ? SETTINGS_COPY.invalid : SETTINGS_COPY.outdated(outcome.current.storedBy)
-  const problems = isInvalid ? outcome.problems : {}
-  const body = settingsForm({ settings, site, entered, problems, done: null, problem })
-  return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 409 })
+  const versions = versionsIn(form)
+  if (form.has('preview')) return previewSettings(request, { entered, versions })
+  const take = form.text('take')
+  if (take !== '') {
+    const { stored } = await services.settings.find(staff)
+    return settingsPage(request, { entered: { ...entered, [take]: stored[take] ?? '' }, versions })
+  }
+  const outcome = await services.settings.store(staff, versions.version, entered)
+  switch (outcome.kind) {
+    case 'stored':
+      return goTo(`${PATH}?stored=${outcome.settings.version}`)
+    case 'unchanged':
+      return goTo(`${PATH}?unchanged`)
+    case 'invalid':
+      return settingsPage(request, { entered, versions, problems: outcome.problems })
+    case 'outdated':
+      return settingsPage(request, { ...(await mergeOthers(request, { versions, entered })), status: 409 })
+  }
 }
 
-type SettingsRequest = Pick<DeskRequest, 'staff' | 'services' | 'site'>
+interface SettingsPage extends Pick<SettingsForm, 'entered' | 'versions'> {
+  readonly done?: string | null
+  readonly problems?: SettingTexts
+  readonly preview?: SettingsForm['preview']
+  readonly status?: number
+}
+
+async function settingsPage(request: DeskRequest, content: SettingsPage): Promise<DeskResponse> {
+  const { done = null, problems = {}, status = 200, ...shown } = content
+  const isInvalid = Object.keys(problems).length > 0
+  const labels = { form: SETTINGS_FORM, saveLabel: SETTINGS_COPY.save }
+  const form = {
+    ...{ ...shown, problems, done, problem: isInvalid ? SETTINGS_COPY.invalid : null, site: request.site },
+    settings: await request.services.settings.find(request.staff),
+    others: await othersSettings(request, shown, labels),
+  }
+  return page(SETTINGS_COPY.heading, settingsForm(form), { status: isInvalid ? 422 : status })
+}
 
 /** Shows how the header would look with the entered texts, which stay in the form. */
 async function previewSettings(
-  { staff, services, site }: SettingsRequest,
-  entered: SettingTexts,
+  request: DeskRequest,
+  { entered, versions }: Pick<SettingsForm, 'entered' | 'versions'>,
 ): Promise<DeskResponse> {
+  const { staff, services, site } = request
   const settings = await services.settings.find(staff)
   const problems = services.settings.check(staff, entered)
   const isInvalid = Object.keys(problems).length > 0
   const preview = isInvalid ? null : headerOf(settings, { ...settings.stored, ...entered }, site.logoPath)
-  const problem = isInvalid ? SETTINGS_COPY.invalid : null
-  const body = settingsForm({ settings, site, entered, problems, done: null, problem, preview })
-  return page(SETTINGS_COPY.heading, body, { status: isInvalid ? 422 : 200 })
+  return settingsPage(request, { entered, versions, problems, preview })
 }
 
 async function showVersions({ staff, services }: DeskRequest): Promise<DeskResponse> {

@@ -8,11 +8,17 @@ import { PLANS, type Plan, plansOf } from '../../../web/copy/marketing.tsx'
 import { WrittenContent } from '../../../web/ui/content/written-content.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { type FormVersions, VersionFields } from './others-settings.tsx'
 import { SETTINGS_PAGE } from './settings-copy.ts'
 import { type PlanTextField, planFields, TEXTS_COPY, WRITTEN_TEXTS } from './texts-copy.ts'
 
+/** The ID of the form, for buttons above it */
+export const TEXTS_FORM = 'texts'
+
 export interface TextsForm {
-  readonly version: number
+  readonly versions: FormVersions
+  /** What others stored meanwhile; null for nothing */
+  readonly others?: ReactNode
   readonly site: SiteSettings
   /** The texts that the fields show; fields without one show the default. */
   readonly entered: SettingTexts
@@ -85,14 +91,15 @@ function Preview({ site, entered }: TextsForm): ReactNode {
 
 /** The form with all texts, and their preview. */
 export function textsForm(form: TextsForm): ReactNode {
-  const { version, entered, problems, done, problem, isPreview } = form
+  const { versions, entered, problems, done, problem, isPreview, others = null } = form
   return (
     <>
       <PageHead heading={TEXTS_COPY.heading} parent={SETTINGS_PAGE} done={done} problem={problem} />
       <p>{TEXTS_COPY.intro}</p>
       {isPreview && <Preview {...form} />}
-      <form className="form" method="post" action="/desk/settings/texts">
-        <input type="hidden" name="version" value={version} />
+      {others}
+      <form className="form" id={TEXTS_FORM} method="post" action="/desk/settings/texts">
+        <VersionFields {...versions} />
         <fieldset className="group">
           <legend>{TEXTS_COPY.legend}</legend>
           <p className="full soft">{TEXTS_COPY.format}</p>

@@ -10,10 +10,11 @@ import {
   type PostedDeskRequest,
   page,
 } from '../../desk-page.ts'
+import { mergeOthers, othersSettings, versionsIn } from './others-settings.tsx'
 import { SETTINGS_COPY } from './settings-copy.ts'
 import { noticeIn } from './settings-routes.ts'
 import { PLAN_FIELDS, TEXTS_COPY } from './texts-copy.ts'
-import { defaultText, textsForm } from './texts-form.tsx'
+import { defaultText, TEXTS_FORM, type TextsForm, textsForm } from './texts-form.tsx'
 
 const PATH = '/desk/settings/texts'
 
@@ -26,8 +27,6 @@ const DEFAULTS: SettingTexts = {
   ...DEFAULT_TEXTS,
   ...Object.fromEntries(PLAN_FIELDS.map((field) => [field.name, defaultText(field)])),
 }
-
-const NO_RESULT = { problems: {}, done: null, problem: null, isPreview: false }
 
 /** Returns the texts of the form. One that is the default is empty, so that an update can improve it. */
 function enteredTexts(form: DeskForm): SettingTexts {
@@ -45,31 +44,48 @@ function ownTexts(texts: SettingTexts): SettingTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-async function showTexts({ staff, services, site, url }: DeskRequest): Promise<DeskResponse> {
-  const { version, stored } = await services.settings.find(staff)
-  return page(TEXTS_COPY.heading, textsForm({ version, site, entered: stored, ...NO_RESULT, done: noticeIn(url) }))
+async function showTexts(request: DeskRequest): Promise<DeskResponse> {
+  const { version, stored } = await request.services.settings.find(request.staff)
+  return textsPage(request, { entered: stored, versions: { version, openedWith: null }, done: noticeIn(request.url) })
 }
 
-async function storeTexts({ staff, services, site, form }: PostedDeskRequest): Promise<DeskResponse> {
-  const texts = enteredTexts(form)
-  const entered = ownTexts(texts)
-  const basedOn = Number(form.text('version'))
+async function storeTexts(request: PostedDeskRequest): Promise<DeskResponse> {
+  const { staff, services, form } = request
+  const entered = enteredTexts(form)
+  const versions = versionsIn(form)
   const problems = Object.fromEntries(
-    Object.entries(entered).flatMap(([name, text]) => {
+    Object.entries(ownTexts(entered)).flatMap(([name, text]) => {
       const problem = problemOfSiteText(name, text)
       return problem === null ? [] : [[name, problem] as const]
     }),
   )
-  const shown = { version: basedOn, site, entered, ...NO_RESULT }
-  if (Object.keys(problems).length > 0) {
-    const body = textsForm({ ...shown, problems, problem: SETTINGS_COPY.invalid })
-    return page(TEXTS_COPY.heading, body, { status: 422 })
+  const take = form.text('take')
+  if (take !== '') {
+    const { stored } = await services.settings.find(staff)
+    return textsPage(request, { entered: { ...entered, [take]: stored[take] ?? '' }, versions })
   }
-  if (form.has('preview')) return page(TEXTS_COPY.heading, textsForm({ ...shown, isPreview: true }))
-  const outcome = await services.settings.store(staff, basedOn, texts)
+  if (Object.keys(problems).length > 0) return textsPage(request, { entered, versions, problems })
+  if (form.has('preview')) return textsPage(request, { entered, versions, isPreview: true })
+  const outcome = await services.settings.store(staff, versions.version, entered)
   if (outcome.kind === 'stored') return goTo(`${PATH}?stored=${outcome.settings.version}`)
   if (outcome.kind !== 'outdated') return goTo(`${PATH}?unchanged`)
-  const { version, storedBy } = outcome.current
-  const body = textsForm({ ...shown, version, problem: SETTINGS_COPY.outdated(storedBy) })
-  return page(TEXTS_COPY.heading, body, { status: 409 })
+  return textsPage(request, { ...(await mergeOthers(request, { versions, entered })), status: 409 })
+}
+
+interface TextsPage
+  extends Pick<TextsForm, 'entered' | 'versions'>,
+    Partial<Pick<TextsForm, 'problems' | 'done' | 'isPreview'>> {
+  readonly status?: number
+}
+
+async function textsPage(request: DeskRequest, content: TextsPage): Promise<DeskResponse> {
+  const { entered, problems = {}, done = null, isPreview = false, versions, status = 200 } = content
+  const isInvalid = Object.keys(problems).length > 0
+  const labels = { form: TEXTS_FORM, saveLabel: TEXTS_COPY.save }
+  const form = {
+    ...{ versions, problems, done, isPreview, site: request.site, entered: ownTexts(entered) },
+    others: await othersSettings(request, { versions, entered }, labels),
+    problem: isInvalid ? SETTINGS_COPY.invalid : null,
+  }
+  return page(TEXTS_COPY.heading, textsForm(form), { status: isInvalid ? 422 : status })
 }
