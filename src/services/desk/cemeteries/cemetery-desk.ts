@@ -24,7 +24,7 @@ import { editCemetery } from '../../edit-cemetery.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { pageFrom } from '../../page-from.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textOf } from '../records/memorial-texts.ts'
-import { compareRecords, type OthersChanges } from '../records/others-changes.ts'
+import { type ChangesByOthers, compareRecords } from '../records/others-changes.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { parseShownFields, shownFields } from '../records/shown-fields.ts'
 
@@ -161,7 +161,7 @@ export class CemeteryDesk {
   }
 
   /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for no cemetery. */
-  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<OthersChanges | null> {
+  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-cemeteries', [id])
     return using(this.#sources.openEditor, async (editor) => {
       const cemetery = await editor.findCemetery(id)

@@ -3,7 +3,7 @@ import { difference } from '../../../storage/ports/written-fields.ts'
 import type { RecordTexts } from './memorial-texts.ts'
 
 /** What others changed in a record since a form was opened. */
-export interface OthersChanges {
+export interface ChangesByOthers {
   /** Null if no person did it, but an import */
   readonly by: RecordedChange | null
   /** By the names of texts in the form */
@@ -21,7 +21,7 @@ export function compareRecords(
   before: RecordState,
   now: RecordState,
   history: readonly RecordedChange[],
-): OthersChanges {
+): ChangesByOthers {
   const after = difference(before.record, now.record)?.after ?? {}
   const names = new Set(Object.keys(after).map(textNameOf))
   const isTheirs = (change: RecordedChange) =>

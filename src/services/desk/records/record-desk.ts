@@ -26,7 +26,7 @@ import {
   type RemovedRecord,
 } from './find-records.ts'
 import { type ReadTexts, type RecordTexts, textsOf, understandText } from './memorial-texts.ts'
-import type { OthersChanges } from './others-changes.ts'
+import type { ChangesByOthers } from './others-changes.ts'
 import { type RecordHistory, recordHistory, type UndoOutcome, undoRecordChange } from './record-history.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import {
@@ -184,7 +184,7 @@ export class RecordDesk {
   }
 
   /** Finds what others changed since a form was opened with the values `before`, as JSON. Returns null for a purged memorial. */
-  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<OthersChanges | null> {
+  async findOthersChanges(staff: StaffMember, id: number, before: string): Promise<ChangesByOthers | null> {
     requireRight(staff, 'edit-records')
     return findOthersChanges(this.#sources, staff, id, before)
   }

@@ -13,7 +13,7 @@ import { addMemorial, editMemorial } from '../../edit-memorial.ts'
 import { InvalidRecord } from '../../invalid-record.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { type ReadTexts, type RecordTexts, readTexts, textsOf } from './memorial-texts.ts'
-import { compareRecords, type OthersChanges } from './others-changes.ts'
+import { type ChangesByOthers, compareRecords } from './others-changes.ts'
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 import { parseShownFields, shownFields } from './shown-fields.ts'
 
@@ -158,7 +158,7 @@ export async function findOthersChanges(
   staff: StaffMember,
   id: number,
   json: string,
-): Promise<OthersChanges | null> {
+): Promise<ChangesByOthers | null> {
   return using(sources.openEditor, async (editor) => {
     const current = await editor.findMemorial(id)
     if (current === null) return null
