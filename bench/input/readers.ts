@@ -76,6 +76,7 @@ function rowReader(...header: string[]): MemorialRowReader {
     dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
     twoDigitYearsFrom: null,
     isBurials: true,
+    knownNames: null,
     names: { hasCapitals: true, isSurnameFirst: false },
   })
 }

@@ -187,7 +187,12 @@ test('reads the names in a column called Deceased', async () => {
 })
 
 test('lists a column of cemeteries that the stated cemetery of the file replaces', async () => {
-  const facts = { cemetery: { name: 'Oak Hill', city: null, state: null }, isBurials: false, twoDigitYearsFrom: null }
+  const facts = {
+    cemetery: { name: 'Oak Hill', city: null, state: null },
+    isBurials: false,
+    hasLoneNames: false,
+    twoDigitYearsFrom: null,
+  }
   const { rows, problems } = await readMemorialFile('Name,Died,Cemetery\nAnn Roe,1901,Elm Grove\nJan Roe,1902,\n', {
     facts,
   })

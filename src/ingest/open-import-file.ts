@@ -42,16 +42,19 @@ export interface ImportFile<T> {
   progress: Table['progress']
 }
 
-interface RowReader<T> {
+type Readable = CemeteryInput | ImportRow
+
+interface RowReader<T extends Readable> {
   /** Splits a row about two people. If it cannot, returns null and reports the reason. */
   split?(row: TableRow, problems: ProblemSink): readonly TableRow[] | null
+  /** Returns the record of a row, or null for a refused row. Notes on a row that is unproven are left out. */
   read(row: TableRow, problems: ProblemSink): T | null
   /** Reports the problems of the whole file, after the last row. */
   report(problems: ProblemSink): void
 }
 
 /** How to read the rows of a file, once its evidence is known. */
-interface RowReading<T> {
+interface RowReading<T extends Readable> {
   /** The events whose dates the file can have. */
   readonly events: readonly string[]
   /** The fields of which some row must have a value. */
@@ -65,7 +68,7 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
     const names = ['given_names', 'surname', 'full_name', 'deceased'].filter((name) => plan.fields.has(name))
     if (names.length === 0) return null
     const events = ['birth', 'death', 'burial'] as const
-    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, unprovenCodes }: FileEvidence) =>
+    const makeReader = ({ dates, hasCapitalizedNames, isSurnameFirst, unprovenCodes, knownNames }: FileEvidence) =>
       new MemorialRowReader({
         names: { hasCapitals: hasCapitalizedNames, isSurnameFirst },
         plan,
@@ -73,6 +76,7 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
         dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
         isBurials: mapping?.kind === 'burials',
+        knownNames: mapping?.hasLoneNames ? null : knownNames,
       })
     return { events, names, makeReader }
   })
@@ -88,7 +92,7 @@ export function openCemeteryFile(options: ImportFileOptions): Promise<ImportFile
   })
 }
 
-async function openImportFile<T>(
+async function openImportFile<T extends Readable>(
   options: ImportFileOptions,
   rules: FieldRules,
   subject: 'memorials' | 'cemeteries',
@@ -138,7 +142,7 @@ async function openImportFile<T>(
   }
 }
 
-interface BatchSource<T> {
+interface BatchSource<T extends Readable> {
   readonly path: string
   readonly table: Table
   readonly headed: HeadedTable
@@ -147,7 +151,7 @@ interface BatchSource<T> {
   readonly reader: RowReader<T>
 }
 
-async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBatch<T>> {
+async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGenerator<ImportBatch<T>> {
   const { path, table, headed, plan, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
   const omitted = new OmittedColumns(plan)
@@ -186,6 +190,7 @@ async function* readBatches<T>(source: BatchSource<T>): AsyncGenerator<ImportBat
         const read = person && reader.read(person, pending)
         if (read === null) pending.refuse(start)
         else pending.rows.push(read)
+        if (read !== null && 'isUnproven' in read) pending.dropNotes(start)
       }
       if (pending.isFull) yield pending.take()
     }
@@ -226,6 +231,10 @@ class PendingBatch<T> implements ProblemSink {
   /** Counts a refused row. Its problems begin at `start`; without the row, notes on how it was read are wrong. */
   refuse(start: number): void {
     this.refused++
+    this.dropNotes(start)
+  }
+
+  dropNotes(start: number): void {
     this.#problems.push(...this.#problems.splice(start).filter(({ kind }) => kind !== 'note'))
   }
 

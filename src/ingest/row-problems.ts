@@ -18,6 +18,13 @@ export function elsewhereProblem({ line, key }: KeyedRow): Problem {
   return { line, column: null, value: key ?? '', reason, kind: 'refused' }
 }
 
+/** Returns the problem of a row of which nothing shows that it is about a person. `memorialId` is that of an earlier import, or null. */
+export function unprovenProblem(line: number, name: string, memorialId: number | null): Problem {
+  const kept = memorialId === null ? '' : `; memorial ${memorialId} of an earlier import stays as it is`
+  const reason = `needs a person: the row has only a name, and no date, age, relative, or other fact shows that it is a person's; add one, delete the row, or confirm that such rows are about people (--lone-names)${kept}`
+  return { line, column: null, value: name, reason, kind: 'refused' }
+}
+
 /** Returns the note that a row did not change a field. `record` is as in "memorial 7". */
 export function overrideProblem(line: number | null, record: string, field: string): Problem {
   const reason = `kept the value of this field that was set manually in ${record}`

@@ -63,6 +63,8 @@ export interface MemorialImport {
   /** Called for a row that would change a memorial outside `within`. */
   readonly onElsewhere?: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
+  /** Called for a row of which nothing shows that it is about a person. */
+  readonly onUnproven?: (row: ImportRow, memorialId: number | null) => void
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void
   /** Called before the first row is stored, with the ID of the run. Not called for a dry run. */
@@ -154,7 +156,8 @@ class MemorialImportRun {
     this.#characters = 0
     this.#session ??= await this.#open(rows)
     const outcomes = await this.#session.store(rows)
-    const { onDuplicateKey, onRepeated, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome } = this.#options
+    const { onDuplicateKey, onRepeated, onPurged, onElsewhere, onOverridesKept, onStored, onOutcome, onUnproven } =
+      this.#options
     for (const line of this.#session.takeRepeatedLines()) onRepeated?.(line)
     for (const [index, outcome] of outcomes.entries()) {
       const row = nameOf(rows[index]!)
@@ -167,6 +170,9 @@ class MemorialImportRun {
       } else if (outcome === 'elsewhere') {
         this.summary.refused++
         onElsewhere?.(row)
+      } else if (typeof outcome === 'object' && outcome.outcome === 'unproven') {
+        this.summary.refused++
+        onUnproven?.(rows[index]!, outcome.memorialId)
       } else if (typeof outcome === 'string') {
         this.summary[outcome]++
         onOutcome?.(rows[index]!, outcome)
@@ -181,7 +187,13 @@ class MemorialImportRun {
 
   async #open(rows: readonly ImportRow[]): Promise<ImportSession> {
     const { source, tags, keepDemo, isDryRun = false, isDemo = false, allowsOverlap = false } = this.#options
-    const overlap = isDemo || allowsOverlap ? null : await this.#writer.findOverlap(source, rows)
+    const overlap =
+      isDemo || allowsOverlap
+        ? null
+        : await this.#writer.findOverlap(
+            source,
+            rows.filter(({ isUnproven }) => !isUnproven),
+          )
     if (overlap !== null) throw new OverlappingSourceError(overlap)
     if (!keepDemo && (await this.#writer.counts()).demoMemorials > 0) {
       if (!isDryRun) await this.#writer.removeDemo()

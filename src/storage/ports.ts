@@ -163,6 +163,8 @@ export interface ImportRow {
     /** The cells of the row as written, by which a row without a key is found if it is read differently than before. */
     readonly cells?: readonly string[]
   }
+  /** Nothing shows that the row is about a person. Such a row adds no memorial and leaves that of an earlier import as it is. */
+  readonly isUnproven?: boolean
   readonly memorial: MemorialInput
   readonly cemetery: ListedCemetery | null
   /** The keys by which the row names relatives in the same source. */
@@ -175,7 +177,21 @@ export type RelativeKeys = Partial<Readonly<Record<'father' | 'mother' | 'spouse
  * `purged`: the site owner permanently removed this row's memorial. `elsewhere`: the row would change a memorial
  * outside the cemeteries of the import.
  */
-export type ImportOutcome = 'added' | 'updated' | 'unchanged' | 'duplicate-key' | 'purged' | 'elsewhere' | KeptOverrides
+export type ImportOutcome =
+  | 'added'
+  | 'updated'
+  | 'unchanged'
+  | 'duplicate-key'
+  | 'purged'
+  | 'elsewhere'
+  | UnprovenRow
+  | KeptOverrides
+
+/** A row of which nothing shows that it is about a person, with the memorial of an earlier import or null. */
+export interface UnprovenRow {
+  readonly outcome: 'unproven'
+  readonly memorialId: number | null
+}
 
 /** A changed row that conflicts with owner overrides. The listed fields keep the site owner's values. */
 export interface KeptOverrides {

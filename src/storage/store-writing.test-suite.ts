@@ -138,6 +138,25 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       expect((await importing([keyed, keyed], 'other')).outcomes).toEqual(['added', 'duplicate-key'])
     })
 
+    test('adds no memorial of a row that is not proven to be about a person, and keeps that of an earlier import', async () => {
+      const row = (surname: string): ImportRow => ({
+        line: 1,
+        identity: { isKey: false, text: surname },
+        memorial: testMemorial(`|${surname}`, '', ''),
+        cemetery: null,
+      })
+      await importing([row('Rock'), row('Roe')])
+      const rows = ['Rock', 'Church', 'Roe'].map(row).map((one) => ({ ...one, isUnproven: true }))
+      expect(await importing(rows)).toEqual({
+        outcomes: [
+          { outcome: 'unproven', memorialId: 1 },
+          { outcome: 'unproven', memorialId: null },
+          { outcome: 'unproven', memorialId: 2 },
+        ],
+        missing: [],
+      })
+    })
+
     test('finds a row without a key that is read differently than before by its cells and its place in the file', async () => {
       const row = (name: string, death: string, cells: readonly string[], version = 1): ImportRow => ({
         line: 1,

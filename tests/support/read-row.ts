@@ -24,6 +24,7 @@ export function readRow(cells: Record<string, string>, mapping: Mapping | null =
     dates: { birth: NO_EVIDENCE, death: NO_EVIDENCE, burial: NO_EVIDENCE },
     twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
     isBurials: mapping?.kind === 'burials',
+    knownNames: null,
     names: { hasCapitals: true, isSurnameFirst: false },
   })
   const stored = reader.read(

@@ -13,6 +13,7 @@ array). Recognizes columns by their headers; docs/import.md lists them and descr
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
   --cemetery NAME      the cemetery of all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
   --burials            every row is about a dead person, with or without a date of death
+  --lone-names         names that nothing else shows to be those of people are, such as "Roe" without a date
   --save-mapping FILE  write the recognized columns as a mapping, for editing
   --dry-run            show the mapping, the first rows, and the results; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
@@ -117,9 +118,9 @@ function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): Stated
   }
   if (cemetery !== undefined && values['no-cemetery'])
     throw new UsageError('Use --cemetery or --no-cemetery, not both.')
-  const isForMemorials = cemetery !== undefined || values['no-cemetery'] || values.burials
+  const isForMemorials = cemetery !== undefined || values['no-cemetery'] || values.burials || values['lone-names']
   if (subject === 'cemeteries' && isForMemorials) {
-    throw new UsageError('--cemetery, --no-cemetery, and --burials are only for memorials.')
+    throw new UsageError('--cemetery, --no-cemetery, --burials, and --lone-names are only for memorials.')
   }
   const years = values['two-digit-years-from']
   if (years !== undefined && !/^(1[0-9]|20)\d\d$/.test(years)) {
@@ -128,6 +129,7 @@ function parseFacts(values: Values, subject: 'memorials' | 'cemeteries'): Stated
   return {
     cemetery: cemetery === undefined ? null : { name: cemetery, city: city || null, state: state || null },
     isBurials: values.burials ?? false,
+    hasLoneNames: values['lone-names'] ?? false,
     twoDigitYearsFrom: years === undefined ? null : Number(years),
   }
 }
@@ -161,6 +163,7 @@ function parse(args: readonly string[]) {
       state: { type: 'string' },
       'no-cemetery': { type: 'boolean' },
       burials: { type: 'boolean' },
+      'lone-names': { type: 'boolean' },
       'two-digit-years-from': { type: 'string' },
       'save-mapping': { type: 'string' },
     },

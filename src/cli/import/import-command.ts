@@ -13,7 +13,13 @@ import type { Problem } from '../../ingest/problem.ts'
 import { ProblemSummary } from '../../ingest/problem-summary.ts'
 import { readOpening } from '../../ingest/read-opening.ts'
 import { RejectsFile } from '../../ingest/rejects-file.ts'
-import { overrideProblem, purgedProblem, repeatedKeyProblem, repeatedRowProblem } from '../../ingest/row-problems.ts'
+import {
+  overrideProblem,
+  purgedProblem,
+  repeatedKeyProblem,
+  repeatedRowProblem,
+  unprovenProblem,
+} from '../../ingest/row-problems.ts'
 import { importCemeteries } from '../../services/import-cemeteries.ts'
 import {
   importMemorials,
@@ -248,6 +254,9 @@ class ImportRun {
       onDuplicateKey: (row: NamedRow) => this.#report(rejects, repeatedKeyProblem(row, importFile.plan)),
       onRepeated: (line: number) => this.#report(rejects, repeatedRowProblem(line)),
       onPurged: (row: NamedRow) => this.#report(rejects, purgedProblem(row)),
+      onUnproven: ({ line, memorial }: ImportRow, memorialId: number | null) => {
+        this.#report(rejects, unprovenProblem(line, displayName(memorial), memorialId))
+      },
       onOverridesKept: (row: NamedRow, kept: KeptOverrides) => {
         this.#reportOverrides(rejects, row.line, `memorial ${kept.memorialId}`, kept.fields)
       },

@@ -37,6 +37,26 @@ async function rejects(path = join(folder, 'rejects.csv')): Promise<Record<strin
 
 const nameOf = (memorial: Memorial) => [memorial.givenNames, memorial.surname].filter(Boolean).join(' ')
 
+test('refuses a name alone, as the dry run says, and keeps its memorial of an earlier import', async () => {
+  const path = await file('plots.csv', 'Name,Lot,Died\nRoe,1,\nAnn Roe,2,1901\nRock,3,\nVole,4,\n')
+  const options = ['--burials', '--no-cemetery', '--rejects', join(folder, 'rejects.csv')]
+  await run('memorials', path, ...options, '--lone-names')
+  expect((await memorials()).map(nameOf)).toEqual(['Roe', 'Ann Roe', 'Rock', 'Vole'])
+  const [dry, real] = [await run('memorials', path, ...options, '--dry-run'), await run('memorials', path, ...options)]
+  for (const { status, out } of [dry, real]) {
+    expect([status, out.match(/unchanged +(\d)/)?.[1], out.match(/refused +(\d)/)?.[1]]).toEqual([0, '2', '2'])
+    expect(out).toContain('add --lone-names if each of them is about a person')
+    expect(out).not.toContain('not in this file')
+  }
+  expect((await memorials()).map(nameOf)).toEqual(['Roe', 'Ann Roe', 'Rock', 'Vole'])
+  expect(
+    (await rejects()).map(({ line, value, reason }) => [line, value, reason?.match(/memorial \d.*/)?.[0]]),
+  ).toEqual([
+    ['4', 'Rock', 'memorial 3 of an earlier import stays as it is'],
+    ['5', 'Vole', 'memorial 4 of an earlier import stays as it is'],
+  ])
+})
+
 test('stores burials, and refuses living people, empty graves, and rows that are not people', async () => {
   const mapping = await file('map.json', '{"kind":"burials","recognise":true}')
   const rows = [

@@ -6,6 +6,7 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
     /shows that the person has died/,
     'if a column without a field has the dates, name it in a mapping; if every row is about a dead person, add --burials',
   ],
+  [/needs a person/, 'correct these rows, or add --lone-names if each of them is about a person'],
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
   [/ from an earlier row/, 'correct the rows that are wrong, or correct the cemetery: lychgate cemeteries edit'],
   [/one cemetery is stated/, 'to use the names in this column, leave out --cemetery'],

@@ -9,6 +9,7 @@ import { type BlankWords, BlankWordsEvidence } from './blank-words.ts'
 import { type EventYear, yearBeside } from './century.ts'
 import { ColumnDates, type StatedDates } from './column-dates.ts'
 import { type DateEvidence, noEvidence } from './date-evidence.ts'
+import { type KnownNames, NameEvidence } from './name-evidence.ts'
 import { NameOrderEvidence } from './name-order.ts'
 import { StatusCodeEvidence, type UnprovenCodes } from './status-codes.ts'
 
@@ -33,6 +34,7 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether whole names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
+  readonly knownNames: KnownNames
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
   /** Interpretations of whole columns, for the rejects file. */
@@ -65,6 +67,7 @@ export async function gatherEvidence(
   const couples = new CoupleSplitter(plan, rules.today.year)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
+  const knownNames = new NameEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
@@ -92,10 +95,9 @@ export async function gatherEvidence(
         }
         addYears(columns, years, texts, line, hasTwoDigits)
       }
-      statuses.add(
-        row.cells,
-        texts.some((text, index) => index > 0 && /[1-9]/.test(text)),
-      )
+      const isDated = texts.map((text) => /[1-9]/.test(text))
+      statuses.add(row.cells, isDated.lastIndexOf(true) > 0)
+      knownNames.add(row.cells, isDated.includes(true))
     }
   }
   if (hasRows && !hasNames) {
@@ -113,6 +115,7 @@ export async function gatherEvidence(
     notes: [...decided.notes, ...notes],
     hasCapitalizedNames: cased.low < cased.others,
     isSurnameFirst,
+    knownNames,
     unprovenCodes: statuses.unproven,
   }
 }

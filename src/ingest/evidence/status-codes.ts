@@ -77,6 +77,11 @@ export function statusCode(cell: string | undefined): string {
   return code.length > MAX_LENGTH || !/\p{L}|\d/u.test(code) ? '' : code
 }
 
+/** Whether a cell with the kind or status of a row has a word for a burial or a dead person. */
+export function statesBurial(cell: string | undefined): boolean {
+  return DEAD.test(statusCode(cell))
+}
+
 function isUnproven(code: string, own: Counts, counts: ReadonlyMap<string, Counts>): boolean {
   if (DEAD.test(code)) return false
   let [rows, dated, dead] = [0, 0, 0]

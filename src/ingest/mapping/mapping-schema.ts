@@ -117,6 +117,7 @@ function mappingSchema(fieldNames: readonly string[]) {
     $schema: z.string().optional(),
     description: z.string().optional(),
     kind: z.enum(['memorials', 'burials', 'cemeteries'], 'must be "memorials", "burials", or "cemeteries"').optional(),
+    lone_names: z.boolean('must be true or false').optional(),
     key: columns.optional(),
     dates: z.enum(['month-first', 'day-first'], 'must be "month-first" or "day-first"').optional(),
     two_digit_years_from: z.int('must be a year').min(1000, 'must be a year').max(2100, 'must be a year').optional(),
@@ -176,6 +177,7 @@ export function parseMapping(
   return {
     mapping: {
       kind: data.kind ?? null,
+      hasLoneNames: data.lone_names ?? false,
       key: data.key ?? [],
       dateOrder: data.dates ?? null,
       twoDigitYearsFrom: data.two_digit_years_from ?? null,

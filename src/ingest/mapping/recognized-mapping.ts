@@ -8,7 +8,7 @@ import type { StatedFacts } from './stated-mapping.ts'
  */
 export function recognizedMapping(
   plan: ColumnPlan,
-  { isBurials, twoDigitYearsFrom }: StatedFacts,
+  { isBurials, hasLoneNames, twoDigitYearsFrom }: StatedFacts,
   dateOrder: StatedOrder | null,
 ): string {
   const fields = [...plan.fields].map(([name, { parts }]) => {
@@ -17,6 +17,7 @@ export function recognizedMapping(
   })
   const mapping = {
     ...(isBurials ? { kind: 'burials' } : {}),
+    ...(hasLoneNames ? { lone_names: true } : {}),
     ...(dateOrder === null ? {} : { dates: dateOrder }),
     ...(twoDigitYearsFrom === null ? {} : { two_digit_years_from: twoDigitYearsFrom }),
     fields: Object.fromEntries(fields),

@@ -6,14 +6,22 @@ export interface StatedFacts {
   readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
   /** Whether every row is a burial. */
   readonly isBurials: boolean
+  /** Whether names that nothing shows to be those of people are. */
+  readonly hasLoneNames: boolean
   /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null
 }
 
-export const NOTHING_STATED: StatedFacts = { cemetery: null, isBurials: false, twoDigitYearsFrom: null }
+export const NOTHING_STATED: StatedFacts = {
+  cemetery: null,
+  isBurials: false,
+  hasLoneNames: false,
+  twoDigitYearsFrom: null,
+}
 
 const RECOGNIZE_ALL: Mapping = {
   kind: null,
+  hasLoneNames: false,
   key: [],
   dateOrder: null,
   twoDigitYearsFrom: null,
@@ -29,9 +37,9 @@ const RECOGNIZE_ALL: Mapping = {
 /** Adds stated facts to a mapping, which they override. Without a mapping, all columns are recognized. */
 export function stateFacts(
   mapping: Mapping | null,
-  { cemetery, isBurials, twoDigitYearsFrom }: StatedFacts,
+  { cemetery, isBurials, hasLoneNames, twoDigitYearsFrom }: StatedFacts,
 ): Mapping | null {
-  if (cemetery === null && !isBurials && twoDigitYearsFrom === null) return mapping
+  if (cemetery === null && !isBurials && !hasLoneNames && twoDigitYearsFrom === null) return mapping
   const base = mapping ?? RECOGNIZE_ALL
   const fields = new Map(base.fields)
   if (cemetery !== null) {
@@ -44,6 +52,7 @@ export function stateFacts(
     ...base,
     fields,
     kind: isBurials ? 'burials' : base.kind,
+    hasLoneNames: hasLoneNames || base.hasLoneNames,
     twoDigitYearsFrom: twoDigitYearsFrom ?? base.twoDigitYearsFrom,
   }
 }

@@ -4,11 +4,13 @@ import { convertNameCase } from '../../domain/names/name-case.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
+import type { KnownNames } from '../evidence/name-evidence.ts'
 import type { UnprovenCodes } from '../evidence/status-codes.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
+import { PersonEvidence } from './disqualify/person-evidence.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
@@ -32,6 +34,8 @@ export interface MemorialRowOptions {
   readonly names: NameEvidenceOfFile
   /** The codes of status columns for which nothing shows that their people have died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
+  /** The evidence that names without a date are those of people; null if all of them are. */
+  readonly knownNames: KnownNames | null
 }
 
 const NO_MEDIA: readonly MediaInput[] = []
@@ -55,6 +59,7 @@ export class MemorialRowReader {
   readonly #couples: CoupleSplitter
   readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
+  readonly #people: PersonEvidence | null
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -69,6 +74,8 @@ export class MemorialRowReader {
     this.#couples = new CoupleSplitter(plan, options.dates.death.rules.today.year)
     this.#service = new MilitaryServiceReader(plan)
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
+    const { knownNames, names } = options
+    this.#people = knownNames === null ? null : new PersonEvidence(plan, knownNames, names.hasCapitals)
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -140,6 +147,7 @@ export class MemorialRowReader {
     const burial = lifeEvents.find(({ type }) => type === 'Burial')
     return {
       line: row.line,
+      ...(this.#isUnproven(cells, named, dates) ? { isUnproven: true } : {}),
       identity: this.#identity.of(row, memorial, resting.identity, problems),
       memorial: plot === null ? { ...memorial, plot: plotInNote(burial?.note ?? null) } : memorial,
       cemetery: resting.cemetery,
@@ -176,6 +184,13 @@ export class MemorialRowReader {
       )
     }
     return dates.isRecentBirth && !hasEndDate ? because(REASONS.recentBirth) : null
+  }
+
+  /** Whether the row has no date, and nothing else shows that it is about a person. */
+  #isUnproven(cells: readonly string[], { name, kinship, isDead }: RowName, dates: EventDates): boolean {
+    const { birth, death, burial, showsDeath, unread } = dates
+    if (this.#people === null || birth || death || burial || showsDeath || isDead || kinship) return false
+    return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 
   #text(field: TextField, cells: readonly string[], problems: ProblemSink): string | null {
@@ -317,6 +332,8 @@ const TEXT_FIELDS = [
   'burial_place',
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
+
+const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {
   return spouse ? convertNameCase(spouse) : null

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { countOf } from '../../domain/format-number.ts'
+import { displayName } from '../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../domain/staff.ts'
 import { ImportFailure, UndecidedDates } from '../../ingest/import-failure.ts'
 import type { ImportBatch, ImportFile } from '../../ingest/open-import-file.ts'
@@ -14,6 +15,7 @@ import {
   purgedProblem,
   repeatedKeyProblem,
   repeatedRowProblem,
+  unprovenProblem,
 } from '../../ingest/row-problems.ts'
 import { importMemorials, type NamedRow, OverlappingSourceError } from '../../services/import-memorials.ts'
 import type {
@@ -210,6 +212,8 @@ class FileTask {
       onRepeated: (line: number) => this.#add(repeatedRowProblem(line)),
       onPurged: (row: NamedRow) => this.#add(purgedProblem(row)),
       onElsewhere: (row: NamedRow) => this.#add(elsewhereProblem(row)),
+      onUnproven: ({ line, memorial }: ImportRow, memorialId: number | null) =>
+        this.#add(unprovenProblem(line, displayName(memorial), memorialId)),
       onOverridesKept: ({ line }: NamedRow, { memorialId, fields }: KeptOverrides) => {
         for (const field of fields) this.#add(overrideProblem(line, `memorial ${memorialId}`, field))
       },
@@ -290,6 +294,6 @@ function withoutOptions(message: string): string {
     .join(' ')
 }
 
-function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom }: ImportChoices): ReadingChoices {
-  return { mapping, isBurials, dateOrder, twoDigitYearsFrom }
+function readingOf({ mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames }: ImportChoices): ReadingChoices {
+  return { hasLoneNames, mapping, isBurials, dateOrder, twoDigitYearsFrom }
 }

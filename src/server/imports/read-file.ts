@@ -34,7 +34,7 @@ export async function fileOptions(
   choices: ImportChoices,
   clock: Pick<Clock, 'today'>,
 ): Promise<ImportFileOptions> {
-  const { sheet, dateOrder, cemetery, isBurials, twoDigitYearsFrom, mapping, corrections } = choices
+  const { sheet, dateOrder, cemetery, isBurials, hasLoneNames, twoDigitYearsFrom, mapping, corrections } = choices
   return {
     path: files.file,
     mappingPath: await files.writeMapping(mapping),
@@ -42,7 +42,7 @@ export async function fileOptions(
     sheet,
     delimiter: null,
     format: null,
-    facts: { cemetery, isBurials, twoDigitYearsFrom },
+    facts: { cemetery, isBurials, hasLoneNames, twoDigitYearsFrom },
     today: clock.today(),
     corrections: correctionsByLine(corrections),
   }

@@ -14,6 +14,8 @@ export interface ReadingChoices {
   readonly dateOrder: 'day-first' | 'month-first' | null
   /** The first year that two digits can stand for. */
   readonly twoDigitYearsFrom: number | null
+  /** Whether names that nothing shows to be those of people are. */
+  readonly hasLoneNames: boolean
 }
 
 export type RowCorrections = Readonly<Record<string, readonly string[]>>

@@ -72,6 +72,9 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
       <Tick name="burials" isChecked={entries.isBurials}>
         {IMPORT_COPY.burials}
       </Tick>
+      <Tick name="lone-names" isChecked={entries.hasLoneNames}>
+        {IMPORT_COPY.loneNames}
+      </Tick>
       <div className="actions">
         <button className="btn btn--line" type="submit" name="intent" value="read">
           {IMPORT_COPY.checkAgain}

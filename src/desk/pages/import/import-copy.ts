@@ -81,6 +81,7 @@ export const IMPORT_COPY = {
   yearsHint: 'Leave it empty unless you are asked. With 1850, 49 is 1949 and 50 is 1850.',
   yearProblem: 'Enter a year, such as 1850.',
   burials: 'Every row is about someone who has died, even without a date of death',
+  loneNames: 'Rows with only a name are about people, even without a date, an age, or a relative',
   checkAgain: 'Save and check again',
   mappingFile: 'Use a mapping file',
   mapping: 'Mapping',

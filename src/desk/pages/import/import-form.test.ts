@@ -73,6 +73,16 @@ test('does not say that rows name their cemetery when all rows were refused', as
   expect(refused.html).not.toContain('Each row names its cemetery.')
 })
 
+test('refuses names alone until the box states that they are people', async () => {
+  const content = 'Surname,Given,Cemetery,Died\nPell,,Oak Hill,\nThorn,Ann,Oak Hill,1901\n'
+  const refused = await desk.change('/desk/import', { file: { name: 'c.csv', content } })
+  expect(refused.html).toContain('Import 1 record<')
+  const again = await desk.change('/desk/import/2', { fields: { intent: 'read', burials: 'on' } })
+  expect(again.html).toContain('or confirm that such rows are about people.')
+  const fields = { intent: 'read', burials: 'on', 'lone-names': 'on' }
+  expect((await desk.change('/desk/import/2', { fields })).html).toContain('Import 2 records<')
+})
+
 test('asks for the cemetery together with the order of dates', async () => {
   const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/18${row + 30}`).join('\n')
   const asked = await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died\n${rows}` } })

@@ -26,6 +26,7 @@ export interface ReadingEntries {
   readonly years: string
   readonly otherYears: string
   readonly isBurials: boolean
+  readonly hasLoneNames: boolean
   readonly mapping: string
 }
 
@@ -57,7 +58,8 @@ export function partsOf({ job, report }: Pick<CheckedImport, 'job' | 'report'>) 
 
 export function storedEntries(checked: CheckedImport): ReadingEntries {
   const { job, report, isLimited } = checked
-  const { sheet, cemetery, isCemeteryUnknown, dateOrder, twoDigitYearsFrom, isBurials, mapping } = job.choices
+  const { sheet, cemetery, isCemeteryUnknown, dateOrder, twoDigitYearsFrom, isBurials, hasLoneNames, mapping } =
+    job.choices
   const name = cemetery === null ? '' : cemeteryLabel(cemetery)
   return {
     sheet: sheet ?? '',
@@ -68,6 +70,7 @@ export function storedEntries(checked: CheckedImport): ReadingEntries {
     years: twoDigitYearsFrom === null ? '' : String(twoDigitYearsFrom),
     otherYears: '',
     isBurials,
+    hasLoneNames,
     mapping: mapping ?? '',
   }
 }
@@ -102,6 +105,7 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
       parts.century !== null ? answer('years', isCentury) : parts.hasColumns ? read('years', isYear) : stored.years,
     otherYears: parts.century === null ? '' : read('other-years', isYear),
     isBurials: parts.hasColumns ? tick('burials') : stored.isBurials,
+    hasLoneNames: parts.hasColumns ? tick('lone-names') : stored.hasLoneNames,
     mapping: parts.hasMapping ? read('mapping') : stored.mapping,
   }
   read('seen')
@@ -134,7 +138,7 @@ export function answersAll(entries: ReadingEntries, checked: CheckedImport): boo
 export function changesOf(entries: ReadingEntries, checked: CheckedImport): ReadingChange {
   const stored = storedEntries(checked)
   const targets = changedTargets(entries, stored)
-  const { cemetery, isUnknown, order, sheet, isBurials, mapping } = entries
+  const { cemetery, isUnknown, order, sheet, isBurials, hasLoneNames, mapping } = entries
   const years = yearsOf(entries)
   const isOtherCemetery = cemetery !== stored.cemetery || isUnknown !== stored.isUnknown
   return {
@@ -144,6 +148,7 @@ export function changesOf(entries: ReadingEntries, checked: CheckedImport): Read
     ...(order === stored.order ? {} : { dateOrder: order === 'day-first' || order === 'month-first' ? order : null }),
     ...(years === stored.years ? {} : { twoDigitYearsFrom: years === '' ? null : Number(years) }),
     ...(isBurials === stored.isBurials ? {} : { isBurials }),
+    ...(hasLoneNames === stored.hasLoneNames ? {} : { hasLoneNames }),
     ...(mapping === stored.mapping ? {} : { mapping }),
   }
 }

@@ -75,10 +75,12 @@ function namesSeveral(written: readonly string[], givenNames: string | null, sur
 }
 
 function hasPeople(text: string): boolean {
-  return text
-    .toLowerCase()
-    .split(' ')
-    .some((word) => PEOPLE_WORDS.has(word))
+  return text.split(' ').some(isPlural)
+}
+
+/** Whether a word means several people: "Infants", "Soldiers". */
+export function isPlural(word: string): boolean {
+  return PEOPLE_WORDS.has(word.toLowerCase())
 }
 
 /** Whether the last word of a name is not capitalized: "Cholera trench", "stone broken". */

@@ -19,6 +19,7 @@ const NO_CHOICES: Omit<ImportChoices, 'source'> = {
   isBurials: false,
   dateOrder: null,
   twoDigitYearsFrom: null,
+  hasLoneNames: false,
   sheet: null,
   cemetery: null,
   isCemeteryUnknown: false,
@@ -46,7 +47,10 @@ export type QueueOutcome = 'queued' | 'busy' | 'fixed' | 'unfinished' | 'not-fou
 /** Changes to how a file is read. */
 export interface ReadingChange
   extends Partial<
-    Pick<ImportChoices, 'isBurials' | 'dateOrder' | 'twoDigitYearsFrom' | 'sheet' | 'source' | 'isNewSource'>
+    Pick<
+      ImportChoices,
+      'isBurials' | 'hasLoneNames' | 'dateOrder' | 'twoDigitYearsFrom' | 'sheet' | 'source' | 'isNewSource'
+    >
   > {
   /** The field of each column, in order; null keeps the current fields. */
   readonly targets?: readonly (string | null)[]

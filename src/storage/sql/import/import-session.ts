@@ -173,6 +173,11 @@ export class SqlImportSession implements ImportSession {
     // This runs before the cemetery is found or added.
     const known =
       identity === null || this.#identities.isNewSource ? undefined : await this.#identities.findRow(row, identity)
+    const key = keyOf(row)
+    if (identity !== null && row.isUnproven) {
+      if (known !== undefined) await this.#changeIdentity(known, identity, key)
+      return { outcome: 'unproven', memorialId: known?.memorialId ?? null }
+    }
     if (identity !== null && known === undefined && this.#isPurged(row, identity)) return 'purged'
     const { cemetery, matchKey } = await this.#rowCemeteries.of(row.cemetery)
     if (identity === null) return 'duplicate-key'
@@ -180,8 +185,6 @@ export class SqlImportSession implements ImportSession {
     // Rows without a remark or keys of relatives keep the fingerprints of imports that did not read them.
     const content = [remark === null ? facts : row.memorial, matchKey]
     const fingerprint = digest(JSON.stringify(row.relatives === undefined ? content : [...content, row.relatives]))
-    // Old databases pad keys with U+0000, which PostgreSQL cannot store.
-    const key = row.identity.isKey ? row.identity.text.replaceAll('\0', '') : null
     if (known === undefined) {
       const id = firstNewId + added.length
       this.#identities.add({ identity, fingerprint, memorialId: id, key })
@@ -328,6 +331,11 @@ async function beginRun(database: Database, source: ImportSource): Promise<{ sou
 /** Returns the ID of a source; 0, which no source has, for a new one. */
 async function sourceIdOf(database: Database, name: string): Promise<number> {
   return Number((await database.get('SELECT id FROM import_source WHERE name = ?', name))?.id ?? 0)
+}
+
+/** Returns the key of a row. Old databases pad keys with U+0000, which PostgreSQL cannot store. */
+function keyOf({ identity: { isKey, text } }: ImportRow): string | null {
+  return isKey ? text.replaceAll('\0', '') : null
 }
 
 function changeOf({ identity: formerIdentity, fingerprint }: KnownRow, identity: Uint8Array): ChangedRow {

@@ -13,6 +13,7 @@ const CHOICES: ImportChoices = {
   isBurials: false,
   dateOrder: null,
   twoDigitYearsFrom: null,
+  hasLoneNames: false,
   sheet: null,
   cemetery: null,
   isCemeteryUnknown: false,
@@ -212,8 +213,8 @@ test('names the account that uploaded a file in the inbox, unless the account wa
 })
 
 test('keeps the last choices for files with the same headings', async () => {
-  const { mapping, isBurials, dateOrder, twoDigitYearsFrom } = CHOICES
-  const choices = { mapping, isBurials, dateOrder, twoDigitYearsFrom }
+  const { mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames } = CHOICES
+  const choices = { mapping, isBurials, dateOrder, twoDigitYearsFrom, hasLoneNames }
   await jobs.storeMapping('shape', { choices, userId: 1, file: 'a.csv', at: AT })
   await jobs.storeMapping('shape', { choices: { ...choices, isBurials: true }, userId: 1, file: 'b.csv', at: after(1) })
   expect(await jobs.findMapping('shape')).toEqual({

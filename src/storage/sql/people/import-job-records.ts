@@ -197,7 +197,7 @@ export class SqlImportJobs implements ImportJobStore {
     if (row === undefined) return null
     const { choices, file, stored_at } = row
     return {
-      choices: JSON.parse(String(choices)) as ReadingChoices,
+      choices: readChoices<ReadingChoices>(choices),
       file: String(file),
       at: new Date(String(stored_at)),
     }
@@ -248,6 +248,11 @@ function parseJson<T>(value: SqlValue | undefined): T | null {
   return typeof value === 'string' ? (JSON.parse(value) as T) : null
 }
 
+/** Earlier versions did not store all choices. */
+function readChoices<T>(value: SqlValue | undefined): T {
+  return { hasLoneNames: false, ...(JSON.parse(String(value)) as T) }
+}
+
 function readJob(row: Row): ImportJob {
   return {
     id: Number(row.id),
@@ -258,7 +263,7 @@ function readJob(row: Row): ImportJob {
     file: String(row.file),
     bytes: Number(row.bytes),
     cemeteryId: row.cemetery_id === null ? null : Number(row.cemetery_id),
-    choices: JSON.parse(String(row.choices)) as ImportChoices,
+    choices: readChoices<ImportChoices>(row.choices),
     task: row.task as ImportTask,
     state: row.state as ImportTaskState,
     isStopping: Number(row.is_stopping) !== 0,

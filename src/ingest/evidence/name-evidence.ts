@@ -1,0 +1,95 @@
+import { isParticle, suffixOf } from '../../domain/names/name-parts.ts'
+import { foldText, nameWords } from '../../search/fold.ts'
+import { isGivenName } from '../../search/names/nicknames.ts'
+import type { ColumnPlan } from '../mapping/column-plan.ts'
+import { nameOrder } from './name-order.ts'
+
+/** Limits the memory. Names after this many are not evidence. */
+const MAX_SURNAMES = 500_000
+/** The least share of whole names with a known given name, if the file has names of a language with known ones. */
+const MIN_SHARE = 0.75
+/** With fewer names in rows with a date, all rows count. */
+const MIN_NAMES = 4
+const INITIAL = /^\p{L}$/u
+
+/** What the names of all rows show about the names of rows without a date. */
+export interface KnownNames {
+  /** Whether a row of the same cemetery with a date and a given name has this surname. */
+  hasSurname(cells: readonly string[], surname: string): boolean
+  /** Whether most whole names have a known given name or an initial, so that a name without one may be that of a thing. */
+  readonly haveGivenNames: boolean
+}
+
+/** Collects the surnames of people with a given name and a date, by cemetery. */
+export class NameEvidence implements KnownNames {
+  readonly #cemetery: number
+  readonly #given: number
+  readonly #surname: number
+  readonly #full: number
+  readonly #surnames = new Set<string>()
+  /** The whole names with and without a known given name, in rows with a date and in all rows. */
+  readonly #dated = { names: 0, withGivenName: 0 }
+  readonly #all = { names: 0, withGivenName: 0 }
+
+  constructor(plan: ColumnPlan) {
+    const indexOf = (field: string) => plan.fields.get(field)?.parts[0]?.index ?? -1
+    this.#cemetery = indexOf('cemetery_name')
+    this.#given = indexOf('given_names')
+    this.#surname = indexOf('surname')
+    this.#full = indexOf('full_name')
+  }
+
+  add(cells: readonly string[], isDated: boolean): void {
+    const surname = cells[this.#surname] ?? ''
+    if (surname !== '') {
+      if (isDated && (cells[this.#given] ?? '') !== '') this.#addSurname(cells, surname)
+      return
+    }
+    const text = (cells[this.#full] ?? '').replace(/[([].*$/s, '').trim()
+    if (!/\p{L}[\s,.]+\p{L}/u.test(text)) return
+    for (const counts of isDated ? [this.#dated, this.#all] : [this.#all]) {
+      counts.names++
+      if (hasGivenName(text)) counts.withGivenName++
+    }
+    if (isDated) this.#addSurname(cells, surnameIn(text))
+  }
+
+  #addSurname(cells: readonly string[], surname: string): void {
+    if (this.#surnames.size < MAX_SURNAMES) this.#surnames.add(this.#keyOf(cells, surname))
+  }
+
+  #keyOf(cells: readonly string[], surname: string): string {
+    return `${cells[this.#cemetery] ?? ''}\n${surnameKey(surname)}`
+  }
+
+  hasSurname(cells: readonly string[], surname: string): boolean {
+    return this.#surnames.has(this.#keyOf(cells, surname))
+  }
+
+  get haveGivenNames(): boolean {
+    const { names, withGivenName } = this.#dated.names < MIN_NAMES ? this.#all : this.#dated
+    return withGivenName >= names * MIN_SHARE
+  }
+}
+
+/** Whether a name has a known given name or an initial. */
+export function hasGivenName(name: string): boolean {
+  return nameWords(foldText(name)).some((word) => isGivenName(word) || INITIAL.test(word))
+}
+
+/** Returns a surname to compare, without its particles: "cruz" for "de la Cruz". */
+function surnameKey(surname: string): string {
+  const folded = foldText(surname)
+  return folded.includes(' ')
+    ? nameWords(folded)
+        .filter((word) => !isParticle(word))
+        .join(' ')
+    : folded
+}
+
+function surnameIn(name: string): string {
+  const comma = name.indexOf(',')
+  if (comma > 0) return name.slice(0, comma)
+  const words = name.split(/\s+/).filter((word) => suffixOf(word) === null)
+  return (nameOrder(name) === 'surname-first' ? words[0] : words.at(-1)) ?? ''
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../tests/support/read-file.ts'
+
+const BURIALS = { mapping: { kind: 'burials', recognise: true } }
+const DATED = ['"Roe, John",1901,1', 'Mary Thorn,1910,2', '"Roe, Ann",1905,3', 'Peter Quill,1920,4']
+
+/** Returns the names without a date of a file that are read as those of people. */
+async function peopleIn(header: string, rows: readonly string[], mapping: object = BURIALS.mapping) {
+  const read = await readMemorialFile(`${header}\n${rows.join('\n')}\n`, { mapping })
+  return read.rows.flatMap(({ memorial: { givenNames, surname, lifeEvents }, isUnproven }) =>
+    isUnproven || lifeEvents.some(({ date }) => date !== null) ? [] : [[givenNames, surname].filter(Boolean).join(' ')],
+  )
+}
+
+test('refuses names without a date that nothing shows to be those of people', async () => {
+  const things = [
+    ...['Rock', 'Church', 'Dog', 'Chairman', 'Infants', 'In memory of', 'North Gate', 'Iron Pin', 'Gone Home'],
+    ...['Chairman of Board', 'P.C.', 'Rest in Peace', 'Post 12', 'Wooden Cross'],
+  ]
+  expect(await peopleIn('Name,Died,Lot', [...DATED, ...things.map((thing) => `${thing},,9`)])).toEqual([])
+})
+
+test('keeps a name without a date if it is that of a person', async () => {
+  const people = [
+    ...['Mary Vole', 'J. Vole', 'Mrs. Vole', 'Infant', 'Unknown Indian', 'Hideyo Thorn', 'Thorn Hideyo', 'de la Roe'],
+    ...['Vole Jr.', 'Child of Vole'],
+  ]
+  const kept = await peopleIn('Name,Died,Lot', [...DATED, ...people.map((name) => `${name},,9`)])
+  expect(kept).toHaveLength(people.length)
+})
+
+test('keeps a lone last name only in a cemetery that has it with a given name and a date', async () => {
+  const rows = ['Roe,Ann,1901,Elm Grove', 'Roe,,,Elm Grove', 'Roe,,,Oak Hill', 'Vole,Ann,,Oak Hill', 'Vole,,,Oak Hill']
+  expect(await peopleIn('Surname,Given,Died,Cemetery', rows)).toEqual(['Roe', 'Ann Vole'])
+})
+
+test.each([
+  ['Age', '3 yrs'],
+  ['Spouse', 'Ann'],
+  ['Sex', 'F'],
+  ['Branch', 'US Army'],
+  ['Birthplace', 'Thornmere'],
+  ['Status', 'Interred'],
+  ['Remarks', 'wife of John'],
+  ['Remarks', 'aged 9'],
+  ['Died', 'in winter'],
+  ['Born', '31 Feb 1870'],
+])('keeps a lone name with a fact about a person: %s %s', async (header, cell) => {
+  expect(await peopleIn(`Name,Lot,${header}`, [`Vole,9,${cell}`, 'Vole,9,'])).toEqual(['Vole'])
+})
+
+test('keeps whole names of languages whose given names are not known', async () => {
+  const names = ['Hideyo Noguro', 'Takeo Mishiro', 'Goichi Takeda', 'Ichiro Hanada', 'Mary Vole']
+  expect(await peopleIn('Name,Lot', [...names.map((name) => `${name},9`), 'Eikichi Yamadori,9'])).toHaveLength(6)
+})
+
+test('keeps all names if the mapping states that they are those of people', async () => {
+  const mapping = { kind: 'burials', recognise: true, lone_names: true }
+  expect(await peopleIn('Surname,Lot', ['Roe,1', 'Thorn,2'], mapping)).toEqual(['Roe', 'Thorn'])
+})

@@ -1,0 +1,101 @@
+import type { PersonName } from '../../../domain/memorial.ts'
+import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { hasGivenName, type KnownNames } from '../../evidence/name-evidence.ts'
+import { isStatusHeader, statesBurial } from '../../evidence/status-codes.ts'
+import type { ColumnPlan } from '../../mapping/column-plan.ts'
+import type { ProblemSink } from '../../problem.ts'
+import { FieldReader, isPlaceholder } from '../field-text.ts'
+import { isPlural } from '../names/doubtful-names.ts'
+import { parseGender, parseYesNo } from '../parse-values.ts'
+
+/** The fields that only a person has. */
+const FACTS =
+  'age_at_death father mother spouse father_key mother_key spouse_key relationship war_served military_branch military_rank ' +
+  'birth_place birth_city birth_note death_place death_city death_note'
+const NO_PROBLEMS: ProblemSink = { add: () => {} }
+
+/** Matches an age, a relation, or a death in a remark: "aged 3 yrs", "wife of above", "infant". */
+const PERSON_IN_TEXT =
+  /(?<!\p{L})(?:age[ds]?|aet|æt|alter|wiek|edad|età)\W{0,3}\d|\d ?(?:yrs?|years?|mos?|months?|days?)\.? old(?!\p{L})|(?<!\p{L})(?:wife|widow|husband|son|dau|daughter|child|infant|baby|mother|father|sister|brother)\.? of(?!\p{L})|(?<!\p{L})[swdh]\/o(?!\p{L})|^\W*(?:infant|baby|child|stillborn|adult|man|woman|boy|girl)\W*$|(?<!\p{L})(?:died|drowned|killed)(?!\p{L})/iu
+
+/**
+ * Decides whether anything shows that a row without a date is about a person (readings 35). A list of all words that are not names is
+ * impossible, so a name alone is not enough: "Rock", "Chairman", "Cherry Tree".
+ */
+export class PersonEvidence {
+  readonly #names: KnownNames
+  readonly #hasCapitals: boolean
+  readonly #facts: readonly FieldReader[]
+  readonly #texts: readonly FieldReader[]
+  readonly #given: FieldReader
+  readonly #gender: FieldReader
+  readonly #veteran: FieldReader
+  /** The columns with the kind or status of a row. */
+  readonly #kinds: readonly number[]
+
+  constructor(plan: ColumnPlan, names: KnownNames, hasCapitals: boolean) {
+    this.#names = names
+    this.#hasCapitals = hasCapitals
+    const readersOf = (fields: string) =>
+      fields
+        .split(' ')
+        .map((field) => new FieldReader(plan, field))
+        .filter(({ isMapped }) => isMapped)
+    this.#facts = readersOf(FACTS)
+    this.#texts = readersOf('remark epitaph')
+    this.#given = new FieldReader(plan, 'given_names')
+    this.#gender = new FieldReader(plan, 'gender')
+    this.#veteran = new FieldReader(plan, 'veteran')
+    const disposition = plan.fields.get('burial_note')?.parts.map(({ index }) => index) ?? []
+    this.#kinds = [...plan.columns.keys()].filter(
+      (index) => disposition.includes(index) || isStatusHeader(plan.columns[index] as string),
+    )
+  }
+
+  /** Whether the name, the other cells, or the names of other rows show that the row is about a person. */
+  showsPerson(cells: readonly string[], name: PersonName): boolean {
+    return this.#isPersonsName(name, cells) || this.#hasFact(cells)
+  }
+
+  #isPersonsName(name: PersonName, cells: readonly string[]): boolean {
+    const { givenNames, surname } = name
+    if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
+    const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
+    if (words.some(isDescriptionOfOne)) return true
+    if (words.length === 0) return true
+    if (givenNames === null || surname === null) return this.#names.hasSurname(cells, surname ?? givenNames ?? '')
+    if (this.#read(this.#given, cells) !== '') return true
+    const isPhrase = words.some((word) => /\d/.test(word) || (this.#hasCapitals && isLow(word)))
+    if (isPhrase) return false
+    return (
+      !this.#names.haveGivenNames ||
+      hasGivenName(words.join(' ')) ||
+      [surname, words[0] as string].some((word) => this.#names.hasSurname(cells, word))
+    )
+  }
+
+  #hasFact(cells: readonly string[]): boolean {
+    if (this.#facts.some((reader) => this.#read(reader, cells) !== '')) return true
+    const gender = parseGender(this.#read(this.#gender, cells))
+    if (gender === 'Male' || gender === 'Female') return true
+    const veteran = this.#read(this.#veteran, cells)
+    if (veteran !== '' && parseYesNo(veteran) !== false) return true
+    if (this.#kinds.some((index) => statesBurial(cells[index]))) return true
+    return this.#texts.some((reader) => PERSON_IN_TEXT.test(this.#read(reader, cells)))
+  }
+
+  #read(reader: FieldReader, cells: readonly string[]): string {
+    const text = reader.isMapped ? reader.read(cells, NO_PROBLEMS) : ''
+    return isPlaceholder(text) ? '' : text
+  }
+}
+
+function isDescriptionOfOne(word: string): boolean {
+  return isUnknownWord(word) || (isDescription(word) && !isPlural(word) && !LINKS.test(word))
+}
+/** Words inside descriptions, such as "Child of Roe" */
+const LINKS = /^(?:of|and|the|&)$/i
+
+function isLow(word: string): boolean {
+  return /^\p{Ll}/u.test(word) && !isParticle(word)
+}
