@@ -128,3 +128,43 @@ describe('references', () => {
     expect(missingDecisions(`see decision 1 and decision ${missing}`)).toEqual([String(missing)])
   })
 })
+
+describe('docs/security.md', () => {
+  /** The number of requirements of level 1 and 2 in each section of ASVS 5.0.0. The document excludes chapters 9, 10, and 17 as a whole. */
+  const SECTIONS = {
+    ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2 },
+    ...{ '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2 },
+    ...{
+      '5.4': 3,
+      '6.1': 3,
+      '6.2': 12,
+      '6.3': 4,
+      '6.4': 4,
+      '6.5': 5,
+      '6.6': 3,
+      '6.8': 4,
+      '7.1': 3,
+      '7.2': 4,
+      '7.3': 2,
+    },
+    ...{ '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1, '11.1': 2, '11.2': 3, '11.3': 3 },
+    ...{ '11.4': 4, '11.5': 1, '11.6': 1, '12.1': 3, '12.2': 2, '12.3': 4, '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5 },
+    ...{ '14.1': 2, '14.2': 4, '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3 },
+    ...{ '16.5': 3 },
+  }
+
+  test('states how each requirement of level 2 is met', () => {
+    const stated = new Set<string>()
+    for (const [, cell = ''] of read('docs/security.md').matchAll(/^\| (\d+\.\d+[^|]*) \|/gm)) {
+      for (const [, section = '', from, to] of cell.matchAll(/(\d+\.\d+)(?:\.(\d+)(?:–\d+\.\d+\.(\d+))?)?/g)) {
+        if (from === undefined) stated.add(section)
+        for (let at = Number(from); at <= Number(to ?? from); at++) stated.add(`${section}.${at}`)
+      }
+    }
+    const required = Object.entries(SECTIONS).flatMap(([section, count]) =>
+      Array.from({ length: count }, (_, at) => [section, `${section}.${at + 1}`]),
+    )
+    expect(required.filter((names) => !names.some((name) => stated.has(name)))).toEqual([])
+    expect(required).toHaveLength(210)
+  })
+})

@@ -15,9 +15,9 @@ describe('csvRecord', () => {
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1+1', "'\t=1+1"],
-    ['\r=1+1', "'\r=1+1"],
+    ['\r=1+1', "'\r'=1+1"],
     ['  =1+1', "'  =1+1"],
-    ['\n=1+1', "'\n=1+1"],
+    ['\n=1+1', "'\n'=1+1"],
     ['\u00a0=1+1', "'\u00a0=1+1"],
     ['＝1+1', "'＝1+1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
@@ -39,6 +39,20 @@ describe('csvRecord', () => {
       const cells: string[] = parse(csvRecord(['x', written]), { delimiter, relax_quotes: true, escape: '\\' })[0] ?? []
       expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([])
     }
+  })
+
+  test.each([
+    ['a\n=1+1', "a\n'=1+1"],
+    ['a\r\n "@SUM(A1)', `a\r\n' "@SUM(A1)`],
+    ['a\n\n\t-1', "a\n\n\t'-1"],
+  ])('neutralizes the formula at the start of a line in %j', (written, read) => {
+    expect(parse(csvRecord(['x', written]))).toEqual([['x', read]])
+    const records: string[][] = parse(csvRecord(['x', written]), {
+      delimiter: ';',
+      quote: null,
+      relax_column_count: true,
+    })
+    expect(records.flat().filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([])
   })
 
   test('writes numbers unchanged', () => {

@@ -3,6 +3,11 @@
  * programs also start a new cell after a semicolon or a tab.
  */
 const FORMULA = /(^|[;\t])([\s"]*)(?=[=+\-@＝＋－＠\t\r])/g
+/**
+ * A program that separates cells by semicolons or tabs ignores the quotes around a cell that is not the first of its record, so
+ * each line of the cell begins a new record.
+ */
+const FORMULA_IN_LINE = /([\r\n])((?:[^\S\r\n]|")*)(?=[=+\-@＝＋－＠])/g
 const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. Other programs ignore the mark. */
@@ -19,6 +24,6 @@ export function csvRecord(cells: readonly (string | number)[]): string {
 function csvCell(value: string | number): string {
   const text = String(value)
   const isNumber = typeof value === 'number' || NEGATIVE_NUMBER.test(text)
-  const safe = isNumber ? text : text.replace(FORMULA, "$1'$2")
+  const safe = isNumber ? text : text.replace(FORMULA, "$1'$2").replace(FORMULA_IN_LINE, "$1'$2")
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

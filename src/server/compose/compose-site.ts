@@ -10,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import { acceptBeforeRequests } from '../http/accept-connections.ts'
 import { buildHttpApp } from '../http/http-app.ts'
 import { type RequestCounters, shareCounts } from '../http/request-counters.ts'
-import { recordSignInFailures } from '../log/record-rejections.ts'
+import { recordSignIns } from '../log/record-rejections.ts'
 import type { SecurityEvents } from '../log/security-log.ts'
 import type { SiteLog } from '../log/site-log.ts'
 import { countRequests } from '../metrics/count-requests.ts'
@@ -155,7 +155,7 @@ async function composeRequests(
   const onIncomplete = () => pageCache?.cacheNoPending()
   const directory = new DirectoryService(store, systemClock, { ...config, onIncomplete })
   const forms = composeForms(people, config)
-  const accounts = recordSignInFailures(composeAccounts(people, config, onReject('passwords')), securityLog)
+  const accounts = recordSignIns(composeAccounts(people, config, onReject('passwords')), securityLog)
   const app = await buildHttpApp({
     config,
     directory,

@@ -208,7 +208,7 @@ export const SETTINGS = z.object({
   SECURITY_LOG: required(
     types.oneOf('off', 'hashed', 'addresses'),
     'off',
-    'Whether to write failed logins and requests rejected with 403, 419, or 429 to `security.log` in DATA_DIR. `hashed` replaces IP addresses with hashes that no one can reverse. `addresses` writes the addresses, which fail2ban needs. The privacy page says which one is on.',
+    'Whether to write logins, failed logins, and requests rejected with 403, 419, or 429 to `security.log` in DATA_DIR. `hashed` replaces IP addresses with hashes that no one can reverse. `addresses` writes the addresses, which fail2ban needs. The privacy page says which one is on.',
   ),
   SECURITY_LOG_KEEP_DAYS: required(types.wholeNumber(1, 90), '7', 'How many days the site keeps the security log.'),
   METRICS_PORT: optional(

@@ -19,8 +19,8 @@ export function recordRejections(app: FastifyInstance, log: SecurityEvents): voi
   })
 }
 
-/** Wraps the service so that it also records wrong passwords and wrong codes of the second factor, if there is a security log. */
-export function recordSignInFailures(accounts: AccountService, log: SecurityEvents | null): AccountService {
+/** Wraps the service so that it also records accepted and wrong passwords and codes of the second factor, if there is a security log. */
+export function recordSignIns(accounts: AccountService, log: SecurityEvents | null): AccountService {
   if (log === null) return accounts
   const recorded = async (address: string, attempt: Promise<void>): Promise<void> => {
     try {
@@ -29,6 +29,7 @@ export function recordSignInFailures(accounts: AccountService, log: SecurityEven
       if (isFailedAttempt(error)) log.record('sign-in-failure', address)
       throw error
     }
+    log.record('sign-in', address)
   }
   return {
     ...accounts,

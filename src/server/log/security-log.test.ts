@@ -15,7 +15,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { InvalidInputError } from '../../contract/directory.ts'
 import { MESSAGES } from '../../contract/messages.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
-import { recordRejections, recordSignInFailures } from './record-rejections.ts'
+import { recordRejections, recordSignIns } from './record-rejections.ts'
 import { removeOldSecurityLogs, SecurityLog, type SecurityLogMode } from './security-log.ts'
 
 let folder: string
@@ -144,7 +144,7 @@ test('records requests rejected with 403, 419, and 429, with the address of the 
   ])
 })
 
-test('records wrong passwords and wrong codes, but not empty forms', async () => {
+test('records accepted and wrong passwords and codes, but not empty forms', async () => {
   const failures = [
     new InvalidInputError({ email: [MESSAGES.login.failed] }),
     new InvalidInputError({ email: ['The email field is required.'] }),
@@ -158,10 +158,10 @@ test('records wrong passwords and wrong codes, but not empty forms', async () =>
     throw new InvalidInputError({ code: [MESSAGES.accounts.codeWrong] })
   }
   const service = { on: () => ({ logIn: attempt, security: { enterCode } }) } as unknown as AccountService
-  const accounts = recordSignInFailures(service, open('addresses'))
+  const accounts = recordSignIns(service, open('addresses'))
   const actions = accounts.on({ address: '203.0.113.7', sessionId: null, userAgent: '', renewSession: () => {} })
   for (let count = 0; count < 3; count++) await expect(actions.logIn({})).rejects.toThrow()
   await actions.logIn({})
   await expect(actions.security.enterCode({})).rejects.toThrow()
-  expect(records().map(({ event }) => event)).toEqual(['sign-in-failure', 'sign-in-failure'])
+  expect(records().map(({ event }) => event)).toEqual(['sign-in-failure', 'sign-in', 'sign-in-failure'])
 })

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { networkOf } from '../../services/accounts/account-request.ts'
 import type { Clock } from '../../services/clock.ts'
 
-export type SecurityEvent = 'sign-in-failure' | 'forbidden' | 'token-mismatch' | 'rate-limited'
+export type SecurityEvent = 'sign-in' | 'sign-in-failure' | 'forbidden' | 'token-mismatch' | 'rate-limited'
 
 /** Whether the log shows the hash of an IP address or the address itself, which fail2ban needs. */
 export type SecurityLogMode = 'hashed' | 'addresses'
 
-/** Receives rejected requests with the IP address of the client. */
+/** Receives sign-ins and rejected requests with the IP address of the client. */
 export interface SecurityEvents {
   record(event: SecurityEvent, address: string): void
 }
@@ -33,7 +33,7 @@ const MAX_LINES_PER_MINUTE = 300
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /**
- * Writes rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key of hashed
+ * Writes sign-ins and rejected requests to `security.log`, one JSON object per line, with a new file each day (UTC). The key of hashed
  * addresses is random, exists only in memory, and changes each day, so lines of one network can be linked only within a day.
  */
 export class SecurityLog implements SecurityEvents {

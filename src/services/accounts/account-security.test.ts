@@ -129,7 +129,7 @@ describe('the second factor', () => {
     const { secret, recoveryCodes } = await setUp(visitor)
     expect([await stateOf(visitor), await stateOf(other)]).toEqual(['open', 'logged-out'])
     expect(recoveryCodes).toHaveLength(10)
-    expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/)
+    expect(recoveryCodes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
     expect(await site.notices()).toEqual(['Your second factor is on at Yard'])
 
     const next = await loggedIn()
@@ -179,7 +179,9 @@ describe('the second factor', () => {
     await security(await loggedIn()).enterCode({ code: first.toUpperCase().replaceAll('-', ' ') })
     await expect(security(await loggedIn()).enterCode({ code: first })).rejects.toMatchObject(WRONG_CODE)
     expect((await security(visitor).describeSecondFactor()).recoveryCodeCount).toBe(9)
+    const oldId = visitor.sessionId
     const renewed = await security(visitor).renewRecoveryCodes({ current_password: PASSWORD })
+    expect(visitor.sessionId).not.toBe(oldId)
     expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([])
     await expect(security(await loggedIn()).enterCode({ code: second })).rejects.toMatchObject(WRONG_CODE)
     await security(await loggedIn()).enterCode({ code: renewed[0] })
@@ -189,7 +191,9 @@ describe('the second factor', () => {
     const visitor = await loggedIn()
     await setUp(visitor)
     await expect(security(visitor).turnOffSecondFactor({})).rejects.toMatchObject({ name: 'InvalidInputError' })
+    const oldId = visitor.sessionId
     await security(visitor).turnOffSecondFactor({ current_password: PASSWORD })
+    expect([await stateOf(visitor), visitor.sessionId !== oldId]).toEqual(['open', true])
     expect(await stateOf(await loggedIn())).toBe('open')
     expect((await site.notices()).at(-1)).toBe('Your second factor is off at Yard')
     expect(await site.people.all('SELECT * FROM recovery_code')).toEqual([])

@@ -19,8 +19,8 @@ import { seal, unseal } from './secret-box.ts'
 const TOTP_SECRET_BYTES = 20
 const NONCE_BYTES = 12
 const RECOVERY_CODES = 10
-/** 80 bits, so that a plain hash is enough to protect the codes. */
-const RECOVERY_CODE_BYTES = 10
+/** 120 bits. Codes of fewer than 112 bits would need a slow hash (ASVS 6.5.2). */
+const RECOVERY_CODE_BYTES = 15
 const CODE_LIMIT = { attempts: 5, windowSeconds: 900 }
 
 const codeError = (message: string) => new InvalidInputError({ code: [message] })
@@ -107,12 +107,13 @@ export async function renewRecoveryCodes(
   fields: UncheckedAccountFields,
 ): Promise<readonly string[]> {
   const { security, clock, site } = dependencies
-  const { user } = await requireAccess(dependencies, request)
+  const { user, idHash } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)
   const codes = newRecoveryCodes(dependencies)
   const mail = accountNotice(site, user, 'recovery-codes')
   const isOn = await security.replaceRecoveryCodes(user.id, codes.map(hashRecoveryCode), mail, clock.now())
   if (!isOn) throw new InvalidInputError({ current_password: [MESSAGES.accounts.secondFactorChanged] })
+  await renewSessionId(dependencies, request, idHash)
   return codes
 }
 
@@ -122,10 +123,11 @@ export async function turnOffSecondFactor(
   request: AccountRequest,
   fields: UncheckedAccountFields,
 ): Promise<void> {
-  const { user } = await requireAccess(dependencies, request)
+  const { user, idHash } = await requireAccess(dependencies, request)
   await checkCurrentPassword(dependencies, user, fields)
   const mail = accountNotice(dependencies.site, user, 'second-factor-off')
   await dependencies.security.removeSecondFactor(user.id, mail, dependencies.clock.now())
+  await renewSessionId(dependencies, request, idHash)
 }
 
 /** Ignores the spaces and hyphens of a code, and the case of a recovery code. */

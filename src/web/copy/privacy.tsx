@@ -6,8 +6,8 @@ import { MailLink } from '../ui/sharing/mail-link.tsx'
 function securityLogText({ hasAddresses, keepDays }: NonNullable<SiteSettings['securityLog']>): string {
   const days = keepDays === 1 ? 'a day' : `${keepDays} days`
   return hasAddresses
-    ? `There is one exception: to stop attacks, we record failed logins and rejected requests, with the time and the IP address, for ${days}.`
-    : `There is one exception: to notice attacks, we record failed logins and rejected requests for ${days}, with the time and a code in place of the IP address. No one can turn the code back into the address.`
+    ? `There is one exception: to stop attacks, we record logins, failed logins, and rejected requests, with the time and the IP address, for ${days}.`
+    : `There is one exception: to notice attacks, we record logins, failed logins, and rejected requests for ${days}, with the time and a code in place of the IP address. No one can turn the code back into the address.`
 }
 
 function keepingText(days: number | null): string {
