@@ -10,8 +10,8 @@ interface Result {
   readonly outcome: ActOutcome | null
   /** Its name in URLs */
   readonly done: string
-  /** The field whose text it stores or sends; null for none */
-  readonly uses: 'message' | 'note' | null
+  /** The field whose input it stores or sends; null for none */
+  readonly uses: 'message' | 'note' | 'assignee' | null
 }
 
 /** A form that was posted to an item. */
@@ -87,7 +87,7 @@ async function run({ services: { inbox }, staff, form }: PostedDeskRequest, open
       const user = form.text('user')
       const userId = parseId(user)
       if (userId === null && user !== '') return { outcome: null, done: act, uses: null }
-      return { outcome: await inbox.assign(staff, id, userId), done: act, uses: null }
+      return { outcome: await inbox.assign(staff, id, userId), done: act, uses: 'assignee' }
     }
     case 'note':
       return { outcome: await inbox.addNote(staff, id, form.text('note')), done: act, uses: 'note' }
@@ -112,13 +112,13 @@ async function decide(change: Change): Promise<DeskResponse> {
   const { request, opened, entered, again } = change
   const { services, staff, form } = request
   const { id } = opened.item
-  const { choices } = entered
+  const { choices, reasons } = entered
   const isDeclined = form.text('act') === 'decline-all'
   const fields = isDeclined ? [] : (opened.review?.fields ?? [])
   if (!fields.every(({ name }) => choices.has(name))) return again({ status: 422, problem: REVIEW_COPY.undecided })
   const accepted = fields.map(({ name }) => name).filter((name) => choices.get(name) === 'accept')
   const message = form.text('message')
-  const outcome = await services.inbox.decide(staff, id, { accepted, message, seen: seenIn(form) })
+  const outcome = await services.inbox.decide(staff, id, { accepted, message, reasons, seen: seenIn(form) })
   if (outcome === null) return NOT_FOUND
   switch (outcome.kind) {
     case 'outdated':
@@ -132,7 +132,8 @@ async function decide(change: Change): Promise<DeskResponse> {
     case 'rejected':
       return again({ status: 422, problem: outcome.message })
     default: {
-      const unsent = { ...NOTHING_ENTERED, note: entered.note }
+      const { note, assignee } = entered
+      const unsent = { ...NOTHING_ENTERED, note, assignee }
       return leave(change, unsent, `decided-${outcome.accepted}-${outcome.declined}`)
     }
   }

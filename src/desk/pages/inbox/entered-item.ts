@@ -4,6 +4,7 @@ import type { DeskForm } from '../../desk-form.ts'
 import { REVIEW_COPY, TEMPLATES } from './inbox-copy.ts'
 
 const CHOICE = 'field-'
+const REASON = 'reason-'
 const SEEN = 'seen-'
 
 /** What someone entered on the page of an item and has not sent. */
@@ -11,11 +12,21 @@ export interface EnteredItem {
   /** The message to the sender; null if it is the one that the page began with */
   readonly message: string | null
   readonly note: string
+  /** The ID of the chosen assignee, empty for no one; null if it is the stored one */
+  readonly assignee: string | null
   /** The decision about each field of a correction, by the name of the field */
   readonly choices: ReadonlyMap<string, string>
+  /** Why a field is declined, for the sender, by the name of the field */
+  readonly reasons: ReadonlyMap<string, string>
 }
 
-export const NOTHING_ENTERED: EnteredItem = { message: null, note: '', choices: new Map() }
+export const NOTHING_ENTERED: EnteredItem = {
+  message: null,
+  note: '',
+  assignee: null,
+  choices: new Map(),
+  reasons: new Map(),
+}
 
 /** Who writes to the sender of an item. */
 export interface Writer {
@@ -53,11 +64,19 @@ export function withTemplate(message: string | null, name: string, writer: Write
 
 export function enteredIn(form: DeskForm, writer: Writer): EnteredItem {
   const message = form.has('message') ? form.text('message') : null
+  const assignee = form.has('user') ? form.text('user') : null
   return {
     message: message === firstMessage(writer) ? null : message,
     note: form.text('note'),
+    assignee: assignee === storedAssignee(writer.opened) ? null : assignee,
     choices: textsNamed(form, CHOICE),
+    reasons: textsNamed(form, REASON),
   }
+}
+
+/** The ID of the assignee as the form has it; empty for no one */
+export function storedAssignee({ item }: OpenedItem): string {
+  return String(item.assigneeId ?? '')
 }
 
 /** What the record said when the reviewer saw it, by field. */
@@ -69,6 +88,10 @@ export function choiceName({ name }: ReviewedField): string {
   return CHOICE + name
 }
 
+export function reasonName({ name }: ReviewedField): string {
+  return REASON + name
+}
+
 export function seenName({ name }: ReviewedField): string {
   return SEEN + name
 }
@@ -78,14 +101,25 @@ export function firstChoice({ problem, warning }: ReviewedField): 'accept' | 'de
   return problem === null && warning === null ? 'accept' : 'decline'
 }
 
+/** Why a field is declined, if something is wrong with the suggestion; otherwise empty */
+export function firstReason({ problem, warning }: ReviewedField): string {
+  return problem ?? warning ?? ''
+}
+
 /** Whether the page would lose something if it were loaded again. */
-export function hasUnsent({ message, note, choices }: EnteredItem, { item, review }: OpenedItem): boolean {
+export function hasUnsent(entered: EnteredItem, { item, review }: OpenedItem): boolean {
+  const { message, note, assignee, choices, reasons } = entered
   const hasMessage = message !== null && item.email !== ''
   const fields = review?.correction.decision === null ? review.fields : []
   return (
     hasMessage ||
     note.trim() !== '' ||
-    fields.some((field) => (choices.get(field.name) ?? firstChoice(field)) !== firstChoice(field))
+    assignee !== null ||
+    fields.some(
+      (field) =>
+        (choices.get(field.name) ?? firstChoice(field)) !== firstChoice(field) ||
+        (reasons.get(field.name) ?? firstReason(field)) !== firstReason(field),
+    )
   )
 }
 

@@ -175,12 +175,13 @@ export const REVIEW_COPY = {
   changedFromNothing: 'The sender saw nothing here. The record has changed since then.',
   accept: 'Accept',
   decline: 'Decline',
+  reason: 'Reason, for the sender',
   comment: 'What is wrong',
   evidence: 'How they know',
   noWords: 'The sender wrote nothing else.',
   message: (name: string) => `Message to ${name}`,
   messageHint:
-    'Sent by email when you save, followed by what was changed and what was not. Leave it empty to send nothing.',
+    'Sent by email when you save, followed by what was changed, and what was not and why. Leave it empty to send nothing.',
   save: 'Save decisions',
   declineAll: 'Decline all',
   saveHint:

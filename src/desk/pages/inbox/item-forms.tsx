@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
-import type { InboxItem } from '../../../storage/ports/inbox.ts'
+import type { InboxEvent, InboxItem } from '../../../storage/ports/inbox.ts'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PEOPLE_COPY } from '../people/people-copy.ts'
-import { firstMessage } from './entered-item.ts'
+import { firstMessage, storedAssignee } from './entered-item.ts'
 import { describeAct, INBOX_COPY, STATE_LABELS, STATES, TEMPLATES } from './inbox-copy.ts'
 import type { ItemContext } from './item-page.tsx'
 
@@ -14,13 +14,16 @@ interface ActButtonProps {
   readonly isMain?: boolean
   /** The key that presses it (browser/shortcuts.ts) */
   readonly shortcut?: string | undefined
+  /** The ID of the form, if the button is above it */
+  readonly form?: string
   readonly children: ReactNode
 }
 
 /** A button of the form around the page, so that no button loses what was entered elsewhere. */
-export function ActButton({ act, isMain = false, shortcut, children }: ActButtonProps): ReactNode {
+export function ActButton({ act, isMain = false, shortcut, form, children }: ActButtonProps): ReactNode {
+  const look = isMain ? 'btn' : 'btn btn--line'
   return (
-    <button className={isMain ? 'btn' : 'btn btn--line'} type="submit" name="act" value={act} data-key={shortcut}>
+    <button className={look} type="submit" form={form} name="act" value={act} data-key={shortcut}>
       {children}
     </button>
   )
@@ -40,7 +43,8 @@ export function StateButtons({ item }: { item: InboxItem }): ReactNode {
 }
 
 /** Assigns the item to someone. */
-export function AssignField({ opened: { item, staff } }: { opened: OpenedItem }): ReactNode {
+export function AssignField({ opened, entered }: ItemContext): ReactNode {
+  const { staff } = opened
   const people = staff.map(({ userId, name }) => ({ value: String(userId), label: name }))
   const choices = [{ value: '', label: INBOX_COPY.nobody }, ...people]
   return (
@@ -49,7 +53,7 @@ export function AssignField({ opened: { item, staff } }: { opened: OpenedItem })
         id="user"
         name="user"
         label={INBOX_COPY.assignee}
-        value={String(item.assigneeId ?? '')}
+        value={entered.assignee ?? storedAssignee(opened)}
         choices={choices}
       />
       <ActButton act="assign">{INBOX_COPY.assign}</ActButton>
@@ -105,13 +109,33 @@ export function ReplyField(context: ItemContext): ReactNode {
   )
 }
 
-/** What was done, newest first. The latest step that can be undone has a button. */
-export function EventList({ opened: { events, staff } }: { opened: OpenedItem }): ReactNode {
-  const names = new Map(staff.map(({ userId, name }) => [userId, name]))
+/** The steps of the latest click that can be undone, newest first. They are undone together. */
+export function undoableSteps({ events }: OpenedItem): readonly InboxEvent[] {
   const undoable = events.filter(({ act, isUndone }) => !isUndone && act.kind !== 'reply')
   const [latest] = undoable
-  // One click can be several steps, which are undone together.
-  const steps = undoable.filter(({ at, author }) => at.getTime() === latest?.at.getTime() && author === latest.author)
+  return undoable.filter(({ at, author }) => at.getTime() === latest?.at.getTime() && author === latest.author)
+}
+
+function namesOf({ staff }: OpenedItem): ReadonlyMap<number, string> {
+  return new Map(staff.map(({ userId, name }) => [userId, name]))
+}
+
+/** The button that undoes the latest click. `form` is the ID of the form, if the button is above it. */
+export function UndoButton({ opened, form }: { opened: OpenedItem; form?: string }): ReactNode {
+  const texts = undoableSteps(opened).map(({ act }) => describeAct(act, namesOf(opened)))
+  return (
+    <ActButton act="undo" {...(form === undefined ? {} : { form })}>
+      {INBOX_COPY.undo}
+      <span className="sr">{`: ${texts.join(', ')}`}</span>
+    </ActButton>
+  )
+}
+
+/** What was done, newest first. The latest step that can be undone has a button, unless the page has one above. */
+export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: boolean }): ReactNode {
+  const { events } = opened
+  const names = namesOf(opened)
+  const latest = hasUndo ? undoableSteps(opened)[0] : undefined
   return (
     <section aria-labelledby="events">
       <h2 id="events">{INBOX_COPY.events}</h2>
@@ -127,12 +151,7 @@ export function EventList({ opened: { events, staff } }: { opened: OpenedItem })
                 {event.isUndone && ` (${INBOX_COPY.undone})`}
                 {'text' in event.act && <span className="note">{event.act.text}</span>}
               </div>
-              {event === latest && (
-                <ActButton act="undo">
-                  {INBOX_COPY.undo}
-                  <span className="sr">{`: ${steps.map(({ act }) => describeAct(act, names)).join(', ')}`}</span>
-                </ActButton>
-              )}
+              {event === latest && <UndoButton opened={opened} />}
             </li>
           ))}
         </ol>

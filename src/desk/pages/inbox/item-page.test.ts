@@ -43,6 +43,25 @@ test('answers a correction field by field', async () => {
   })
 })
 
+test('suggests the reason why a doubtful field is declined, and keeps what was entered', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const reason = /name="reason-ageAtDeath"[^>]*>([^<]*)</
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(reason.exec(html)?.[1]).toBe('April 4, 1843 to November 20, 1921 makes 78.')
+  expect(html).toMatch(/name="reason-surname"[^>]*><\/textarea>/)
+  const fields = { version: await version(), 'field-surname': 'decline', 'field-ageAtDeath': 'decline' }
+  const noted = await post({ ...fields, act: 'note', note: 'Called', 'reason-ageAtDeath': 'She was 78.' })
+  expect([noted.status, reason.exec(noted.html)?.[1]]).toEqual([200, 'She was 78.'])
+  const decided = { ...fields, act: 'decide', version: await version(), message: 'Thank you.' }
+  await post({ ...decided, 'reason-ageAtDeath': 'She was 78.' })
+  expect((await desk.visit('/desk/inbox/1')).html).toContain('Not changed: Age at death. She was 78.')
+})
+
+test('asks for no reason without a sender to tell', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
+  expect((await desk.visit('/desk/inbox/1')).html).not.toContain('name="reason-surname"')
+})
+
 test('lists an item without a sender', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, { surname: 'Rookwoode' }, VISITOR)
   expect((await desk.visit('/desk/inbox')).html).toContain('<b>No name given</b>')
@@ -131,6 +150,29 @@ test('keeps a reply while another button is used', async () => {
   const sent = await post({ act: 'reply-done', version: await version(), message: TEN_MINUTES, note: '' })
   expect(sent).toEqual({ status: 303, html: '/desk/inbox/1?done=reply' })
   expect((await desk.visit(sent.html)).html).toContain('Your reply is on its way.')
+})
+
+test('keeps the chosen assignee while another button is used', async () => {
+  await ask()
+  const { html } = await post({ act: 'state-done', version: '0-0', user: '2' })
+  expect(html).toContain('Marked as done.')
+  expect(html).toMatch(/<option value="2" selected="">Daniel Pruitt/)
+  expect((await desk.inbox.open(OWNER, 1))?.item.assigneeId).toBeNull()
+  expect((await post({ act: 'assign', version: await version(), user: '2' })).html).toBe('/desk/inbox/1?done=assign')
+})
+
+test('offers the undo of a step beside what was done', async () => {
+  await ask()
+  const done = await desk.visit((await post({ act: 'state-spam', version: '0-0' })).html)
+  expect(done.html).toMatch(/Marked as spam\. <\/p><button[^>]* form="item"[^>]* value="undo"[^>]*>Undo<span/)
+  const undone = await desk.visit((await post({ act: 'undo', version: await version() })).html)
+  expect(undone.html).not.toContain('value="undo"')
+})
+
+test('takes an item when its first reply is sent', async () => {
+  await ask()
+  await post({ act: 'reply-progress', version: '0-0', message: 'Which grave?' })
+  expect((await desk.inbox.open(OWNER, 1))?.item).toMatchObject({ state: 'progress', assigneeId: 1 })
 })
 
 test('fills in a template, below what someone has written', async () => {

@@ -7,9 +7,20 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { type EnteredItem, isOpenCorrection, NOTHING_ENTERED } from './entered-item.ts'
 import { INBOX_COPY, KIND_LABELS, STATE_LABELS, STATES, senderOf } from './inbox-copy.ts'
 import { ItemContent } from './item-content.tsx'
-import { AssignField, EventList, NoteField, ReplyField, StateButtons } from './item-forms.tsx'
+import {
+  AssignField,
+  EventList,
+  NoteField,
+  ReplyField,
+  StateButtons,
+  UndoButton,
+  undoableSteps,
+} from './item-forms.tsx'
 import { CorrectionReview } from './review-form.tsx'
 import { ShortcutHint } from './shortcut-hint.tsx'
+
+/** The ID of the form, for the button above it */
+const ITEM_FORM = 'item'
 
 /** What the page of an item shows besides the item. */
 export interface ShownItem {
@@ -75,6 +86,8 @@ export function itemPage(request: DeskRequest, opened: OpenedItem, shown: ShownI
 function ItemPage(context: ItemContext): ReactNode {
   const { opened, done, problem } = context
   const { item, events, review } = opened
+  // The step that was just taken is undone at the notice, others in their list.
+  const isUndoAbove = done !== null && undoableSteps(opened).length > 0 && !isAboutUndo(done)
   const parent = { href: '/desk/inbox', label: INBOX_COPY.heading, shortcut: 'u' }
   return (
     <>
@@ -82,7 +95,7 @@ function ItemPage(context: ItemContext): ReactNode {
         heading={item.title || INBOX_COPY.untitled}
         kind={KIND_LABELS[item.kind].one}
         parent={parent}
-        done={done && <Done text={done} opened={opened} />}
+        done={done && <Done text={done} opened={opened} hasUndo={isUndoAbove} />}
         problem={problem}
       >
         <p className={`mark mark--${item.state === 'spam' ? 'done' : item.state}`}>
@@ -91,14 +104,14 @@ function ItemPage(context: ItemContext): ReactNode {
         </p>
       </PageHead>
       <p className="soft">{originOf(item)}</p>
-      <form className="form" method="post" action={`/desk/inbox/${item.id}`}>
+      <form className="form" id={ITEM_FORM} method="post" action={`/desk/inbox/${item.id}`}>
         <input type="hidden" name="version" value={versionOf(events)} />
         {review === null ? <ItemContent opened={opened} /> : <CorrectionReview {...context} review={review} />}
         <StateButtons item={item} />
-        <AssignField opened={opened} />
+        <AssignField {...context} />
         {!isOpenCorrection(opened) && <ReplyField {...context} />}
         <NoteField {...context} />
-        <EventList opened={opened} />
+        <EventList opened={opened} hasUndo={!isUndoAbove} />
       </form>
       <ShortcutHint
         text={[
@@ -125,17 +138,25 @@ function nextAfter({ item, next }: OpenedItem): OpenedItem['next'] {
   return item.state === 'done' || item.state === 'spam' ? next : null
 }
 
-function Done({ text, opened }: { text: string; opened: OpenedItem }): ReactNode {
+/** Whether a text says that a step was undone, and not that one was taken. */
+function isAboutUndo(done: string): boolean {
+  return done === INBOX_COPY.done.undo || done === INBOX_COPY.done['undo-mailed']
+}
+
+function Done({ text, opened, hasUndo }: { text: string; opened: OpenedItem; hasUndo: boolean }): ReactNode {
   const next = nextAfter(opened)
   return (
-    <p>
-      {text}{' '}
-      {next !== null && (
-        <a href={`/desk/inbox/${next.id}`} data-key="n">
-          {INBOX_COPY.next(next.title || INBOX_COPY.untitled)}
-        </a>
-      )}
-    </p>
+    <>
+      <p>
+        {text}{' '}
+        {next !== null && (
+          <a href={`/desk/inbox/${next.id}`} data-key="n">
+            {INBOX_COPY.next(next.title || INBOX_COPY.untitled)}
+          </a>
+        )}
+      </p>
+      {hasUndo && <UndoButton opened={opened} form={ITEM_FORM} />}
+    </>
   )
 }
 

@@ -3,7 +3,15 @@ import type { ReviewedCorrection, ReviewedField } from '../../../services/desk/i
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { choiceName, firstChoice, firstMessage, seenName } from './entered-item.ts'
+import {
+  choiceName,
+  type EnteredItem,
+  firstChoice,
+  firstMessage,
+  firstReason,
+  reasonName,
+  seenName,
+} from './entered-item.ts'
 import { REVIEW_COPY } from './inbox-copy.ts'
 import { ActButton } from './item-forms.tsx'
 import type { ItemContext } from './item-page.tsx'
@@ -19,7 +27,7 @@ export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
   const { correction, fields, record } = review
   const { decision, kind, recordId } = correction
   const editPath = kind === 'memorial' ? `/desk/records/${recordId}` : `/desk/cemeteries/${recordId}`
-  const table = fields.length > 0 && <ReviewTable review={review} choices={entered.choices} />
+  const table = fields.length > 0 && <ReviewTable review={review} entered={entered} />
   return (
     <>
       <p className="actions">
@@ -66,11 +74,10 @@ function DecisionFields({ review: { correction, fields }, ...context }: Correcti
 
 interface ReviewTableProps {
   readonly review: ReviewedCorrection
-  /** The decision that was entered about each field, by its name */
-  readonly choices: ReadonlyMap<string, string>
+  readonly entered: EnteredItem
 }
 
-function ReviewTable({ review: { correction, fields }, choices }: ReviewTableProps): ReactNode {
+function ReviewTable({ review: { correction, fields }, entered }: ReviewTableProps): ReactNode {
   const isDecided = correction.decision !== null
   return (
     <section className="board" aria-labelledby="changes">
@@ -91,7 +98,10 @@ function ReviewTable({ review: { correction, fields }, choices }: ReviewTablePro
             </td>
             <td className="stacked" data-label={REVIEW_COPY.columns[3]}>
               {correction.decision === null ? (
-                <Choice field={field} chosen={choices.get(field.name)} />
+                <>
+                  <Choice field={field} chosen={entered.choices.get(field.name)} />
+                  {correction.email !== '' && <Reason field={field} entered={entered.reasons.get(field.name)} />}
+                </>
               ) : (
                 <span>
                   {correction.decision.accepted.includes(field.name) ? REVIEW_COPY.accepted : REVIEW_COPY.declined}
@@ -150,6 +160,21 @@ function Choice({ field, chosen }: { field: ReviewedField; chosen: string | unde
         {REVIEW_COPY.decline}
       </label>
     </fieldset>
+  )
+}
+
+/** Why a field is declined, for the sender. The style sheet hides it while the field is accepted. */
+function Reason({ field, entered }: { field: ReviewedField; entered: string | undefined }): ReactNode {
+  const name = reasonName(field)
+  return (
+    <TextArea
+      id={name}
+      name={name}
+      label={REVIEW_COPY.reason}
+      rows={2}
+      value={entered ?? firstReason(field)}
+      className="reason"
+    />
   )
 }
 

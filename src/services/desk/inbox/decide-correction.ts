@@ -23,6 +23,8 @@ export interface CorrectionDecisionInput {
   readonly accepted: readonly string[]
   /** The message to the sender; empty if there is none. A list of the changes is added to it. */
   readonly message: string
+  /** Why fields are declined, for the sender, by field */
+  readonly reasons?: ReadonlyMap<string, string>
   /** The values of the record when the reviewer saw it, by field */
   readonly seen: Readonly<Record<string, string>>
 }
@@ -34,7 +36,7 @@ export type DecisionOutcome =
   | { readonly kind: 'outdated' }
   /** Nothing was stored. */
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The message is longer than STAFF_TEXT_CHARACTERS. Nothing was stored. */
+  /** The message with its reasons is longer than STAFF_TEXT_CHARACTERS. Nothing was stored. */
   | { readonly kind: 'too long' }
 
 /**
@@ -46,11 +48,11 @@ export async function decideCorrection(
   sources: InboxSources,
   staff: StaffMember,
   item: InboxItem,
-  { accepted, message, seen }: CorrectionDecisionInput,
+  { accepted, message, reasons = new Map(), seen }: CorrectionDecisionInput,
 ): Promise<DecisionOutcome> {
   const correction = item.kind === 'correction' ? await sources.corrections.find(item.sourceId) : null
   if (correction === null || correction.decision !== null) return { kind: 'outdated' }
-  if (message.length > STAFF_TEXT_CHARACTERS) return { kind: 'too long' }
+  if ([message, ...reasons.values()].join('').length > STAFF_TEXT_CHARACTERS) return { kind: 'too long' }
   return using(sources.openEditor, async (editor) => {
     const review = await reviewCorrection(editor, correction, sources)
     const fields = review.fields.filter(({ name }) => accepted.includes(name))
@@ -69,7 +71,7 @@ export async function decideCorrection(
     const { changeId } = stored
     const decision = { accepted: fields.map(({ name }) => name), declined, changeId }
     const own = item.email === '' ? '' : message.trim()
-    const text = own === '' ? '' : [own, ...outcomeLines(review, accepted)].join('\n\n')
+    const text = own === '' ? '' : [own, ...outcomeLines(review, accepted, reasons)].join('\n\n')
     const acts: readonly InboxAct[] = [
       { kind: 'decide', ...decision, from: item.state },
       ...(text === '' ? [] : [{ kind: 'reply', to: item.email, text } as const]),
@@ -126,14 +128,24 @@ async function storeFields(
   }
 }
 
-/** Names the changed and the unchanged fields, so that no message claims too much. */
-function outcomeLines({ fields }: ReviewedCorrection, accepted: readonly string[]): readonly string[] {
-  const labelsOf = (isAccepted: boolean) =>
-    fields.filter(({ name }) => accepted.includes(name) === isAccepted).map(({ label }) => label)
-  const [changed, unchanged] = [labelsOf(true), labelsOf(false)]
+/** Names the changed and the unchanged fields, so that no message claims too much, and why a field was not changed. */
+function outcomeLines(
+  { fields }: ReviewedCorrection,
+  accepted: readonly string[],
+  reasons: ReadonlyMap<string, string>,
+): readonly string[] {
+  const reasonOf = (name: string) => (reasons.get(name) ?? '').trim()
+  const declined = fields.filter(({ name }) => !accepted.includes(name))
+  const labelsOf = (listed: ReviewedCorrection['fields']) => listed.map(({ label }) => label).join(', ')
+  const changed = labelsOf(fields.filter(({ name }) => accepted.includes(name)))
+  const unchanged = labelsOf(declined.filter(({ name }) => reasonOf(name) === ''))
   return [
-    ...(changed.length === 0 ? [] : [`Changed: ${changed.join(', ')}.`]),
-    ...(unchanged.length === 0 ? [] : [`Not changed: ${unchanged.join(', ')}.`]),
+    ...(changed === '' ? [] : [`Changed: ${changed}.`]),
+    ...(unchanged === '' ? [] : [`Not changed: ${unchanged}.`]),
+    ...declined.flatMap(({ name, label }) => {
+      const reason = reasonOf(name)
+      return reason === '' ? [] : [`Not changed: ${label}. ${reason}`]
+    }),
   ]
 }
 

@@ -82,6 +82,13 @@ test('stores only the accepted fields, sends the message, and undoes everything'
   expect((await openItem(1)).review?.correction.decision).toBeNull()
 })
 
+test('counts the reasons as part of the message', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const reasons = new Map([['surname', 'b'.repeat(20_000)]])
+  const outcome = await inbox.decide(OWNER, 1, { accepted: [], message: 'x', reasons, seen: {} })
+  expect(outcome).toEqual({ kind: 'too long' })
+})
+
 test('keeps the name of the sender out of the history of the record', async () => {
   await suggest(MEMORIAL, { ...SENT, name: 'Marian Holt' }, sender)
   await inbox.decide(CURATOR, 1, { accepted: ['surname'], message: '', seen: {} })
@@ -97,6 +104,19 @@ test('states in the message what was changed and what was not', async () => {
   const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
   expect(mail.find(({ kind }) => kind === 'staff-reply')?.text).toContain(
     'Thank you.\n\nChanged: Last name.\n\nNot changed: Death date, Age at death.',
+  )
+})
+
+test('sends the reason why a field was declined', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  const reasons = new Map([
+    ['surname', 'Not sent, because it is accepted'],
+    ['ageAtDeath', ' The dates make 78. '],
+  ])
+  await inbox.decide(OWNER, 1, { accepted: ['surname'], message: 'Thank you.', reasons, seen: {} })
+  const mail = await new SqlMailQueue(people).findByEmail('m@example.org')
+  expect(mail.find(({ kind }) => kind === 'staff-reply')?.text).toContain(
+    'Thank you.\n\nChanged: Last name.\n\nNot changed: Death date.\n\nNot changed: Age at death. The dates make 78.\n\n--',
   )
 })
 

@@ -115,9 +115,7 @@ export class DeskInbox {
   async setState(staff: StaffMember, id: number, to: ItemState): Promise<ActOutcome | null> {
     const item = await this.#find(staff, id)
     if (item === null || item.state === to) return item === null ? null : 'done'
-    const isTaken = to === 'progress' && item.assigneeId === null
-    const take: readonly InboxAct[] = isTaken ? [{ kind: 'assign', from: null, to: staff.userId }] : []
-    return this.#act(staff, id, [{ kind: 'state', from: item.state, to }, ...take])
+    return this.#act(staff, id, stateActs(staff, item, to))
   }
 
   /** Assigns the item to someone who may use the inbox for it, or to no one. */
@@ -147,8 +145,7 @@ export class DeskInbox {
     const text = reply.text.trim()
     const problem = problemOf(text)
     if (problem !== null) return problem
-    const acts: InboxAct[] = [{ kind: 'reply', to: item.email, text }]
-    if (reply.state !== item.state) acts.push({ kind: 'state', from: item.state, to: reply.state })
+    const acts: readonly InboxAct[] = [{ kind: 'reply', to: item.email, text }, ...stateActs(staff, item, reply.state)]
     const mail = staffReply(this.#sources.site, { to: item.email, about: item.title, text })
     return this.#act(staff, id, acts, mail)
   }
@@ -209,6 +206,14 @@ export class DeskInbox {
 function maySee(member: StaffMember, { kind, cemeteryId, uploadedBy }: InboxItem): boolean {
   if (!mayDo(member, 'use-inbox', [cemeteryId])) return false
   return kind !== 'import' || member.cemeteries === 'all' || uploadedBy === member.userId
+}
+
+/** The steps to a state. Whoever starts work on an item that no one has also takes it. */
+function stateActs(staff: StaffMember, { state, assigneeId }: InboxItem, to: ItemState): readonly InboxAct[] {
+  if (state === to) return []
+  const isTaken = to === 'progress' && assigneeId === null
+  const take: readonly InboxAct[] = isTaken ? [{ kind: 'assign', from: null, to: staff.userId }] : []
+  return [{ kind: 'state', from: state, to }, ...take]
 }
 
 /** The problem of a text for an item; null if there is none. */
