@@ -3,7 +3,7 @@ import { countryName, stateName } from '../../domain/places/place.ts'
 import { parseDate } from '../date/parse-date.ts'
 import { cleanCell, cleanLines } from './field-text.ts'
 import { parseAge, parseDegrees, parseGender, parseYesNo } from './parse-values.ts'
-import { parseZip } from './read-cemetery.ts'
+import { parseWebsite, parseZip } from './read-cemetery.ts'
 
 const MAX_CHARACTERS = { text: 1000, 'long text': 20_000 } as const
 
@@ -28,7 +28,7 @@ export function parseValue(kind: FieldKind, input: string, rules: ParseRules): P
     case 'age':
       return orProblem(parseAge(text), 'is not a valid age')
     case 'website':
-      return orProblem(/^https?:\/\//i.test(text) && URL.canParse(text) ? text : null, 'is not an http or https URL')
+      return orProblem(parseWebsite(text), 'is not an http or https URL')
     case 'state':
       return { value: stateName(text) ?? text, note: null }
     case 'zip':

@@ -141,12 +141,15 @@ function readPhone(text: string, column: string | null, problems: ProblemSink): 
 
 function readWebsite(text: string, column: string | null, problems: ProblemSink): string | null {
   if (text === '') return null
-  const url = /^https?:\/\//i.test(text)
-    ? text
-    : /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text)
-      ? `https://${text}`
-      : ''
-  if (url !== '' && URL.canParse(url)) return url
-  problems.add('unread', column, text, 'is not a URL')
-  return null
+  const url = parseWebsite(text)
+  if (url === null) problems.add('unread', column, text, 'is not a URL')
+  return url
+}
+
+/** Returns an http or https URL, also for a text without "https://", such as "example.org/elm"; null for other texts. */
+export function parseWebsite(text: string): string | null {
+  const hasScheme = /^https?:\/\//i.test(text)
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text)
+  const url = hasScheme ? text : isHost ? `https://${text}` : ''
+  return URL.canParse(url) ? url : null
 }

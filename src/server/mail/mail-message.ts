@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { LeasedMail } from '../../storage/ports/mail.ts'
 import type { Mailbox } from '../config/setting-types.ts'
+
+/** Prevents out-of-office replies (RFC 3834). A person writes a reply of the staff, so it has no such header. */
+const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } } as const
 
 /** Converts a queued email for nodemailer. Addresses are objects, because nodemailer splits text at commas. */
 export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
@@ -14,9 +18,16 @@ export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: mail.queuedAt,
-    // Prevents out-of-office replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.kind === 'staff-reply' ? { references: threadOf(mail) } : AUTOMATIC),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Returns the Message-ID that all replies about one subject to one person refer to, so that their program shows one conversation. */
+function threadOf({ to, subject, messageId }: LeasedMail): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([to, subject]))
+    .digest('hex')
+  return `<${digest.slice(0, 32)}${messageId.slice(messageId.indexOf('@'))}`
 }

@@ -94,6 +94,21 @@ describe('a sent email', () => {
     ])
   })
 
+  test('of the staff is in one conversation with other replies about the same subject, and is not automatic', async () => {
+    const server = await receiver()
+    const reply: LeasedMail = { ...MAIL, kind: 'staff-reply' }
+    const sender = mailer(server.settings)
+    await sender.send(reply, NEVER)
+    await sender.send({ ...reply, id: 2, messageId: '<7f@graves.example>' }, NEVER)
+    await sender.send({ ...reply, id: 3, subject: 'Another subject' }, NEVER)
+    const mails = [await server.parsed(0), await server.parsed(1), await server.parsed(2)]
+    const [first, second, third] = mails.map(({ references }) => references)
+    expect(first).toMatch(/^<[0-9a-f]{32}@graves\.example>$/)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(mails[0]?.headers.some(({ key }) => key === 'auto-submitted')).toBe(false)
+  })
+
   test('has no injected headers or recipients', async () => {
     const server = await receiver()
     const hostile: LeasedMail = {

@@ -1,5 +1,5 @@
 import type { OutgoingMail } from '../../storage/ports/mail.ts'
-import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
+import { type EmailPart, type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
 
 interface StaffReply {
   readonly to: string
@@ -7,11 +7,19 @@ interface StaffReply {
   readonly about: string
   /** The text of the staff. Empty lines separate paragraphs. */
   readonly text: string
+  /** What the recipient wrote, to quote below; absent for nothing */
+  readonly quoted?: string | undefined
+}
+
+/** What a reply about a photo of a memorial is about */
+export function pictureSubject(name: string): string {
+  return name === '' ? 'Your photo' : `Your photo of ${name}`
 }
 
 /** Creates a reply from the staff to someone who sent a correction, a picture, or a form. Replies go to the support address. */
-export function staffReply(site: EmailSite, { to, about, text }: StaffReply): OutgoingMail {
+export function staffReply(site: EmailSite, { to, about, text, quoted = '' }: StaffReply): OutgoingMail {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => ({ paragraph: paragraph.trim() }))
+  const quote: readonly EmailPart[] = quoted.trim() === '' ? [] : [{ facts: [['You wrote', quoted.trim()]] }]
   return {
     kind: 'staff-reply',
     to: headerAddress(to),
@@ -19,7 +27,7 @@ export function staffReply(site: EmailSite, { to, about, text }: StaffReply): Ou
     subject: headerLine(`${site.siteName}: ${about}`),
     ...renderEmail(site, {
       heading: about,
-      parts: paragraphs.filter(({ paragraph }) => paragraph !== ''),
+      parts: [...paragraphs.filter(({ paragraph }) => paragraph !== ''), ...quote],
       reason: `You receive this email because you wrote to ${site.siteName}.`,
     }),
     expiresAt: null,

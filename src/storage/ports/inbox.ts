@@ -70,6 +70,8 @@ export interface InboxFilter {
   readonly assigneeId: number | null
   /** Words that the title, summary, or sender contains; empty for all */
   readonly text: string
+  /** Cemeteries with this text in their names. Items of these are listed too. */
+  readonly cemeteryIds: readonly number[]
   readonly scope: InboxScope
 }
 

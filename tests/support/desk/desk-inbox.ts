@@ -13,7 +13,7 @@ export async function openDeskInbox() {
   const records = await openDeskRecords()
   const { people } = records
   const { config } = records.site
-  const inbox = composeInbox(people, config)
+  const inbox = composeInbox(config, { people, store: records.sources.store })
   await addStaffAccounts(people)
   const desk = createDesk({ ...records, inbox } as unknown as DeskServices, config.site)
   return {

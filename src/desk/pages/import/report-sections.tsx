@@ -84,7 +84,7 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
 
 /** Returns a reason as a sentence. Its subject may be the value. */
 export function reasonSentence(reason: string, value = ''): string {
-  const subject = value === '' ? 'The cell' : `“${value}”`
+  const subject = value === '' ? 'The row' : `“${value}”`
   const text = isAboutValue(reason) ? `${subject} ${reason}` : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
   return `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 }

@@ -144,7 +144,10 @@ export const INBOX_COPY = {
   failedMail: 'This email could not be delivered.',
   retry: 'Send again',
   openImport: 'Open the import',
-  openPictures: 'Review the pictures',
+  checkedRows: 'Rows to check',
+  refusedRows: 'Refused rows',
+  openPictures: 'Review the picture',
+  sentPicture: 'The picture that was sent',
 } as const
 
 /** Describes a step, such as "marked it as done". */

@@ -3,6 +3,12 @@ import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
 import { FORM_LABELS, INBOX_COPY } from './inbox-copy.ts'
 import { ActButton } from './item-forms.tsx'
 
+const IMPORT_LINKS = [
+  ['/rows?show=check', INBOX_COPY.checkedRows],
+  ['/rows', INBOX_COPY.refusedRows],
+  ['', INBOX_COPY.openImport],
+] as const
+
 /** What was sent, except corrections, which have their own review. */
 export function ItemContent({ opened: { item, form, canRetry } }: { opened: OpenedItem }): ReactNode {
   return (
@@ -24,8 +30,12 @@ export function ItemContent({ opened: { item, form, canRetry } }: { opened: Open
       {item.kind === 'import' && (
         <>
           <p>{item.summary}</p>
-          <p>
-            <a href={`/desk/import/${item.sourceId}`}>{INBOX_COPY.openImport}</a>
+          <p className="actions">
+            {IMPORT_LINKS.map(([path, label]) => (
+              <a key={path} className="btn btn--line" href={`/desk/import/${item.sourceId}${path}`}>
+                {label}
+              </a>
+            ))}
           </p>
         </>
       )}
@@ -33,7 +43,14 @@ export function ItemContent({ opened: { item, form, canRetry } }: { opened: Open
         <>
           <p>{item.summary}</p>
           <p>
-            <a href={`/desk/pictures/${item.sourceId}`}>{INBOX_COPY.openPictures}</a>
+            <a className="pic" href={`/desk/pictures/${item.sourceId}`}>
+              <img src={`/desk/pictures/${item.sourceId}/image?small`} alt={INBOX_COPY.sentPicture} />
+            </a>
+          </p>
+          <p>
+            <a className="btn" href={`/desk/pictures/${item.sourceId}`}>
+              {INBOX_COPY.openPictures}
+            </a>
           </p>
         </>
       )}

@@ -52,7 +52,7 @@ export function composeDesk(config: Config, sources: DeskSources): DeskServices 
     ...composeRecords(config, sources),
     pictureReviewer: composePictureReviewer(config, sources),
     health: composeHealth(config, sources),
-    inbox: composeInbox(people, config),
+    inbox: composeInbox(config, sources),
     imports: composeImportDesk(config, { people, store: sources.store }),
     settings: composeSettings(config, settings),
   }
@@ -75,13 +75,17 @@ export function composeSettings(
 }
 
 /** Composes the inbox of the people database. */
-export function composeInbox(people: Database, config: Config): DeskInbox {
+export function composeInbox(
+  config: Config,
+  { people, store }: Pick<ReadDirectory, 'store'> & { readonly people: Database },
+): DeskInbox {
   return new DeskInbox({
     inbox: waitForLock(new SqlInbox(people)),
     corrections: waitForLock(new SqlCorrections(people)),
     forms: waitForLock(new SqlFormRecords(people)),
     mail: waitForLock(new SqlMailQueue(people)),
     staff: waitForLock(new SqlStaff(people)),
+    store,
     openEditor: composeDeskDirectory(config, people).openEditor,
     parseValue,
     parseCoordinates,

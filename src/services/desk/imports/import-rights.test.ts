@@ -127,7 +127,7 @@ describe('a curator of a named cemetery', () => {
     const alive = { name: 'b.csv', content: 'Surname,Died\nAshgrove,1921\nPell,\n' }
     await opened.change('/desk/import', { staff, file: alive, fields: { cemetery: '1' } })
     await opened.change('/desk/import/2', { staff, fields: { intent: 'run' } })
-    const inbox = composeInbox(opened.people, opened.site.config)
+    const inbox = composeInbox(opened.site.config, opened)
     const query = { kind: null, states: ['new'], text: '', isMine: false, after: null } as const
     for (const [member, items] of [
       [staff, 1],

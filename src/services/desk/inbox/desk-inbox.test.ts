@@ -107,6 +107,28 @@ test('states in the message what was changed and what was not', async () => {
   )
 })
 
+test('finds the items of a cemetery by its name', async () => {
+  await suggest(MEMORIAL, SENT, sender)
+  await suggest({ kind: 'memorial', id: 2 }, { surname: 'Oakley' }, sender)
+  const { items } = await inbox.list(OWNER, { ...QUERY, text: ' oak hill ' })
+  expect(items.map(({ title }) => title)).toEqual(['Ada Rookwood'])
+})
+
+test('reads a website without https', async () => {
+  await suggest({ kind: 'cemetery', id: 1 }, { website: 'oakhill.example/graves' }, sender)
+  const [field] = (await openItem(1)).review?.fields ?? []
+  expect([field?.problem, field?.understood]).toEqual([null, 'https://oakhill.example/graves'])
+})
+
+test('quotes the question in a reply, which does not have the name of its sender as the subject', async () => {
+  const form = { kind: 'contact', email: 'ann@example.org', fields: { name: 'Ann', message: 'Where is lot 14?' } }
+  await new SqlFormRecords(people).store({ ...form, pageUrl: '', receivedAt: new Date(), isFlagged: false }, null)
+  await inbox.reply(OWNER, 1, { text: 'By the gate.', state: 'done' })
+  const mails = await new SqlMailQueue(people).findByEmail('ann@example.org')
+  expect(mails[0]).toMatchObject({ subject: 'Lychgate: Your message' })
+  expect(mails[0]?.text).toContain('By the gate.\n\nYou wrote:\n    Where is lot 14?')
+})
+
 test('sends the reason why a field was declined', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const reasons = new Map([

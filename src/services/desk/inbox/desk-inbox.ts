@@ -15,7 +15,7 @@ import type {
   InboxItem,
   ItemState,
 } from '../../../storage/ports/inbox.ts'
-import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
 import { using } from '../records/record-sources.ts'
 import {
   type CorrectionDecisionInput,
@@ -27,6 +27,8 @@ import type { InboxSources } from './inbox-sources.ts'
 import { type ReviewedCorrection, reviewCorrection } from './review-correction.ts'
 
 export const ITEMS_PER_PAGE = 50
+/** The number of cemeteries that a searched text may name */
+const MAX_NAMED_CEMETERIES = 200
 
 export interface InboxQuery extends Pick<InboxFilter, 'kind' | 'states' | 'text'> {
   readonly isMine: boolean
@@ -71,8 +73,10 @@ export class DeskInbox {
 
   async list(staff: StaffMember, { kind, states, text, isMine, after }: InboxQuery): Promise<ListedItems> {
     requireRight(staff, 'use-inbox')
-    const { inbox } = this.#sources
-    const filter = { kind, states, text, scope: staff, assigneeId: isMine ? staff.userId : null }
+    const { inbox, store } = this.#sources
+    const named = text.trim() === '' ? [] : await store.listCemeteryMenu(text.trim(), MAX_NAMED_CEMETERIES)
+    const cemeteryIds = named.map((cemetery) => cemetery.id)
+    const filter = { kind, states, text, cemeteryIds, scope: staff, assigneeId: isMine ? staff.userId : null }
     const items = await inbox.list(filter, { after, limit: ITEMS_PER_PAGE + 1 })
     const shown = items.slice(0, ITEMS_PER_PAGE)
     const last = items.length > ITEMS_PER_PAGE ? shown.at(-1) : undefined
@@ -146,7 +150,8 @@ export class DeskInbox {
     const problem = problemOf(text)
     if (problem !== null) return problem
     const acts: readonly InboxAct[] = [{ kind: 'reply', to: item.email, text }, ...stateActs(staff, item, reply.state)]
-    const mail = staffReply(this.#sources.site, { to: item.email, about: item.title, text })
+    const { site } = this.#sources
+    const mail = staffReply(site, { to: item.email, about: subjectOf(item), text, quoted: await this.#messageOf(item) })
     return this.#act(staff, id, acts, mail)
   }
 
@@ -175,8 +180,22 @@ export class DeskInbox {
     return (await inbox.undo(step.id)) ? 'done' : 'outdated'
   }
 
+  /** The message or notes in the item's form; undefined for other items */
+  async #messageOf({ kind, sourceId }: InboxItem): Promise<string | undefined> {
+    if (kind !== 'contact' && kind !== 'sales') return undefined
+    const fields = (await this.#sources.forms.find(sourceId))?.fields
+    return String(fields?.message ?? fields?.notes ?? '')
+  }
+
   async #nextAfter(scope: StaffMember, { id, receivedAt }: InboxItem): Promise<InboxItem | null> {
-    const filter = { kind: null, states: ['new', 'progress'], text: '', scope, assigneeId: null } as const
+    const filter = {
+      kind: null,
+      states: ['new', 'progress'],
+      text: '',
+      cemeteryIds: [],
+      scope,
+      assigneeId: null,
+    } as const
     const { inbox } = this.#sources
     const [older] = await inbox.list(filter, { after: { receivedAt: receivedAt.getTime(), id }, limit: 1 })
     const [latest] = older === undefined ? await inbox.list(filter, { after: null, limit: 1 }) : []
@@ -199,6 +218,20 @@ export class DeskInbox {
   ): Promise<ActOutcome> {
     const change = { authorId: staff.userId, at: this.#sources.clock.now(), ...(mail === undefined ? {} : { mail }) }
     return (await this.#sources.inbox.act(id, acts, change)) ? 'done' : 'outdated'
+  }
+}
+
+/** What a reply is about. The title of some items is only the name of their sender. */
+function subjectOf({ kind, title }: InboxItem): string {
+  switch (kind) {
+    case 'contact':
+      return 'Your message'
+    case 'volunteer':
+      return 'Your offer to help'
+    case 'pictures':
+      return pictureSubject(title)
+    default:
+      return title
   }
 }
 

@@ -3,6 +3,7 @@ import type { FormRecords } from '../../../storage/ports/form-records.ts'
 import type { InboxStore } from '../../../storage/ports/inbox.ts'
 import type { MailQueue } from '../../../storage/ports/mail.ts'
 import type { StaffStore } from '../../../storage/ports/staff.ts'
+import type { DirectoryStore } from '../../../storage/ports.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
 import type { RecordSources } from '../records/record-sources.ts'
 
@@ -13,5 +14,6 @@ export interface InboxSources extends Pick<RecordSources, 'openEditor' | 'parseV
   readonly forms: FormRecords
   readonly mail: MailQueue
   readonly staff: StaffStore
+  readonly store: Pick<DirectoryStore, 'listCemeteryMenu'>
   readonly site: EmailSite
 }

@@ -14,7 +14,7 @@ import { REMOVED, type StoredMemorial } from '../../../storage/ports.ts'
 import { loadSharp } from '../../images/load-sharp.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import type { EmailSite } from '../../mail-messages/email-content.ts'
-import { staffReply } from '../../mail-messages/staff-reply.ts'
+import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
 import { pageFrom } from '../../page-from.ts'
 import { type RecordSources, staffNote, using } from '../records/record-sources.ts'
 import { addReviewedImage, removeReviewedImage } from './add-reviewed-image.ts'
@@ -162,7 +162,7 @@ export class PictureReviewer {
     const { decision, review, message } = change
     const text = message.trim()
     const memorial = await this.#memorialOf(picture)
-    const about = memorial === null ? 'Your photo' : `Your photo of ${displayName(memorial)}`
+    const about = pictureSubject(memorial === null ? '' : displayName(memorial))
     const mail = picture.email === '' || text === '' ? null : staffReply(site, { to: picture.email, about, text })
     return pictures.decide(picture.id, decision, { review, byId: staff.userId, at: clock.now(), mail })
   }

@@ -16,6 +16,7 @@ const ALL: InboxFilter = {
   states: ['new', 'progress', 'done', 'spam'],
   assigneeId: null,
   text: '',
+  cemeteryIds: [],
   scope: EVERYTHING,
 }
 const MAIL: OutgoingMail = {
@@ -77,6 +78,8 @@ test('filters by kind, state, text, and cemetery', async () => {
   expect(await titlesOf({ text: 'zoë MIRIAM' })).toEqual(['Zoë Ääkkönen'])
   expect(await titlesOf({ text: '0% w' })).toEqual(['100% wool'])
   expect(await titlesOf({ text: '%_' })).toEqual([])
+  expect(await titlesOf({ text: 'oak hill', cemeteryIds: [7] })).toEqual(['100% wool'])
+  expect(await titlesOf({ text: 'zoë', cemeteryIds: [7], kind: 'mail' })).toEqual(['Zoë Ääkkönen'])
   expect(await titlesOf({ scope: { userId: 1, cemeteries: [7, 8] } })).toEqual(['100% wool'])
   expect(await titlesOf({ scope: { userId: 1, cemeteries: [] } })).toEqual([])
 })

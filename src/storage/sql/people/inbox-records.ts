@@ -35,20 +35,27 @@ function inScope({ userId, cemeteries }: InboxScope): Condition {
   return { sql, values: [cemeteries, userId] }
 }
 
-function conditionOf({ kind, states, assigneeId, text, scope }: InboxFilter): Condition {
+/** The items with all words of a text, and those of the cemeteries that it names */
+function withText({ text, cemeteryIds }: InboxFilter): readonly Condition[] {
   const words = text
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
+  if (words.length === 0) return []
+  const contains = words.map(() => `search_text LIKE ? ESCAPE '\\'`).join(' AND ')
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const sql = `((${contains}) OR cemetery_id IN (SELECT value FROM integers(?)))`
+  return [{ sql, values: [...patterns, cemeteryIds] }]
+}
+
+function conditionOf(filter: InboxFilter): Condition {
+  const { kind, states, assigneeId, scope } = filter
   const parts: readonly Condition[] = [
     inScope(scope),
     ...(kind === null ? [] : [{ sql: 'kind = ?', values: [kind] }]),
     { sql: `state IN (${states.map(() => '?').join(', ')})`, values: states },
     ...(assigneeId === null ? [] : [{ sql: 'assignee_id = ?', values: [assigneeId] }]),
-    ...words.map((word) => ({
-      sql: `search_text LIKE ? ESCAPE '\\'`,
-      values: [`%${word.replace(/[\\%_]/g, '\\$&')}%`],
-    })),
+    ...withText(filter),
   ]
   return { sql: parts.map(({ sql }) => sql).join(' AND '), values: parts.flatMap(({ values }) => values) }
 }
