@@ -121,7 +121,7 @@ function namesOf({ staff }: OpenedItem): ReadonlyMap<number, string> {
 }
 
 /** The button that undoes the latest click. `form` is the ID of the form, if the button is above it. */
-export function UndoButton({ opened, form }: { opened: OpenedItem; form?: string }): ReactNode {
+export function UndoStepButton({ opened, form }: { opened: OpenedItem; form?: string }): ReactNode {
   const texts = undoableSteps(opened).map(({ act }) => describeAct(act, namesOf(opened)))
   return (
     <ActButton act="undo" {...(form === undefined ? {} : { form })}>
@@ -151,7 +151,7 @@ export function EventList({ opened, hasUndo }: { opened: OpenedItem; hasUndo: bo
                 {event.isUndone && ` (${INBOX_COPY.undone})`}
                 {'text' in event.act && <span className="note">{event.act.text}</span>}
               </div>
-              {event === latest && <UndoButton opened={opened} />}
+              {event === latest && <UndoStepButton opened={opened} />}
             </li>
           ))}
         </ol>

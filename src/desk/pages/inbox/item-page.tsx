@@ -13,7 +13,7 @@ import {
   NoteField,
   ReplyField,
   StateButtons,
-  UndoButton,
+  UndoStepButton,
   undoableSteps,
 } from './item-forms.tsx'
 import { CorrectionReview } from './review-form.tsx'
@@ -155,7 +155,7 @@ function Done({ text, opened, hasUndo }: { text: string; opened: OpenedItem; has
           </a>
         )}
       </p>
-      {hasUndo && <UndoButton opened={opened} form={ITEM_FORM} />}
+      {hasUndo && <UndoStepButton opened={opened} form={ITEM_FORM} />}
     </>
   )
 }
