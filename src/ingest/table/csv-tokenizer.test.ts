@@ -37,7 +37,7 @@ test('returns the line where each row begins, after empty lines and quoted line 
   expect(linesOf('a,b\n\n1,"x\ny\r\nz"\n2,3\n\n\n4,5')).toEqual([1, 3, 6, 9])
 })
 
-test('accepts rows of any length', () => {
+test('accepts rows with any number of cells', () => {
   expect(cellsOf('a,b\n1\n1,2,3\n,\n')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['', '']])
 })
 
@@ -103,4 +103,10 @@ describe('compared with csv-parse', () => {
       }
     }
   })
+})
+
+test('rejects a row of more than 10 million characters', () => {
+  const tokenizer = new CsvTokenizer(',')
+  tokenizer.push(`Name,Died\n${'x'.repeat(10_000_000)}`)
+  expect(() => tokenizer.push('x')).toThrow('Line 2 begins a row of more than 10,000,000 characters.')
 })

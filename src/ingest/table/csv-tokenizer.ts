@@ -1,3 +1,4 @@
+import { ImportFailure } from '../import-failure.ts'
 import type { TableRow } from './table.ts'
 
 const QUOTE = 34
@@ -5,12 +6,14 @@ const NEWLINE = 10
 const CARRIAGE_RETURN = 13
 /** In characters. A quotation mark that is not closed within this length does not open a cell. */
 const MAX_QUOTED_LENGTH = 1_000_000
+/** In characters. Each piece of an unfinished row is read again, so a row without an end would take time squared. */
+const MAX_ROW_LENGTH = 10_000_000
 /** A cell with more stray quotation marks is not a quoted cell. The limit keeps the search for the end of each cell short. */
 const MAX_STRAY_QUOTES = 20
 
 /**
- * Splits delimited text into rows as it arrives. It follows RFC 4180 but tolerates quotation marks inside cells, rows of any
- * length, and empty lines, which it skips. Lines without a quotation mark are split with String.split, which is nine times as
+ * Splits delimited text into rows as it arrives. It follows RFC 4180 but tolerates quotation marks inside cells and empty
+ * lines, which it skips. Lines without a quotation mark are split with String.split, which is nine times as
  * fast as a general parser.
  */
 export class CsvTokenizer {
@@ -26,9 +29,14 @@ export class CsvTokenizer {
     this.#delimiterCode = delimiter.charCodeAt(0)
   }
 
-  /** Adds text and returns the rows that are now complete. */
+  /** Adds text and returns the rows that are now complete. Throws ImportFailure for a row that is too long. */
   push(text: string): TableRow[] {
-    return this.#split(this.#pending === '' ? text : this.#pending + text, false)
+    const rows = this.#split(this.#pending === '' ? text : this.#pending + text, false)
+    if (this.#pending.length > MAX_ROW_LENGTH) {
+      const limit = MAX_ROW_LENGTH.toLocaleString('en-US')
+      throw new ImportFailure(`Line ${this.#line} begins a row of more than ${limit} characters.`)
+    }
+    return rows
   }
 
   /** Ends the text and returns the remaining rows. */

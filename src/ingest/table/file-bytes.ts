@@ -6,6 +6,11 @@ import { ImportFailure } from '../import-failure.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
+/** How many times its packed size compressed data may have when it is unpacked. Real sheets grow by a factor of 5 to 20. */
+export const MAX_GROWTH = 100
+/** Data of up to this many bytes may grow by any factor. */
+export const ANY_GROWTH_BYTES = 16 * 1024 ** 2
+
 const SYSTEM_ERRORS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ENOENT: 'does not exist',
@@ -71,7 +76,14 @@ export class FileBytes {
     // pipeline() passes errors of the source on to gunzip, and from there to the loop below.
     if (gunzip) pipeline(source, gunzip, () => {})
     try {
-      for await (const chunk of gunzip ?? source) yield chunk as Buffer
+      let bytes = 0
+      for await (const chunk of gunzip ?? source) {
+        bytes += (chunk as Buffer).length
+        if (bytes > Math.max(ANY_GROWTH_BYTES, source.bytesRead * MAX_GROWTH)) {
+          throw new ImportFailure(`${this.#path} is too large: it unpacks to more than ${MAX_GROWTH} times its size.`)
+        }
+        yield chunk as Buffer
+      }
     } catch (error) {
       throw readFailure(this.#path, error)
     } finally {

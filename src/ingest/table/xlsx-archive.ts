@@ -2,14 +2,10 @@ import { promisify } from 'node:util'
 import sax from 'sax'
 import { type Entry, type Options, open, type ZipFile } from 'yauzl'
 import { ImportFailure } from '../import-failure.ts'
-import { readFailure } from './file-bytes.ts'
+import { ANY_GROWTH_BYTES, MAX_GROWTH, readFailure } from './file-bytes.ts'
 
 /** The unpacked size of one part of a workbook in bytes. A larger part is damaged or an attack. */
 const MAX_PART_BYTES = 1024 ** 3
-/** How many times its packed size a part may have when it is unpacked. Real sheets grow by a factor of 5 to 20. */
-const MAX_GROWTH = 100
-/** A part of up to this many bytes may grow by any factor. */
-const ANY_GROWTH_BYTES = 16 * 1024 ** 2
 /** Each part takes time in each pass over the file. Real workbooks have fewer than 1,000. */
 const MAX_PARTS = 10_000
 /** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
