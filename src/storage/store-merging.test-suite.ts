@@ -49,6 +49,21 @@ export function describeMerging(engine: string, open: () => Promise<OpenedStore>
       await expect(editor.mergeMemorial(2, 3, {}, NOTE)).rejects.toThrow('removed')
     })
 
+    test('removes a demo memorial that another one was merged into, and keeps one with a real memorial in it', async () => {
+      const session = await opened.writer.beginImport({ name: 'demo', isDemo: true })
+      await session.store(
+        ['One', 'Two', 'Three', 'Four'].map((name) => keyedRow(name, testMemorial(`Demo|${name}`, '', '1900'), HILL)),
+      )
+      await session.close()
+      await editor.mergeMemorial(5, 4, {}, NOTE)
+      await editor.mergeMemorial(2, 6, {}, NOTE)
+      await editor.mergeMemorial(7, 3, {}, NOTE)
+      expect(await opened.writer.removeDemo()).toEqual({ memorials: 1, cemeteries: 0 })
+      expect(await store.findMemorial(4)).toBe(REMOVED)
+      for (const id of [1, 3, 6]) expect(await found(id)).toMatchObject({ id })
+      expect(await store.findCemetery(1)).toMatchObject({ memorialsCount: 3 })
+    })
+
     test('keeps the chosen values when the rows of both are imported again', async () => {
       await editor.mergeMemorial(2, 1, {}, NOTE)
       const { outcomes } = await importing({ ...ADAH, givenNames: 'Adelheid', epitaph: 'New' })

@@ -45,6 +45,9 @@ export class MemorialMerge {
     )
     const rows = await this.#moveImportRows(id, into)
     const removed = await this.#editor.takeOut(id, record, note)
+    if (kept.isDemo && !removed.isDemo) {
+      await this.#database.run('UPDATE memorial SET is_demonstration = 0 WHERE id = ?', into)
+    }
     await this.#moveImages(removed.media, into)
     const remains: MergeData = { ...removed, editId: edit.id, rows }
     const change = await this.#log.write(

@@ -87,9 +87,10 @@ export class SqlDirectoryWriter implements DirectoryWriter {
     const cemeteries = new CemeteryRecords(this.#database)
     const now = Math.floor(Date.now() / 1000)
     return this.#database.transaction(async () => {
+      // A merge gives a memorial the rows of another, which may be a real one and a demo one.
       const rows = await this.#database.all(
-        `SELECT m.id, m.cemetery_id FROM import_source s JOIN import_row r ON r.source_id = s.id
-         JOIN memorial m ON m.id = r.memorial_id WHERE s.is_demonstration = 1 ORDER BY m.order_key`,
+        `SELECT DISTINCT m.id, m.cemetery_id, m.order_key FROM import_source s JOIN import_row r ON r.source_id = s.id
+         JOIN memorial m ON m.id = r.memorial_id WHERE s.is_demonstration = 1 AND m.is_demonstration = 1 ORDER BY m.order_key`,
       )
       await removeMemorials(this.#database, rows, now)
       await this.#database.run(
