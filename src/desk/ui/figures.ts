@@ -8,6 +8,12 @@ export function showTime(time: Date): string {
   return `${DAY_AND_TIME.format(time)} UTC`
 }
 
+/** Formats the time of a camera, such as "2026-10-03T14:05:09", which has no time zone. Returns other texts unchanged. */
+export function showCameraTime(text: string): string {
+  const time = new Date(`${text}Z`)
+  return Number.isNaN(time.getTime()) ? text : DAY_AND_TIME.format(time)
+}
+
 /** Formats a size such as "1,286 MB". */
 export function showMegabytes(bytes: number): string {
   return `${formatNumber(Math.floor(bytes / MIB))} MB`

@@ -13,7 +13,7 @@ import {
   type ReadingProblems,
   storedEntries,
 } from './reading-form.ts'
-import { Reasons, RowsSection, Tally } from './report-sections.tsx'
+import { hasProblemList, Reasons, RowsSection, Tally } from './report-sections.tsx'
 
 /** What a posted form has changed about the page. */
 export interface PostedImport {
@@ -79,7 +79,7 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
 }
 
 function LastStep({ job, report }: CheckedImport): ReactNode {
-  const { counts, problem, reasons } = report
+  const { counts, problem } = report
   return (
     <div>
       <div className="actions">
@@ -98,7 +98,7 @@ function LastStep({ job, report }: CheckedImport): ReactNode {
             {IMPORT_COPY.lookAt(counts.toCheck)}
           </button>
         )}
-        {reasons.length > 0 && (
+        {hasProblemList(report) && (
           <a className="btn btn--line" href={`/desk/import/${job.id}/problems.csv`}>
             {IMPORT_COPY.download}
           </a>

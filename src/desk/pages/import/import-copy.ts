@@ -88,14 +88,14 @@ export const IMPORT_COPY = {
   mappingProblem: 'You changed both the menus of the columns and this mapping. Undo one of the two changes.',
   mappingHint: 'For rules that the menus do not have, such as conditions. Empty it to recognize the columns again.',
 
-  questions: 'One question first',
+  questions: (count: number) => (count === 1 ? 'One question first' : 'Two questions first'),
   orderQuestion: (column: string, example: string) => `How is “${example}” in the column “${column}” meant?`,
   centuryQuestion: (column: string, example: string) => `Which century is “${example}” in the column “${column}”?`,
   dayFirst: 'The day comes first',
   monthFirst: 'The month comes first',
   otherYear: 'Another first year',
-  answer: 'Use this answer',
-  noAnswer: 'Choose one of the answers.',
+  answer: (count: number) => (count === 1 ? 'Use this answer' : 'Use these answers'),
+  noAnswer: (count: number) => `Choose one of the answers.${count === 1 ? '' : ' Both questions need one.'}`,
   overlap: (source: string, matches: number, compared: number) =>
     `The directory already has these people, from the file “${source}”: of ${rows(compared)} compared, ${formatNumber(matches)} have the name and dates of a memorial.`,
   overlapSame: (matches: number, compared: number) =>
@@ -137,12 +137,14 @@ export const IMPORT_COPY = {
     // A column can be called “No.”.
     return `First: ${place.endsWith('.') ? place : `${place}.`}`
   },
+  firstMissing: (count: number) =>
+    `These are the first ${countOf(count, 'memorial')}. The list of problems has all of them.`,
   missingNote: (count: number) =>
     `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public. Remove them one by one if they are wrong.`,
   import: ({ added, updated }: ImportCounts) =>
     added + updated === 0 ? 'Import (nothing would change)' : `Import ${records(added + updated)}`,
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>
-    `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} ${isOrAre(refused)} left out; you can correct them here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} ${isOrAre(toCheck)} stored with something to check.` : ''}`,
+    `${formatNumber(added)} new and ${formatNumber(updated)} changed.${refused > 0 ? ` ${rows(refused)} ${isOrAre(refused)} left out; you can correct ${refused === 1 ? 'it' : 'them'} here.` : ''}${toCheck > 0 ? ` ${rows(toCheck)} ${isOrAre(toCheck)} stored with something to check.` : ''}`,
   correct: (count: number) => `Correct ${countOf(count, 'refused row')}`,
   lookAt: (count: number) => `Look at ${countOf(count, 'row')} to check`,
   download: 'Download the list of problems',

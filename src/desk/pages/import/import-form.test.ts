@@ -97,12 +97,30 @@ test('asks again for an answer, and takes a year without its button', async () =
   await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
   const unanswered = await desk.submit('/desk/import/2', { fields: { intent: 'answer' } })
   expect([unanswered.status, unanswered.html.includes('Choose one of the answers.')]).toEqual([422, true])
+  for (const text of ['Two questions first', 'Use these answers', 'Both questions need one.']) {
+    expect(unanswered.html).toContain(text)
+  }
   const answer = { order: 'day-first', 'other-years': '1850' }
   await desk.change('/desk/import/2', { fields: { ...answer, intent: 'answer' } })
   expect((await desk.imports.find(desk.owner, 2))?.choices).toMatchObject({
     dateOrder: 'day-first',
     twoDigitYearsFrom: 1850,
   })
+})
+
+test('lists the memorials of missing rows in the list of problems when the page has not all of them', async () => {
+  const file = (count: number) => {
+    const rows = Array.from({ length: count }, (_, row) => `Pell,Amos ${row},1899,Oak Hill`)
+    return { name: 'pell.csv', content: ['Surname,Given,Died,Cemetery', ...rows].join('\n') }
+  }
+  await desk.change('/desk/import', { file: file(60) })
+  await desk.change('/desk/import/2', { fields: { intent: 'run' } })
+  const { html } = await desk.change('/desk/import', { file: file(9) })
+  expect(html).toContain('These are the first 50 memorials. The list of problems has all of them.')
+  expect(html).toContain('href="/desk/import/3/problems.csv"')
+  const problems = (await desk.visit('/desk/import/3/problems.csv')).html
+  expect(problems.match(/is missing from this file/g)).toHaveLength(51)
+  expect((await desk.change('/desk/import/3', { fields: { intent: 'run' } })).html).toContain('/problems.csv"')
 })
 
 test('lets an invalid mapping be corrected', async () => {

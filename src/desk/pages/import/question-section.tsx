@@ -4,7 +4,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { Radio } from '../../ui/field.tsx'
 import { centuryChoices, readBothWays } from './date-examples.ts'
 import { IMPORT_COPY } from './import-copy.ts'
-import { OTHER, partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
+import { type CheckedImport, OTHER, partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
 
 interface QuestionProps {
   readonly job: ImportJob
@@ -27,7 +27,7 @@ export function QuestionSection(props: QuestionProps): ReactNode {
   }
   return (
     <section aria-labelledby="question">
-      <h2 id="question">{IMPORT_COPY.questions}</h2>
+      <h2 id="question">{IMPORT_COPY.questions(problem.kind === 'overlap' ? 1 : questionsOf(props))}</h2>
       {problem.kind === 'overlap' ? <Overlap problem={problem} /> : <Dates {...props} />}
     </section>
   )
@@ -96,11 +96,17 @@ function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
       <Problem text={problems.answer} />
       <div className="actions">
         <button className="btn" type="submit" name="intent" value="answer">
-          {IMPORT_COPY.answer}
+          {IMPORT_COPY.answer(questionsOf({ job, report }))}
         </button>
       </div>
     </div>
   )
+}
+
+/** The number of questions about dates */
+export function questionsOf(checked: Pick<CheckedImport, 'job' | 'report'>): number {
+  const { order, century } = partsOf(checked)
+  return [order, century].filter((question) => question !== null).length
 }
 
 function Problem({ text }: { text: string | undefined }): ReactNode {

@@ -68,7 +68,10 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
       )}
       {counts !== null && counts.missing > 0 && (
         <>
-          <p>{IMPORT_COPY.missingNote(counts.missing)}</p>
+          <p>
+            {IMPORT_COPY.missingNote(counts.missing)}
+            {missing.length < counts.missing && ` ${IMPORT_COPY.firstMissing(missing.length)}`}
+          </p>
           <ul>
             {missing.map(({ id, name }) => (
               <li key={id}>
@@ -80,6 +83,11 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
       )}
     </>
   )
+}
+
+/** Whether a report has something to download. */
+export function hasProblemList({ reasons, counts }: ImportReport): boolean {
+  return reasons.length > 0 || (counts?.missing ?? 0) > 0
 }
 
 /** Returns a reason as a sentence. Its subject may be the value. */

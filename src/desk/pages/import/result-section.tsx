@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportJob } from '../../../storage/ports/import-jobs.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
-import { Reasons, Tally } from './report-sections.tsx'
+import { hasProblemList, Reasons, Tally } from './report-sections.tsx'
 
 /** What an import has done, and what can be done next. */
 export function ResultSection({ job }: { job: ImportJob }): ReactNode {
@@ -45,7 +45,7 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
               {IMPORT_COPY.seeRecords}
             </a>
           )}
-          {(result?.reasons.length ?? 0) > 0 && (
+          {result !== null && hasProblemList(result) && (
             <a className="btn btn--line" href={`/desk/import/${id}/problems.csv`}>
               {IMPORT_COPY.download}
             </a>

@@ -25,7 +25,13 @@ test('lists waiting pictures, and leads from one to the next', async () => {
 
 test('shows what the sender and the camera said', async () => {
   const { html } = await desk.visit(`/desk/pictures/${desk.first}`)
-  for (const text of ['The east side', 'mae@example.org', '2026-10-03 14:05:09', '43.5, -72.25', 'Dear Mae Pell,']) {
+  for (const text of [
+    'The east side',
+    'mae@example.org',
+    'October 3, 2026 at 2:05 PM',
+    '43.5, -72.25',
+    'Dear Mae Pell,',
+  ]) {
     expect(html).toContain(text)
   }
 })

@@ -5,7 +5,7 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import { graveMap } from '../../../web/links/grave-map.ts'
 import { memorialPath } from '../../../web/links/record-path.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { showCameraTime, showTime } from '../../ui/figures.ts'
 import { PICTURE_COPY } from './review-copy.ts'
 
 interface SentPhotoProps {
@@ -50,7 +50,7 @@ function SenderFacts({ reviewed: { picture, memorial } }: Pick<SentPhotoProps, '
     <dl className="facts">
       <Fact term={PICTURE_COPY.sender}>{[sender || PICTURE_COPY.noName, email].filter(Boolean).join(', ')}</Fact>
       <Fact term={PICTURE_COPY.sentAt}>{showTime(sentAt)}</Fact>
-      <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : takenAt.replace('T', ' ')}</Fact>
+      <Fact term={PICTURE_COPY.taken}>{takenAt === null ? PICTURE_COPY.unknown : showCameraTime(takenAt)}</Fact>
       <Fact term={PICTURE_COPY.position}>
         <PositionText position={picture} />
         {apart(picture, memorial)}
