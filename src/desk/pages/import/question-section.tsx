@@ -27,7 +27,7 @@ export function QuestionSection(props: QuestionProps): ReactNode {
   }
   return (
     <section aria-labelledby="question">
-      <h2 id="question">{IMPORT_COPY.questions(problem.kind === 'overlap' ? 1 : questionsOf(props))}</h2>
+      <h2 id="question">{IMPORT_COPY.questions(problem.kind === 'overlap' ? 1 : countDateQuestions(props))}</h2>
       {problem.kind === 'overlap' ? <Overlap problem={problem} /> : <Dates {...props} />}
     </section>
   )
@@ -96,7 +96,7 @@ function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
       <Problem text={problems.answer} />
       <div className="actions">
         <button className="btn" type="submit" name="intent" value="answer">
-          {IMPORT_COPY.answer(questionsOf({ job, report }))}
+          {IMPORT_COPY.answer(countDateQuestions({ job, report }))}
         </button>
       </div>
     </div>
@@ -104,7 +104,7 @@ function Dates({ job, report, entries, problems }: QuestionProps): ReactNode {
 }
 
 /** The number of questions about dates */
-export function questionsOf(checked: Pick<CheckedImport, 'job' | 'report'>): number {
+export function countDateQuestions(checked: Pick<CheckedImport, 'job' | 'report'>): number {
   const { order, century } = partsOf(checked)
   return [order, century].filter((question) => question !== null).length
 }

@@ -4,7 +4,7 @@ import { type DeskResponse, goTo, type PostedDeskRequest } from '../../desk-page
 import type { PostedImport } from './checked-file.tsx'
 import { IMPORT_COPY } from './import-copy.ts'
 import { afterTask, importPage } from './import-page.tsx'
-import { questionsOf } from './question-section.tsx'
+import { countDateQuestions } from './question-section.tsx'
 import {
   answersAll,
   type CheckedImport,
@@ -34,7 +34,7 @@ export async function saveReading(request: PostedDeskRequest, job: ImportJob): P
   if (entries === null || chosen === null) return reject({ problem: IMPORT_COPY.damaged, status: 400 })
   const problems =
     intent === 'answer' && !answersAll(entries, checked)
-      ? { answer: IMPORT_COPY.noAnswer(questionsOf(checked)) }
+      ? { answer: IMPORT_COPY.noAnswer(countDateQuestions(checked)) }
       : problemsOf(entries, checked)
   if (Object.keys(problems).length > 0) return reject({ entries, problems, status: 422 })
   const changes = { ...changesOf(entries, checked), ...chosen }
