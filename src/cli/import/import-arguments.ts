@@ -13,7 +13,7 @@ array). Recognizes columns by their headers; docs/import.md lists them and descr
   --columns MAP.json   a mapping, for headers that are not recognized (examples in examples/import)
   --cemetery NAME      the cemetery of all rows, with --city NAME and --state NAME; --no-cemetery if it is unknown
   --burials            every row is about a dead person, with or without a date of death
-  --lone-names         names that nothing else shows to be those of people are, such as "Roe" without a date
+  --lone-names         rows with only a name, such as "Roe" without a date, are about people
   --save-mapping FILE  write the recognized columns as a mapping, for editing
   --dry-run            show the mapping, the first rows, and the results; store nothing
   --source NAME        the name that identifies the source in later imports (default: the file name)
