@@ -81,7 +81,7 @@ async function run([command, ...args]: readonly string[]): Promise<number> {
       console.log(USAGE)
       return EXIT.done
     default:
-      console.error(command === undefined ? USAGE : `There is no command "${command}".\n\n${USAGE}`)
+      console.error(command === undefined ? USAGE : `Unknown command: "${command}".\n\n${USAGE}`)
       return EXIT.usage
   }
 }

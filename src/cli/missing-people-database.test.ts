@@ -35,7 +35,7 @@ test('a start without a people database warns if the directory has records', asy
   expect(await start()).toEqual([])
 })
 
-test('a start with a people database of no bytes warns, too', async () => {
+test('a start with an empty people database also warns', async () => {
   await importOneRow()
   writeFileSync(config.peopleDatabaseFile, '')
   expect(await start()).toHaveLength(1)

@@ -28,9 +28,8 @@ export function toPortError(error: unknown, { host, port }: Pick<Config, 'host' 
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (error instanceof CommandError) return error
   if (code === 'EADDRINUSE')
-    return new CommandError(`Another program uses port ${port}. Stop it, or set PORT to another port.`)
-  if (code === 'EACCES')
-    return new CommandError(`You are not allowed to open port ${port}. Set PORT to a port above 1023.`)
+    return new CommandError(`Port ${port} is already in use. Stop the other program, or set PORT to another port.`)
+  if (code === 'EACCES') return new CommandError(`Port ${port} is reserved for root. Set PORT to a port above 1023.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new CommandError(`HOST is "${host}", which is not an address of this machine.`)
   throw error

@@ -34,7 +34,7 @@ export async function serveWithWorkers(config: Config): Promise<void> {
     if (group.isStopping) return
     if (!areReady) throw new CommandError('A worker could not start.')
     const origin = localUrl(port.address(), config)
-    log.info(`Lychgate is open at ${origin}`)
+    log.info(`Lychgate is running at ${origin}`)
     await announceFirstOwner(people, { config, origin, log })
   } catch (error) {
     port?.close()

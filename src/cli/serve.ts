@@ -56,7 +56,7 @@ export async function serveSite(pages: PageSource, config = readProcessConfig())
     throw toPortError(error, config)
   }
   const origin = localUrl(app.addresses()[0], config)
-  log.info(`Lychgate is open at ${origin}`)
+  log.info(`Lychgate is running at ${origin}`)
   await announceFirstOwner(people, { config, origin, log })
 }
 

@@ -4,7 +4,7 @@ import { readMemorialFile } from '../../tests/support/read-file.ts'
 const BURIALS = { mapping: { kind: 'burials', recognise: true } }
 const DATED = ['"Roe, John",1901,1', 'Mary Thorn,1910,2', '"Roe, Ann",1905,3', 'Peter Quill,1920,4']
 
-/** Returns the names without a date of a file that are read as those of people. */
+/** Returns the names in a file that have no date and are read as people's names. */
 async function peopleIn(header: string, rows: readonly string[], mapping: object = BURIALS.mapping) {
   const read = await readMemorialFile(`${header}\n${rows.join('\n')}\n`, { mapping })
   return read.rows.flatMap(({ memorial: { givenNames, surname, lifeEvents }, isUnproven }) =>

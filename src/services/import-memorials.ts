@@ -63,7 +63,7 @@ export interface MemorialImport {
   /** Called for a row that would change a memorial outside `within`. */
   readonly onElsewhere?: (row: NamedRow) => void
   /** Called for a changed row that differs from values set by the site owner. */
-  /** Called for a row of which nothing shows that it is about a person. */
+  /** Called for a row that nothing shows to be about a person. */
   readonly onUnproven?: (row: ImportRow, memorialId: number | null) => void
   readonly onOverridesKept: (row: NamedRow, kept: KeptOverrides) => void
   readonly onMissing: (row: MissingRow) => void

@@ -74,7 +74,7 @@ export async function startServer(
 
   const startedAt = Date.now()
   for (;;) {
-    const origin = /open at (https?:\/\/[^\s"'/]+)/.exec(output)?.[1]
+    const origin = /running at (https?:\/\/[^\s"'/]+)/.exec(output)?.[1]
     if (origin !== undefined) return { origin, dataDirectory, pid: child.pid ?? 0, output: () => output, kill, stop }
     if (hasEnded(child) || Date.now() - startedAt > START_LIMIT_MS) {
       await stop()

@@ -95,7 +95,7 @@ async function superviseOnSocket(folder: string, settings: Settings) {
     ended: new Promise((resolve) => child.once('exit', resolve)),
     /** Returns the process ID of the first or second start, when it listens. */
     async starts(count: number): Promise<number> {
-      await expect.poll(() => output.match(/open at /g)?.length, { timeout: 60_000 }).toBe(count)
+      await expect.poll(() => output.match(/running at /g)?.length, { timeout: 60_000 }).toBe(count)
       return pids()[count - 1] ?? 0
     },
   }

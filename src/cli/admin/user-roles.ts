@@ -21,7 +21,7 @@ export function readRole(values: { readonly role?: string; readonly cemetery?: r
   if (values.role !== undefined && role === undefined) {
     throw new UsageError(`"${printable(values.role)}" is not a role. Use owner, curator, or contributor.`)
   }
-  if (cemetery.length > 0 && role !== 'curator') throw new UsageError('Only a curator has cemeteries.')
+  if (cemetery.length > 0 && role !== 'curator') throw new UsageError('Use --cemetery only with --role curator.')
   if (role === undefined) return null
   if (role === 'owner') return { role, cemeteries: 'all' }
   if (role === 'curator' && cemetery.length === 0) return { role, cemeteries: 'all' }

@@ -38,7 +38,7 @@ export function checkFolder(config: Config, { isRepair }: { readonly isRepair: b
   }
   if ((statSync(folder).mode & PERMISSIONS_OF_OTHERS) === 0) return ok(`Only its owner can open DATA_DIR, ${folder}`)
   if (isRepair && openDataFolder(config, { isQuick: false }).length === 0) {
-    return repaired(`Took the permissions of other users from DATA_DIR, ${folder}`)
+    return repaired(`Removed the permissions of other users from DATA_DIR, ${folder}`)
   }
   return warning(`Other users of this machine can open DATA_DIR, ${folder}.`, `Run: chmod 700 ${folder}`)
 }

@@ -92,7 +92,7 @@ async function checkReplicas({ postgres }: Config): Promise<readonly Finding[]> 
       )
     }
     return warning(
-      `The replica ${name} lacks the newest changes, or receives none.`,
+      `The replica ${name} lacks the latest changes or receives no changes.`,
       'The other servers answer its reads. Check its log and its load.',
     )
   })

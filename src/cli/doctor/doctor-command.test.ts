@@ -172,7 +172,7 @@ describe('doctor', () => {
   test('reports and removes the permissions of other users', async () => {
     chmodSync(folder, 0o755)
     expect((await doctor()).out).toContain('warning   Other users of this machine can open DATA_DIR')
-    expect((await doctor(['--repair'])).out).toContain('repaired  Took the permissions')
+    expect((await doctor(['--repair'])).out).toContain('repaired  Removed the permissions')
     expect((await doctor()).out).toContain('ok        Only its owner can open DATA_DIR')
   })
 

@@ -152,7 +152,7 @@ class ImportRun {
 
   #checkRejectsPath(path: string): void {
     const clash = [this.#args.file, this.#args.columns].find((one) => one !== null && resolve(one) === resolve(path))
-    if (clash) throw new ImportFailure(`--rejects is ${path}, which this import reads.`, { isUsageError: true })
+    if (clash) throw new ImportFailure(`--rejects is ${path}, the file to import.`, { isUsageError: true })
     if (existsSync(path) && statSync(path).isDirectory()) {
       throw new ImportFailure(`--rejects is ${path}, which is a folder.`, { isUsageError: true })
     }

@@ -260,7 +260,7 @@ test.each([
 
 test.each([
   [[], 'Specify list, show, or undo.'],
-  [['forget'], 'There is no "imports forget".'],
+  [['forget'], 'Unknown subcommand: "forget".'],
   [['show'], 'Specify the number of an import'],
   [['undo', 'two'], '"two" is not an import number.'],
   [['list', '3'], 'Unexpected argument: "3".'],

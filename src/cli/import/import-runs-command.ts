@@ -38,7 +38,9 @@ export function runImports(args: readonly string[], io: ImportsIo = processImpor
     const isKnown = action === 'list' || action === 'show' || action === 'undo'
     if (!isKnown)
       throw new UsageError(
-        action === undefined ? 'Specify list, show, or undo.' : `There is no "imports ${printable(action)}".`,
+        action === undefined
+          ? 'Specify list, show, or undo.'
+          : `Unknown subcommand: "${printable(action)}". Specify list, show, or undo.`,
       )
     const unexpected = action === 'list' ? number : more[0]
     if (unexpected !== undefined) throw new UsageError(`Unexpected argument: "${printable(unexpected)}".`)

@@ -37,7 +37,7 @@ export class EpochTimeEvidence {
 
   /** The note about the column for the rejects file. */
   get note(): string {
-    return `was read as milliseconds since 1970, as map servers export dates (${this.#example}); each time became the day whose midnight is nearest`
+    return `was read as milliseconds since 1970, as map servers export dates (${this.#example}); each time was stored as the day whose midnight is nearest`
   }
 
   #isTime(text: string): boolean {

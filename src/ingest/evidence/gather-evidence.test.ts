@@ -284,7 +284,7 @@ describe('milliseconds since 1970', () => {
       [5, null],
     ])
     expect(problems[0]?.reason).toBe(
-      'was read as milliseconds since 1970, as map servers export dates ("-2208988800000", line 2); each time became the day whose midnight is nearest',
+      'was read as milliseconds since 1970, as map servers export dates ("-2208988800000", line 2); each time was stored as the day whose midnight is nearest',
     )
   })
 

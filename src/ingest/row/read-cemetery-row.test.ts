@@ -44,7 +44,7 @@ test('keeps a parish that is not a county in the description', () => {
     description: 'Open; Parish: Thornmere',
   })
   expect(read('Elm Grove', 'Orleans', 'Louisiana', '')).toMatchObject({ county: 'Orleans', description: null })
-  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and became part of the description']])
+  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and was added to the description']])
 })
 
 test('reads a point in the column of locations, and refuses a name that is a URL', () => {

@@ -94,12 +94,7 @@ export class CemeteryRowReader {
     const cemetery = readCemetery(isPoint ? { ...texts, fullAddress: '' } : texts, this.#columns, problems)
     const parish = parishRemark(texts, this.#columns, cemetery.state)
     if (parish !== null)
-      problems.add(
-        'note',
-        this.#columns.parish,
-        texts.parish,
-        'is not a county here and became part of the description',
-      )
+      problems.add('note', this.#columns.parish, texts.parish, 'is not a county here and was added to the description')
     const complete = {
       ...cemetery,
       description: [filled(this.#description), parish].filter(Boolean).join('; ') || null,
@@ -133,7 +128,7 @@ export class CemeteryRowReader {
     }
     if (parsed.note) problems.add('note', column, text, parsed.note)
     if (parsed.remark !== undefined)
-      problems.add('unmapped', column, parsed.remark, 'is after the date, and no field takes it')
+      problems.add('unmapped', column, parsed.remark, 'follows the date and has no matching field')
     if (januaryFirst === null || !isJanuaryFirst(parsed.date)) return parsed.date
     problems.add('note', column, text, januaryFirst.note)
     return januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date

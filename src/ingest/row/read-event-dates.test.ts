@@ -9,7 +9,7 @@ test('keeps the text after a date as the remark', () => {
   expect(deathOf(memorial)).toMatchObject({ year: 1949, month: 5, day: 7 })
   expect(memorial.remark).toBe('by the river; Death: Found')
   expect(problems).toEqual([
-    ['note', 'Died', 'May 7, 1949-Found', '"Found" is not part of the date and became the remark'],
+    ['note', 'Died', 'May 7, 1949-Found', '"Found" is not part of the date and was stored as the remark'],
   ])
 })
 

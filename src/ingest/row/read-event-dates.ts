@@ -222,7 +222,7 @@ export class EventDatesReader {
     const { januaryFirst } = this.#evidence[EVENTS[index]]
     const isReported = januaryFirst !== null && isJanuaryFirst(parsed.date)
     const remark =
-      parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and became the remark`
+      parsed.remark === undefined ? null : `"${parsed.remark}" is not part of the date and was stored as the remark`
     const note = joinNotes(
       joinNotes(joinNotes(otherEventNote(index, text), parsed.note), remark),
       isReported ? januaryFirst.note : null,

@@ -36,7 +36,7 @@ test('stores a parish that is not a county as the remark, and lists it', () => {
   const sink = { add: (...problem: (string | null)[]) => problems.push(problem) }
   const place = reader.read(['Oak Hill', 'Thornmere', 'Vermont'], 2, sink)
   expect([place.cemetery?.county, place.remark]).toEqual([null, 'Parish: Thornmere'])
-  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and became the remark']])
+  expect(problems).toEqual([['note', 'Parish', 'Thornmere', 'is not a county here and was stored as the remark']])
   const parish = reader.read(['Oak Hill', 'Orleans', 'LA'], 3, sink)
   expect([parish.cemetery?.county, parish.remark]).toEqual(['Orleans', null])
 })

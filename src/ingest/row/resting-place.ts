@@ -164,7 +164,7 @@ export class RestingPlaceReader {
     const cemetery = readCemetery(texts, this.#columns, problems)
     const remark = parishRemark(texts, this.#columns, cemetery.state)
     if (remark !== null)
-      problems.add('note', this.#columns.parish, texts.parish, 'is not a county here and became the remark')
+      problems.add('note', this.#columns.parish, texts.parish, 'is not a county here and was stored as the remark')
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
       const identity = { name: formerNameOf(texts.name), city: cemetery.city, state: cemetery.state }

@@ -57,7 +57,7 @@ test.each([
   const { people, problems, refused } = await readFile(csv)
   expect(people).toEqual(TWO)
   expect(refused).toBe(0)
-  expect(problems).toEqual(['note: names two people, who became two memorials'])
+  expect(problems).toEqual(['note: names two people and was stored as two memorials'])
 })
 
 test('keeps a surname of two names with "y"', async () => {
@@ -163,13 +163,13 @@ test('refuses two whole names in one cell', async () => {
   expect(people).toHaveLength(1)
   expect((await readFile('Name,Died\n"Roe, John; also Mary",1850\n')).people).toEqual([])
   expect((await readFile('Name,Died\n"Roe, John died from cold & fever",1850\n')).problems).toEqual([
-    'note: is beside the name and became the remark',
+    'note: is beside the name and was stored as the remark',
   ])
   expect((await readFile('Name,Died\nMother / Father / Baby,1850\n')).people).toEqual([])
   expect(problems[0]).toBe('refused: names people who cannot be told apart; enter each person in a separate row')
 })
 
-test('splits two lives, and refuses two people with one life', async () => {
+test('splits a row with two lives, and refuses two people with one life', async () => {
   const two = await readFile('Name,Lifespan\n"Roe, John & Mary",1835-1910 / 1840-1921\n')
   expect(two.people).toEqual(['John Roe, 1835 to 1910, Roe, Mary', 'Mary Roe, 1840 to 1921, Roe, John'])
   const one = await readFile('Name,Lifespan\nJohn & Mary Roe,1935-2010\n')

@@ -100,7 +100,7 @@ export class CoupleSplitter {
         )
         return null
       }
-      problems.add('note', column, text, 'names two people, who became two memorials')
+      problems.add('note', column, text, 'names two people and was stored as two memorials')
       const lastName = isFull ? '' : cleanCell(row.cells[surname])
       return [0, 1].map((person) => ({
         line: row.line,

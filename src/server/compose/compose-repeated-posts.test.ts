@@ -122,7 +122,7 @@ describe('a repeated post with the same key', () => {
     expect(await rowsIn('form_submission')).toBe(1)
   })
 
-  test('does not reveal whether a reset request has an account', async () => {
+  test('does not reveal whether a reset request matched an account', async () => {
     await post('/api/register', registrationOf('ada@example.org'), null)
     const withAccount = [1, 2].map(() => post('/api/forgot-password', { email: 'ada@example.org' }, 'key-1'))
     expect((await Promise.all(withAccount)).map(({ status }) => status).sort()).toEqual([200, 409])

@@ -10,11 +10,11 @@ function open(options: Partial<SiteLogOptions> = {}) {
 
 test('writes each record as one line of JSON', () => {
   const { log, lines, records } = open()
-  log.info('Lychgate is open at http://localhost:3000')
+  log.info('Lychgate is running at http://localhost:3000')
   log.child({ requestId: '3f9a02b7c1de' }).warn('line one\nline two')
   expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true)
   expect(records()).toEqual([
-    { level: 'info', time: expect.any(String), msg: 'Lychgate is open at http://localhost:3000' },
+    { level: 'info', time: expect.any(String), msg: 'Lychgate is running at http://localhost:3000' },
     { level: 'warn', time: expect.any(String), requestId: '3f9a02b7c1de', msg: 'line one\nline two' },
   ])
   expect(new Date(records()[0].time).toISOString()).toBe(records()[0].time)
@@ -30,11 +30,11 @@ test('omits records below its level', () => {
 
 test('writes text with labels on a terminal', () => {
   const { log, lines } = open({ isTerminal: true })
-  log.info('Lychgate is open at http://localhost:3000')
+  log.info('Lychgate is running at http://localhost:3000')
   log.warn('DATA_DIR is not set.')
   log.child({ requestId: '3f9a02b7c1de' }).error(Object.assign(new Error('broken'), { stack: 'Error: broken\n  at x' }))
   expect(lines).toEqual([
-    'Lychgate is open at http://localhost:3000\n',
+    'Lychgate is running at http://localhost:3000\n',
     'WARNING: DATA_DIR is not set.\n',
     'ERROR: broken (request 3f9a02b7c1de)\nError: broken\n  at x\n',
   ])
@@ -74,7 +74,7 @@ describe('redaction', () => {
   })
 
   test.each([
-    'Lychgate is open at http://localhost:3000',
+    'Lychgate is running at http://localhost:3000',
     'The next attempt is at 2026-11-24T18:21:04.000Z.',
     'Mail (reset-link) written to /srv/graves/data/outbox/2026-11-20T09-00-00-123Z-reset-link-0b5c3f9a-02b7-c1de.eml',
     'HOST is 0.0.0.0, so other machines can open the site',

@@ -38,7 +38,7 @@ test('rotates the photo by its orientation tag and limits its size', async () =>
   expect([width, height]).toEqual([1200, 1600])
 })
 
-test('rejects a decompression bomb and a text', async () => {
+test('rejects a decompression bomb and a text file', async () => {
   await expect(prepareUpload(bombPng(60_000, 60_000))).rejects.toMatchObject({ reason: 'tooManyPixels' })
   await expect(prepareUpload(Buffer.from('<html>'))).rejects.toMatchObject({ reason: 'unknown' })
 })

@@ -88,7 +88,7 @@ test('changes the stored memorial of a corrected row, also when it is corrected 
   expect(await births()).toEqual([null, null, null, null])
 })
 
-test('previews the undo of an import whose rows were corrected: cemeteries, and edited records', async () => {
+test('previews what an undo changes: cemeteries and edited records of an import with corrected rows', async () => {
   const content = `${HEADER}Quill,Ada,Easter,1921,Elm,Osric,Iowa\nQuill,Ben,1850,1900,Elm,Osric,Iowa\n`
   await desk.change('/desk/import', { file: { name: 'b.csv', content } })
   await change('/desk/import/2', { intent: 'run' })

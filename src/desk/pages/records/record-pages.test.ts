@@ -135,7 +135,7 @@ test('rejects a form whose opened values are damaged', async () => {
   }
 })
 
-test('shows the second of two people what the first one changed, and loses neither', async () => {
+test('shows the second editor what the first one changed, and loses neither change', async () => {
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
   await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Voss', plot: 'Row 5' }, staff: CURATOR })
   const second = await desk.visit('/desk/records/1', { fields: { ...opened, surname: 'Foss', nickname: 'Addie' } })

@@ -5,7 +5,7 @@ import type { DeskRequest } from '../../desk-page.ts'
 import { OthersChanges } from '../../ui/others-changes.tsx'
 import { labelOfSetting, SETTINGS_COPY } from './settings-copy.ts'
 
-/** The versions that a form of settings is about. */
+/** The versions that a settings form edits or compares. */
 export interface FormVersions {
   /** The version that the form shows, apart from what was entered */
   readonly version: number
@@ -13,7 +13,7 @@ export interface FormVersions {
   readonly openedWith: number | null
 }
 
-/** The hidden fields of a form of settings. */
+/** The hidden fields of a settings form. */
 export function VersionFields({ version, openedWith }: FormVersions): ReactNode {
   return (
     <>

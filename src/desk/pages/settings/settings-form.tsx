@@ -41,7 +41,7 @@ const OFF_BY_DEFAULT = [
   { value: 'off', label: SETTINGS_COPY.off },
 ]
 
-/** A setting. One of the environment is shown and cannot be changed. */
+/** A setting. One from the environment is shown but cannot be changed. */
 function SettingInput({ field, form }: { field: SettingField; form: SettingsForm }): ReactNode {
   const { name, label, isSwitch = false, isOffByDefault = false, hint } = field
   const { settings, entered, problems } = form

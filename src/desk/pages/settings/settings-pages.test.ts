@@ -107,7 +107,7 @@ test('keeps a logo that could not be saved', async () => {
 
 const DAN = { ...OWNER, userId: 2, name: 'Daniel Pruitt', email: 'dan@example.org' }
 
-/** The fields of a form of settings, as a browser sends them */
+/** The fields of a settings form, as a browser sends them */
 const formIn = (html: string, id = 'settings') => formFields(html, `id="${id}"`)
 
 test('shows the second of two owners what the first one saved, and lets them take each value', async () => {

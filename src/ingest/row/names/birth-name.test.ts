@@ -7,7 +7,9 @@ const read = (cells: Record<string, string>) => {
 }
 
 test('keeps the birth name of a man as a remark, and lists it', () => {
-  const problems = [['note', 'BIRTH.NAME', 'BIRTH.NAME: Thorn', 'is the birth name of a man and became the remark']]
+  const problems = [
+    ['note', 'BIRTH.NAME', 'BIRTH.NAME: Thorn', 'is the birth name of a man and was stored as the remark'],
+  ]
   const expected = { maidenName: null, remark: 'BIRTH.NAME: Thorn', problems }
   expect(read({ First: 'Wenzel', Sex: 'M', 'BIRTH.NAME': 'Thorn' })).toEqual(expected)
   expect(read({ First: 'John', 'BIRTH.NAME': 'Thorn' })).toEqual(expected)

@@ -168,6 +168,8 @@ describe('a name with relatives', () => {
   test('becomes the remark if there is no field for the relative', () => {
     const { memorial, problems } = read({ Name: 'Mary Roe, mother of John Roe', Notes: 'Moved in 1931' })
     expect(memorial.remark).toBe('Moved in 1931; mother of John Roe')
-    expect(problems).toEqual([['note', 'Name', 'mother of John Roe', 'is beside the name and became the remark']])
+    expect(problems).toEqual([
+      ['note', 'Name', 'mother of John Roe', 'is beside the name and was stored as the remark'],
+    ])
   })
 })

@@ -185,9 +185,9 @@ describe('notes beside a name', () => {
     expect(partsOf(cells)).toEqual({ ...MARY, nickname: 'May', maidenName: 'Barry', remark: 'moved; Polly' })
   })
 
-  test('are listed if they became the remark', () => {
+  test('are listed if they were stored as the remark', () => {
     expect(readRow({ Name: 'Roe, John (Dr) (Cenotaph)' }).problems).toEqual([
-      ['note', 'Name', 'Cenotaph', 'is beside the name and became the remark'],
+      ['note', 'Name', 'Cenotaph', 'is beside the name and was stored as the remark'],
     ])
   })
 })

@@ -141,7 +141,8 @@ export class NameReader {
       ...remarksOf(found, separated, name),
       ...(parsed ? reportDoubts(full, name, column, problems) : []),
     ]
-    for (const remark of remarks) problems.add('note', column, remark, 'is beside the name and became the remark')
+    for (const remark of remarks)
+      problems.add('note', column, remark, 'is beside the name and was stored as the remark')
     const written = full === '' ? [firstCell, middleCell, lastCell] : [full]
     return {
       name,
@@ -209,7 +210,12 @@ export class NameReader {
     if (!this.#maiden.isMapped) return { name, remark: null }
     const separated = separateMansBirthName(name, this.#statedGender(cells), this.#maiden.column)
     if (separated.remark !== null)
-      problems.add('note', this.#maiden.column, separated.remark, 'is the birth name of a man and became the remark')
+      problems.add(
+        'note',
+        this.#maiden.column,
+        separated.remark,
+        'is the birth name of a man and was stored as the remark',
+      )
     return separated
   }
 

@@ -10,7 +10,7 @@ function partsOf(Name: string) {
 const JOHN = { givenNames: 'John', surname: 'Roe' }
 const MARY = { givenNames: 'Mary', surname: 'Roe' }
 
-describe('military service and lodges after a name become the remark', () => {
+describe('military service and lodges after a name are stored as the remark', () => {
   test.each<[string, object]>([
     ['John Roe, CSA', { ...JOHN, remark: 'CSA' }],
     ['Roe, John, C.S.A.', { ...JOHN, remark: 'C.S.A.' }],
@@ -27,7 +27,7 @@ describe('military service and lodges after a name become the remark', () => {
     ['John Roe I.O.O.F.', { ...JOHN, remark: 'I.O.O.F.' }],
   ])('%s', (name, expected) => {
     expect(partsOf(name)).toEqual(expected)
-    expect(readRow({ Name: name }).problems.at(-1)?.[3]).toBe('is beside the name and became the remark')
+    expect(readRow({ Name: name }).problems.at(-1)?.[3]).toBe('is beside the name and was stored as the remark')
   })
 
   test.each<[string, object]>([
@@ -140,10 +140,10 @@ describe('other names of burial registers', () => {
 
 test.each([
   ['Dow Baby', 'Baby', 'Dow', 'ends with a description and was read with the last name first'],
-  ['Dow Infant #2', 'Infant', 'Dow', 'is beside the name and became the remark'],
+  ['Dow Infant #2', 'Infant', 'Dow', 'is beside the name and was stored as the remark'],
   ['Dow Twin A', 'Twin A', 'Dow', 'ends with an initial and was read with the last name first'],
-  ['Weber, Elisabeth verw. Kraus', 'Elisabeth', 'Weber', 'is beside the name and became the remark'],
-  ['John Dow 3', 'John', 'Dow', 'is beside the name and became the remark'],
+  ['Weber, Elisabeth verw. Kraus', 'Elisabeth', 'Weber', 'is beside the name and was stored as the remark'],
+  ['John Dow 3', 'John', 'Dow', 'is beside the name and was stored as the remark'],
 ])('reads %j as %j %j, and lists it', (name, givenNames, surname, reason) => {
   const { memorial, problems } = readRow({ Name: name })
   expect(memorial).toMatchObject({ givenNames, surname })

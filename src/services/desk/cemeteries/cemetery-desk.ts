@@ -208,7 +208,7 @@ export class CemeteryDesk {
     const isLate = pause(this.#longestWaitMs, { kind: 'working', startedAt } as const, { ref: false })
     const outcome = await Promise.race([work, isLate])
     if (outcome.kind === 'working') {
-      work.catch((error: unknown) => this.#sources.warn(`A merge of cemeteries failed: ${String(error)}`))
+      work.catch((error: unknown) => this.#sources.warn(`Merging cemeteries failed: ${String(error)}`))
     }
     return outcome
   }

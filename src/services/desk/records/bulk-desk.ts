@@ -185,7 +185,7 @@ export class BulkDesk {
     const outcome = await Promise.race([work, pause(this.#limits.longestWaitMs, null, { ref: false })])
     const { batch, ...progress } = state()
     if (outcome !== null || batch === null) return work
-    work.catch((error: unknown) => this.#sources.warn(`A change of many records failed: ${String(error)}`))
+    work.catch((error: unknown) => this.#sources.warn(`Changing many records failed: ${String(error)}`))
     return { kind: 'working', batch, ...progress }
   }
 

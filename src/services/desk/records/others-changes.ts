@@ -16,7 +16,7 @@ interface RecordState {
   readonly texts: RecordTexts
 }
 
-/** Compares a record from when a form was opened with the present one, whose history is `history`, oldest first. */
+/** Compares a record as it was when a form was opened with the current record. `history` is its history, oldest first. */
 export function compareRecords(
   before: RecordState,
   now: RecordState,

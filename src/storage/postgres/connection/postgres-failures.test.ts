@@ -12,7 +12,7 @@ test('reports a certificate that cannot be verified in one sentence', () => {
   const converted = convertPostgresError(error)
   expect(converted).toBeInstanceOf(RefusedConnectionError)
   expect(converted).toMatchObject({
-    message: 'The connection to the database server is not safe: self-signed certificate.',
+    message: 'The connection to the database server is not secure: self-signed certificate.',
   })
 })
 

@@ -65,7 +65,9 @@ export function convertPostgresError(error: unknown): unknown {
     return new RefusedConnectionError(`The database server refuses the connection: ${reason}.`, { cause: error })
   }
   if (NOT_TRUSTED.test(codeOf(error)) || WITHOUT_TLS.test(error.message)) {
-    return new RefusedConnectionError(`The connection to the database server is not safe: ${reason}.`, { cause: error })
+    return new RefusedConnectionError(`The connection to the database server is not secure: ${reason}.`, {
+      cause: error,
+    })
   }
   const problem = problemOf(error)
   if (problem === null) return error

@@ -46,7 +46,7 @@ export class Replicas {
     return [...fit.slice(this.#turn), ...fit.slice(0, this.#turn)]
   }
 
-  /** Makes replicas that lack this content version unfit. */
+  /** Marks replicas that lack this content version as unfit. */
   requireVersion(version: number): void {
     if (version <= (this.#known.version ?? 0)) return
     this.#known = { ...this.#known, version }

@@ -305,7 +305,7 @@ export class MemorialEditor {
     const [orderKey] = await assignOrderKeys(this.#database, [memorial], {
       spread: (moves) => this.#memorials.move(moves, (cemeteryId) => this.#placesOf(cemeteryId)),
     })
-    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} got no order key`)
+    if (orderKey === undefined) throw new Error(`memorial ${memorial.id} was not given an order key`)
     return { ...memorial, orderKey }
   }
 

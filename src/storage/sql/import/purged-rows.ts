@@ -41,7 +41,7 @@ export class PurgedRows {
     this.#hashes = new Set(rows.map(({ hash }) => Buffer.from(hash as Uint8Array).toString('hex')))
     if (rows.length > 0 && !this.#hashes.has(this.#hash(KEY_CHECK))) {
       throw new PurgeKeyError(
-        'The file site.key in DATA_DIR is not the one with which memorials were purged, so this could bring them back. Restore the file from a backup.',
+        'The file site.key in DATA_DIR is not the key that was used to purge memorials, so an import could bring them back. Restore the file from a backup.',
       )
     }
   }

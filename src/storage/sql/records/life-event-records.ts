@@ -142,7 +142,7 @@ function eventId(memorialId: number, ordinal: number): number {
 
 function typeOf(row: Row): LifeEventType {
   const type = EVENT_TYPES[Number(row.type)]
-  if (type === undefined) throw new Error(`a life event has the unknown type ${row.type}`)
+  if (type === undefined) throw new Error(`unknown type of life event: ${row.type}`)
   return type
 }
 
