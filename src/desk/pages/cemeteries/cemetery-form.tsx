@@ -86,7 +86,7 @@ export function CemeteryForm({ action, state, saveLabel, image }: CemeteryFormPr
       <fieldset className="group" data-understand="/desk/records/understand">
         <legend>{CEMETERY_DESK_COPY.contact}</legend>
         <TextField {...labels('phone')} />
-        <TextField {...labels('website')} type="url" />
+        <TextField {...labels('website')} />
         <TextArea {...labels('description')} className="full" rows={6} />
         <TextField {...labels('firstBurialDate')} />
       </fieldset>

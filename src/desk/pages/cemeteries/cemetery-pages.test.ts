@@ -46,6 +46,16 @@ test('saves a cemetery with typed coordinates, and undoes it', async () => {
   expect(await open('/desk/cemeteries?missing=coordinates')).toContain('Oak Hill')
 })
 
+test('accepts a website without https', async () => {
+  const html = await open('/desk/cemeteries/1')
+  // A browser would refuse it in a field for URLs.
+  expect(html).toMatch(/<input(?=[^>]* type="text")[^>]* name="website"/)
+  await desk.visit('/desk/cemeteries/1', { fields: { ...fieldsIn(html), website: 'oakhill.example/visit' } })
+  expect(await open('/desk/cemeteries/1')).toMatch(
+    /<input(?=[^>]* name="website")[^>]* value="https:\/\/oakhill\.example\/visit"/,
+  )
+})
+
 test('shows dates in the history as the page does', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, firstBurialDate: 'abt 1794' } })
