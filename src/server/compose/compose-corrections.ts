@@ -1,7 +1,7 @@
 import type { Accounts } from '../../contract/account-interface.ts'
 import type { Directory } from '../../contract/directory.ts'
 import { systemClock } from '../../services/clock.ts'
-import { CorrectionService } from '../../services/corrections/correction-service.ts'
+import { type CorrectionSender, CorrectionService } from '../../services/corrections/correction-service.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
 import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
@@ -20,10 +20,10 @@ export function composeCorrections(people: Database, config: Config, directory: 
     formsEmail: config.mail.formsEmail,
   })
   return async (record, entered, { address, accounts }) =>
-    service.suggest(record, entered, { address, userId: await verifiedUser(accounts) })
+    service.suggest(record, entered, { address, account: await verifiedAccount(accounts) })
 }
 
-async function verifiedUser(accounts: Pick<Accounts, 'findCurrentAccount'>): Promise<number | null> {
+async function verifiedAccount(accounts: Pick<Accounts, 'findCurrentAccount'>): Promise<CorrectionSender['account']> {
   const account = await accounts.findCurrentAccount()
-  return account === null || account.emailVerifiedAt === null ? null : account.id
+  return account === null || account.emailVerifiedAt === null ? null : account
 }

@@ -35,8 +35,8 @@ export interface CorrectionOptions {
 /** Who sends a correction. */
 export interface CorrectionSender {
   readonly address: string
-  /** The ID of the sender's account with a verified address; null without one. */
-  readonly userId: number | null
+  /** The sender's account with a verified address, which replies go to if no other is entered; null without one. */
+  readonly account: { readonly id: number; readonly email: string } | null
 }
 
 /** The record as the sender sees it. */
@@ -71,18 +71,19 @@ export class CorrectionService {
   async suggest(record: CorrectedRecord, entered: UncheckedForm, sender: CorrectionSender): Promise<FormOutcome> {
     const { attempts, clock, store, site, formsEmail } = this.#options
     const seen = await this.#see(record)
-    const { changes, words, errors } = readCorrection(record, entered, seen)
+    const { changes, words: entries, errors } = readCorrection(record, entered, seen)
     if (Object.keys(errors).length > 0) return { accepted: false, errors }
     if (attempts !== null) {
       await countAttempt({ store: attempts, clock }, attemptKey('correction', networkOf(sender.address)), LIMIT)
     }
     const isFlagged = visitorText(entered[HONEYPOT_FIELD]) !== ''
+    const words = { ...entries, email: entries.email || (sender.account?.email ?? '') }
     const correction = {
       kind: record.kind,
       recordId: record.id,
       changes,
       ...words,
-      userId: sender.userId,
+      userId: sender.account?.id ?? null,
       receivedAt: clock.now(),
     }
     const item = {

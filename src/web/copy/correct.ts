@@ -16,7 +16,8 @@ export const CORRECT_COPY = {
   you: 'About you',
   name: 'Your name (optional)',
   email: 'Your email (optional)',
-  emailHint: 'Only to hear back from us. It is not shown, and you get no other email.',
+  emailHint:
+    'Only to hear back from us. It is not shown, and you get no other email. If you are logged in, the address of your account is used.',
   promise:
     'We look at every correction before anything changes. Visitors never see your name, your email, or how you know.',
   send: 'Send correction',

@@ -238,6 +238,8 @@ test('assigns a correction to the verified account of its sender', async () => {
     },
   )
   expect((await new SqlCorrections(people).listByUser(2)).map(({ comment }) => comment)).toEqual(['x'])
+  // Staff can reply, although only the account has an address.
+  expect([(await openItem(1)).item.email, (await openItem(2)).item.email]).toEqual(['dan@example.org', ''])
 })
 
 test('limits the corrections of one network', async () => {
