@@ -105,7 +105,7 @@ export const MESSAGES = {
   accounts: {
     emailInvalid: 'The email must be a valid email address.',
     emailTaken: 'The email has already been taken.',
-    emailUnchanged: 'This is the email of your account already.',
+    emailUnchanged: 'Your account already uses this email.',
     passwordTooShort: (characters: number) => `The password must be at least ${characters} characters long.`,
     passwordTooCommon: 'This password is too common. Please choose another.',
     passwordGuessable:

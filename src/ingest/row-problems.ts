@@ -39,7 +39,7 @@ export function missingProblem({ name, memorialId }: { readonly name: string; re
 
 /** Returns the note about a row without a key that equals an earlier row. Both may be real, such as infants without a name. */
 export function repeatedRowProblem(line: number): Problem {
-  const reason = 'has the same name, dates, cemetery, and plot as an earlier row, and is a memorial of its own'
+  const reason = 'has the same name, dates, cemetery, and plot as an earlier row, and is a separate memorial'
   return { line, column: null, value: '', reason, kind: 'note' }
 }
 

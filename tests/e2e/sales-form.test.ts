@@ -196,7 +196,7 @@ describe('without JavaScript the sales form', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test('is stored and shows the thanks, and reloading sends nothing again', async () => {
+  test('is stored and shows the thanks, and a reload does not send it again', async () => {
     const email = 'plain@wrenfield.example.org'
     const page = await openCms('/cms?plan=digitization', withoutScripts)
     await fillIn(page, { Email: email })

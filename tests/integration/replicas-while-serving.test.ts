@@ -108,7 +108,7 @@ describeOnPostgres('A site with a replica', () => {
     const lost = 'postgres://postgres@127.0.0.1:9/postgres'
     const urls = `${settings.DATABASE_REPLICA_URLS},${lost}`
     const { stdout } = await runCommand(['doctor'], { ...settings, DATABASE_REPLICA_URLS: urls })
-    expect(stdout).toContain(`ok        127.0.0.1:${primary.port} in DATABASE_REPLICA_URLS is the primary now`)
+    expect(stdout).toContain(`ok        127.0.0.1:${primary.port} in DATABASE_REPLICA_URLS is now the primary`)
     expect(stdout).toContain(`ok        The replica 127.0.0.1:${replica.port} answers reads`)
     expect(stdout).toContain('warning   The replica 127.0.0.1:9 does not respond.')
   })

@@ -46,7 +46,7 @@ export function checkFolder(config: Config, { isRepair }: { readonly isRepair: b
 export function checkDisk({ dataDir, databaseFile }: Config): Finding {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
-  const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space are free`
+  const text = `${Math.floor(free / MIB).toLocaleString('en-US')} MiB of disk space is free`
   if (free < MIN_FREE) return failed(`Only ${text}.`, 'Free some space: the site cannot store forms on a full disk.')
   const needed = Math.max(ENOUGH_FREE, statSync(databaseFile, { throwIfNoEntry: false })?.size ?? 0)
   if (free < needed) return warning(`Only ${text}.`, 'Free some space: an update or backup may need more.')

@@ -15,7 +15,7 @@ const SMTP_SOLUTION = 'Check SMTP_URL, and that the mail server is running. The 
 /** Connects and logs in to the mail server without sending anything. */
 export async function checkMailServer({ mail: { smtp }, dataDir, site }: Config): Promise<Finding> {
   if (smtp === null) {
-    const text = `SMTP_URL is not set: email becomes files in ${path.resolve(outboxFolder({ dataDir }))}`
+    const text = `SMTP_URL is not set: email is written to files in ${path.resolve(outboxFolder({ dataDir }))}`
     return isPublicUrl(site.siteUrl) ? warning(`${text}.`, 'Set SMTP_URL so that email is sent.') : ok(text)
   }
   const server = `${smtp.host}, port ${smtp.port}`

@@ -59,7 +59,7 @@ function recordChecks(directory: PostgresDatabase): RecordChecks {
 async function checkVersion(database: Database): Promise<Finding> {
   const version = String((await database.get("SELECT current_setting('server_version') AS version"))?.version)
   return Number.parseInt(version, 10) >= OLDEST_VERSION
-    ? ok(`The database server is PostgreSQL ${version}, and the database is at this version's migrations`)
+    ? ok(`The database server is PostgreSQL ${version}, and all migrations are applied`)
     : failed(`The database server is PostgreSQL ${version}.`, `Lychgate needs PostgreSQL ${OLDEST_VERSION} or later.`)
 }
 
@@ -84,7 +84,7 @@ async function checkReplicas({ postgres }: Config): Promise<readonly Finding[]> 
   const statuses = await measureReplicas({ urls: postgres.replicaUrls, primaryUrl: postgres.directUrl })
   return statuses.map(({ name, state }) => {
     if (state === 'fit') return ok(`The replica ${name} answers reads`)
-    if (state === 'primary') return ok(`${name} in DATABASE_REPLICA_URLS is the primary now`)
+    if (state === 'primary') return ok(`${name} in DATABASE_REPLICA_URLS is now the primary`)
     if (state === 'lost') {
       return warning(
         `The replica ${name} does not respond.`,

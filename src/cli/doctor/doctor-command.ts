@@ -94,6 +94,6 @@ async function* examine(io: DoctorIo, options: DoctorOptions): AsyncGenerator<Fi
 }
 
 function checkSettings(warnings: readonly string[]): readonly Finding[] {
-  if (warnings.length === 0) return [ok('No setting is misspelled, missing, or contradicts another')]
+  if (warnings.length === 0) return [ok('No settings are misspelled, missing, or contradictory')]
   return warnings.map((text) => ({ level: 'warning', text, solution: null }))
 }

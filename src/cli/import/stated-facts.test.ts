@@ -62,8 +62,7 @@ test('--cemetery overrides the keys of cemeteries', async () => {
 
 test('lists a row that equals an earlier row, and stores both', async () => {
   await writeFile(path, 'Last,First,Died\nRoe,child,1921\nQuill,Ada,1921\nRoe,child,1921\n')
-  const reason =
-    'line 4: has the same name, dates, cemetery, and plot as an earlier row, and is a memorial of its own\n'
+  const reason = 'line 4: has the same name, dates, cemetery, and plot as an earlier row, and is a separate memorial\n'
   expect((await run('--cemetery', 'Elm Grove', '--dry-run')).out).toContain(reason)
   const { out } = await run('--cemetery', 'Elm Grove')
   expect(out).toMatch(/added +3\n/)

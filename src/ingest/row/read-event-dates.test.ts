@@ -115,7 +115,7 @@ test('keeps a person born recently whose remark confirms the death', () => {
   })
 })
 
-test('keeps a year of 20 that the row shows to be 1920', () => {
+test('reads the year 20 as 1920 if the row shows that it is', () => {
   const { memorial } = readRow({ Name: 'Jane Roe', Died: '', 'Birth Year': '1850', 'Death Year': '20' })
   expect(deathOf(memorial)?.year).toBe(1920)
 })

@@ -87,7 +87,7 @@ test('lists rows without a cemetery once, if other rows have one', () => {
   const named = ['Calvary', '', 'Thornmere', 'VT', '', '']
   const unnamed = ['', '', 'Thornmere', 'VT', '', '']
   expect(reportsOf(unnamed, named, ['unknown', '', '', '', '', ''], named)).toEqual([
-    ['note', 'Cemetery', '', 'is empty or unknown, so that the memorial has no cemetery; rows: 2, the first in line 2'],
+    ['note', 'Cemetery', '', 'is empty or unknown, so the memorial has no cemetery; rows: 2, the first in line 2'],
   ])
   expect(reportsOf(unnamed, unnamed)).toEqual([])
 })

@@ -216,7 +216,7 @@ export class RestingPlaceReader {
     }
     const { rows, firstLine } = this.#unnamed
     if (rows === 0 || !this.#hasNames || this.#nameColumn === null) return
-    const reason = `is empty or unknown, so that the memorial has no cemetery; rows: ${rows.toLocaleString('en-US')}, the first in line ${firstLine}`
+    const reason = `is empty or unknown, so the memorial has no cemetery; rows: ${rows.toLocaleString('en-US')}, the first in line ${firstLine}`
     problems.add('note', this.#nameColumn, '', reason)
   }
 }

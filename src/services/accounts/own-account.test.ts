@@ -67,7 +67,7 @@ describe('a change of the email address', () => {
       fields: { current_password: ['The current password is wrong.'] },
     })
     await expect(request(EMAIL)).rejects.toMatchObject({
-      fields: { email: ['This is the email of your account already.'] },
+      fields: { email: ['Your account already uses this email.'] },
     })
     await expect(request('BO@example.org')).rejects.toMatchObject({
       fields: { email: ['The email has already been taken.'] },

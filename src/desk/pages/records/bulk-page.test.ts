@@ -105,7 +105,7 @@ test('finds a section by how plots begin, and words of a plot in any punctuation
   expect(await desk.visit('/desk/records?section=c')).toMatchObject({ status: 422 })
 })
 
-test('shows how far work has come that takes longer than a request', async () => {
+test('shows the progress of work that takes longer than a request', async () => {
   await desk.records.addTag(OWNER, { slug: 'slate', name: 'Slate' })
   const bulk = new BulkDesk(desk.sources, { recordsPerStep: 1, longestWaitMs: 1 })
   const outcome = await bulk.apply(OWNER, EVERY_RECORD, { kind: 'tag', slug: 'slate' })

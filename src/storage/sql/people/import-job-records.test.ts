@@ -111,7 +111,7 @@ test('gives a task to only one process', async () => {
   expect(await claim('c')).toBeNull()
 })
 
-test('gives a task to another process when its process falls silent', async () => {
+test('gives a task to another process when its process stops responding', async () => {
   const id = await addJob()
   await claim('a')
   expect(await jobs.report(id, 'a', { at: after(20), progress: { rows: 9, done: 1, total: 2 } })).toBe(false)
