@@ -76,7 +76,7 @@ export function openMemorialFile(options: ImportFileOptions): Promise<ImportFile
         dates: Object.fromEntries(events.map((event) => [event, dates.get(event)])) as MemorialDateEvidence,
         twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
         isBurials: mapping?.kind === 'burials',
-        knownNames: mapping?.hasLoneNames ? null : knownNames,
+        knownNames,
       })
     return { events, names, makeReader }
   })
@@ -130,6 +130,7 @@ async function openImportFile<T extends Readable>(
       twoDigitYearsFrom: mapping?.twoDigitYearsFrom ?? null,
       yearOnlyFields: new Set(mapping?.januaryFirstIsYear),
     },
+    hasLoneNames: mapping?.hasLoneNames ?? false,
     blankWords: mapping?.blank ?? [],
   })
   return {

@@ -23,9 +23,6 @@ export interface DateRules {
   readonly resolveTwoDigitYear?: ((lastTwo: number) => number | null) | null
 }
 
-/** Beside Excel's day numbers, a number below this is more probably a day than a year. */
-export const FIRST_LIKELY_YEAR = 1700
-
 export interface DateProblem {
   readonly problem: string
   /** The date is valid except that its century is unknown. */
@@ -166,8 +163,7 @@ function arrangeSingle(field: Field, rules: DateRules): Arranged | DateProblem {
   const { value, digits } = field
   const isYear = digits === 4 && value >= 1000 && value <= rules.today.year
   if (isYear || (digits === 4 && !rules.hasDayNumbers)) {
-    const isUnlikely = rules.hasDayNumbers && value < FIRST_LIKELY_YEAR
-    const note = isUnlikely
+    const note = rules.hasDayNumbers
       ? `was read as a year; as a day number in Excel's calendar, it is ${excelDate(value, rules.excelEpoch ?? 1900)}`
       : null
     return { parts: { year: value, month: null, day: null }, note }

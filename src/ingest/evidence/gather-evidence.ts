@@ -22,6 +22,8 @@ export interface EvidenceOptions {
   readonly stated: StatedDates
   /** The fields of the name. At least one row must have a value in one of them. */
   readonly names: readonly string[]
+  /** Whether names that nothing shows to be those of people are. */
+  readonly hasLoneNames: boolean
   /** The words that mean an empty cell, from the mapping. */
   readonly blankWords: readonly string[]
 }
@@ -34,7 +36,8 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether whole names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
-  readonly knownNames: KnownNames
+  /** The evidence that names without a date are those of people; null if the mapping states that they are. */
+  readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]
   /** Interpretations of whole columns, for the rejects file. */
@@ -67,7 +70,7 @@ export async function gatherEvidence(
   const couples = new CoupleSplitter(plan, rules.today.year)
   const fullNameAt = names.includes('full_name') ? (plan.fields.get('full_name')?.parts[0]?.index ?? -1) : -1
   const nameOrder = new NameOrderEvidence()
-  const knownNames = new NameEvidence(plan)
+  const knownNames = options.hasLoneNames ? null : new NameEvidence(plan)
   const statuses = new StatusCodeEvidence(plan)
   const blanks = new BlankWordsEvidence(plan, options.blankWords)
   const years: EventYear[] = columns.map(() => null)
@@ -95,9 +98,9 @@ export async function gatherEvidence(
         }
         addYears(columns, years, texts, line, hasTwoDigits)
       }
-      const isDated = texts.map((text) => /[1-9]/.test(text))
-      statuses.add(row.cells, isDated.lastIndexOf(true) > 0)
-      knownNames.add(row.cells, isDated.includes(true))
+      const lastDate = texts.findLastIndex((text) => /[1-9]/.test(text))
+      statuses.add(row.cells, lastDate > 0)
+      knownNames?.add(row.cells, lastDate >= 0)
     }
   }
   if (hasRows && !hasNames) {
