@@ -10,6 +10,7 @@ import type { FieldRules } from './mapping/field-rule.ts'
 import { fieldOfHeader } from './mapping/header-synonyms.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { MEMORIAL_FIELDS } from './mapping/memorial-fields.ts'
+import { separatePeople } from './mapping/person-columns.ts'
 import { type ImportFileOptions, planFile, quotedList } from './plan-file.ts'
 import type { Problem, ProblemKind, ProblemSink } from './problem.ts'
 import { REASONS } from './row/disqualify/disqualify-row.ts'
@@ -99,7 +100,11 @@ async function openImportFile<T extends Readable>(
   readingOf: (plan: ColumnPlan, mapping: Mapping | null) => RowReading<T> | null,
 ): Promise<ImportFile<T>> {
   const { path } = options
-  const { table, headed, plan, mapping } = await planFile(options, rules, subject)
+  const planned = await planFile(options, rules, subject)
+  const { table, mapping } = planned
+  const people = separatePeople(planned.plan, rules)
+  const { plan } = people
+  const headed = { ...planned.headed, chunks: people.separateAll(planned.headed.chunks) }
   const reading = readingOf(plan, mapping)
   if (!reading) {
     // The first sheet may only describe the file.
@@ -135,10 +140,18 @@ async function openImportFile<T extends Readable>(
   })
   return {
     description: table.description,
-    plan,
+    plan: planned.plan,
     isBurials: mapping?.kind === 'burials',
     tags: (mapping?.tags ?? []).map(({ slug, name, description }) => ({ slug, name, description })),
-    batches: readBatches({ path, table, headed, plan, evidence, reader: reading.makeReader(evidence) }),
+    batches: readBatches({
+      path,
+      table,
+      headed,
+      plan,
+      names: people.names,
+      evidence,
+      reader: reading.makeReader(evidence),
+    }),
     progress: () => table.progress(),
   }
 }
@@ -148,12 +161,14 @@ interface BatchSource<T extends Readable> {
   readonly table: Table
   readonly headed: HeadedTable
   readonly plan: ColumnPlan
+  /** The columns of the names, if each row has those of several people. */
+  readonly names: readonly string[]
   readonly evidence: FileEvidence
   readonly reader: RowReader<T>
 }
 
 async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGenerator<ImportBatch<T>> {
-  const { path, table, headed, plan, evidence, reader } = source
+  const { path, table, headed, plan, names, evidence, reader } = source
   const pending = new PendingBatch<T>(table.warnings)
   const omitted = new OmittedColumns(plan)
   const dittos = new DittoMarks(plan)
@@ -164,6 +179,8 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
     pending.add('note', null, row.cells.join(' | '), 'is above the header and was skipped')
   }
   pending.line = headed.header.line
+  if (names.length > 0)
+    pending.add('note', names.join(' + '), '', 'were read as the names of separate people at one plot')
   for (const { column, value, reason } of evidence.notes) pending.add('note', column, value, reason)
   for await (const chunk of headed.chunks) {
     for (const row of chunk) {

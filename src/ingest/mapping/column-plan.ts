@@ -2,6 +2,7 @@ import type { FieldRules, JoinRule, MappedFieldRule } from './field-rule.ts'
 import { headerWords } from './header-key.ts'
 import { recognizeHeaders } from './header-synonyms.ts'
 import type { Condition, FieldSource, Mapping } from './mapping.ts'
+import { withoutNumbers } from './person-columns.ts'
 
 /** Whether a row meets a condition. */
 type Test = (cells: readonly string[]) => boolean
@@ -68,7 +69,8 @@ export function planColumns(
     tests: when.map((condition) => columns.planTest(condition)),
   }))
   const formerPlaces = new Map<string, number>()
-  if (!mapping || mapping.recognise) recognizeColumns(columns, header, { rules, fields, formerPlaces })
+  if (!mapping || mapping.recognise)
+    recognizeColumns(columns, withoutNumbers(header, rules), { rules, fields, formerPlaces })
   return { columns: columns.names, fields, key, tags, formerPlaces, ...columns.summarize() }
 }
 

@@ -30,7 +30,7 @@ export class RowIdentity {
   }
 
   of(
-    { cells, isSecond, written = cells }: TableRow & Partial<PersonRow>,
+    { cells, isSecond, person = 1, written = cells }: TableRow & Partial<PersonRow>,
     memorial: MemorialInput,
     cemetery: CemeteryIdentity | null,
     problems: ProblemSink,
@@ -44,6 +44,7 @@ export class RowIdentity {
         text = text === '' ? value : text + SEPARATOR + value
       }
       if (isFilled) {
+        if (person > 1) text += `${SEPARATOR}person ${person}`
         if (isSecond) text += `${SEPARATOR}2`
         return { isKey: true, text, former: () => this.#formerContents(written, memorial, cemetery) }
       }

@@ -5,6 +5,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** The cells of the file, if `cells` has values in place of ditto marks. */
   readonly written?: readonly string[]
+  /** The number of the person, if the row of the file is about several. */
+  readonly person?: number
 }
 
 /** An opened file of any format. The header is one of the first rows. */

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { datesOf, readMemorialFile } from '../../../tests/support/read-file.ts'
+
+async function read(lines: readonly string[], mapping?: object) {
+  const { rows, problems } = await readMemorialFile(`${lines.join('\n')}\n`, mapping === undefined ? {} : { mapping })
+  const names = rows.map(({ memorial: { givenNames, surname } }) => `${givenNames} ${surname}`)
+  return { rows, names, problems }
+}
+
+const INTERMENTS = [
+  'Lot,Owner,Interment 1 name,Interment 1 date,Interment 2 name,Interment 2 date,Remarks',
+  '1,J. Roe,"Roe, John",3 May 1901,"Roe, Mary",4 Jun 1920,by the gate',
+  '2,P. Vole,"Vole, Ann",1910,,,',
+  '3,Q. Quill,"Quill, Ed",1915,Reserved,,',
+  '4,Q. Thorn,,,"Thorn, Ada",1930,',
+]
+
+test('reads each group of numbered columns as a person at the plot', async () => {
+  const { rows, names, problems } = await read(INTERMENTS)
+  expect(names).toEqual(['John Roe', 'Mary Roe', 'Ann Vole', 'Ed Quill', 'Ada Thorn'])
+  expect(datesOf(rows, 'Burial')).toEqual(['1901-05-03', '1920-06-04', '1910', '1915', '1930'])
+  expect(rows.map(({ memorial }) => memorial.plot)).toEqual(['Lot 1', 'Lot 1', 'Lot 2', 'Lot 3', 'Lot 4'])
+  expect(problems.map(({ line, kind, column }) => [line, kind, column])).toEqual([
+    [1, 'note', 'Interment 1 name + Interment 2 name'],
+    [4, 'refused', 'Interment 1 name'],
+    [1, 'column', 'Owner'],
+  ])
+})
+
+test.each([
+  ['Lot,Surname,First 1,DOB 1,DOD 1,First 2,DOB 2,DOD 2', '1,Roe,John,1850,1901,Mary,1855,1920'],
+  ['Lot,Name,Born,Died,Name,Born,Died', '1,"Roe, John",1850,1901,"Roe, Mary",1855,1920'],
+  ['Lot,Name1,DOB1,DOD1,Name2,DOB2,DOD2', '1,John Roe,1850,1901,Mary Roe,1855,1920'],
+])('reads the people of rows with the header %s', async (header, row) => {
+  const { rows, names } = await read([header, row])
+  expect([names, datesOf(rows, 'Birth'), datesOf(rows, 'Death')]).toEqual([
+    ['John Roe', 'Mary Roe'],
+    ['1850', '1855'],
+    ['1901', '1920'],
+  ])
+})
+
+test('reads the people of a mapping whose fields have the columns of several', async () => {
+  const fields = {
+    full_name: ['Interment 1 name', 'Interment 2 name'],
+    burial_date: ['Interment 1 date', 'Interment 2 date'],
+  }
+  const { rows, names } = await read(INTERMENTS, { key: 'Lot', fields })
+  expect(names).toEqual(['John Roe', 'Mary Roe', 'Ann Vole', 'Ed Quill', 'Ada Thorn'])
+  expect(new Set(rows.map(({ identity }) => identity.text)).size).toBe(5)
+})
+
+test('does not separate two given names, two surnames, or the owners of a plot', async () => {
+  const header = 'First name,Given name 2,Surname 1,Died,Owner 1 name,Owner 1 date,Owner 2 name,Owner 2 date'
+  const { names } = await read([header, 'Ann,Maria,Roe,1901,J. Roe,1890,P. Roe,1891'])
+  expect(names).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import type { TableRow } from '../table/table.ts'
+import type { ColumnPlan } from './column-plan.ts'
+import type { FieldRules } from './field-rule.ts'
+import { headerWords } from './header-key.ts'
+import { fieldOfHeader } from './header-synonyms.ts'
+
+/** Matches "Interment 1 name", "DOD 2", and the second "Name" of a file, "Name (2)". */
+const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>[1-9]\d?)\)?(?<after>\D*)$/
+/** The word before the column of a person: "Interment name" is "name". */
+const PERSON =
+  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche) (?=.)/
+const NAME = /^(?:full_name|given_names|surname)$/
+const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
+
+/** The columns of one person, by their headers without the number. */
+type PersonColumns = ReadonlyMap<string, number>
+
+/**
+ * Finds the columns of several people in one row: "Interment 1 name", "Interment 1 date", "Interment 2 name" … Each person has a name
+ * and a date. Columns of the first person may have no number. Returns null if the file has one person per row.
+ */
+function findPeople(columns: readonly string[], rules: FieldRules): readonly PersonColumns[] | null {
+  const people = new Map<number, Map<string, number>>()
+  const add = (number: number, header: string, index: number) => {
+    const words = headerWords(header)
+    const bare = words.replace(PERSON, '')
+    // "Interment name" alone would be a burial.
+    const known = NAME.test(fieldOfHeader(bare, rules) ?? '') || fieldOfHeader(words, rules) === null ? bare : words
+    const person = people.get(number) ?? new Map<string, number>()
+    if (!person.has(known)) people.set(number, person.set(known, index))
+  }
+  for (const [index, column] of columns.entries()) {
+    const { before = '', number, after = '' } = NUMBERED.exec(column)?.groups ?? {}
+    if (number !== undefined) add(Number(number), `${before} ${after}`, index)
+  }
+  if (people.size === 0) return null
+  if (!people.has(1)) {
+    const others = new Set([...people.values()].flatMap((person) => [...person.keys()]))
+    for (const [index, column] of columns.entries()) if (others.has(headerWords(column))) add(1, column, index)
+  }
+  const found = [...people]
+    .sort(([first], [second]) => first - second)
+    .map(([, person]) => person)
+    .filter((person) => isPerson(person, rules))
+  return found.length > 1 ? found : null
+}
+
+function isPerson(person: PersonColumns, rules: FieldRules): boolean {
+  const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')
+  return fields.some((field) => /^(?:full_name|given_names)$/.test(field)) && fields.some((field) => DATE.test(field))
+}
+
+/** Returns the headers of several people without their numbers, so that the columns of each are recognized. */
+export function withoutNumbers(columns: readonly string[], rules: FieldRules): readonly string[] {
+  const headers = [...columns]
+  for (const person of findPeople(columns, rules) ?? []) for (const [header, index] of person) headers[index] = header
+  return headers
+}
+
+/** A plan for the rows of one person each, and how to separate the people of a row. */
+export interface SeparatedPeople {
+  readonly plan: ColumnPlan
+  /** The columns of each person's name, for messages; empty if each row is about one person. */
+  readonly names: readonly string[]
+  /** Returns the rows with one person each. */
+  separateAll(chunks: AsyncIterable<readonly TableRow[]>): AsyncIterable<readonly TableRow[]>
+}
+
+/** Separates the people of each row if the columns of several people go to the same fields. */
+export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPeople {
+  const isName = (index: number) =>
+    ['full_name', 'given_names'].some((field) => plan.fields.get(field)?.parts.some((part) => part.index === index))
+  const people = (findPeople(plan.columns, rules) ?? []).filter((person) => [...person.values()].some(isName))
+  if (people.length < 2) return { plan, names: [], separateAll: (chunks) => chunks }
+  const target = new Map<string, number>()
+  for (const person of people) for (const [header, index] of person) if (!target.has(header)) target.set(header, index)
+  const targets = new Set(target.values())
+  const columns = new Set(people.flatMap((person) => [...person.values()]))
+  const isKept = (index: number) => !columns.has(index) || targets.has(index)
+  const fields = [...plan.fields].map(
+    ([name, field]) => [name, { ...field, parts: field.parts.filter(({ index }) => isKept(index)) }] as const,
+  )
+  const sources = people.map(
+    (person) => new Map([...target].map(([header, index]) => [index, person.get(header) ?? -1] as const)),
+  )
+  const separate = ({ line, cells }: TableRow): TableRow[] => {
+    const present = people.filter((person) => [...person.values()].some((index) => (cells[index] ?? '').trim() !== ''))
+    return (present.length === 0 ? people.slice(0, 1) : present).map((person) => {
+      const at = people.indexOf(person)
+      const source = sources[at] as ReadonlyMap<number, number>
+      const own = cells.map((cell, index) => (columns.has(index) ? (cells[source.get(index) ?? -1] ?? '') : cell))
+      return { line, cells: own, person: at + 1 }
+    })
+  }
+  return {
+    plan: { ...plan, fields: new Map(fields), unmapped: plan.unmapped.filter(isKept) },
+    names: people.map((person) => plan.columns[[...person.values()].find(isName) as number] as string),
+    separateAll: (chunks) => ({
+      async *[Symbol.asyncIterator]() {
+        for await (const rows of chunks) yield rows.flatMap(separate)
+      },
+    }),
+  }
+}
