@@ -113,7 +113,9 @@ function parseBeforeRemark(text: string, rules: DateRules): ParsedDate {
 function parseNumericDate(text: string, rules: DateRules): ParsedDate {
   if (text.length === 4) {
     const year = digitsAt(text, 0, 4)
-    return year >= 1000 && year < rules.today.year && !rules.hasDayNumbers ? { date: exact(year, null, null), note: null } : null
+    return year >= 1000 && year < rules.today.year && !rules.hasDayNumbers
+      ? { date: exact(year, null, null), note: null }
+      : null
   }
   if (text.length !== 10 || text.charCodeAt(2) !== SLASH || text.charCodeAt(5) !== SLASH) return null
   const first = digitsAt(text, 0, 2)
