@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { readMemorialFile } from '../../tests/support/read-file.ts'
 
 const BURIALS = { mapping: { kind: 'burials', recognise: true } }
-const DATED = ['"Roe, John",1901,1', 'Mary Thorn,1910,2', '"Roe, Ann",1905,3', 'Peter Quill,1920,4']
+const DATED = [
+  '"Roe, John",1901,1',
+  'Hideyo Gale,1902,1',
+  'Mary Thorn,1910,2',
+  '"Roe, Ann",1905,3',
+  'Peter Quill,1920,4',
+]
 
 /** Returns the names in a file that have no date and are read as people's names. */
 async function peopleIn(header: string, rows: readonly string[], mapping: object = BURIALS.mapping) {
@@ -22,11 +28,24 @@ test('refuses names without a date that nothing shows to be those of people', as
 
 test('keeps a name without a date if it is that of a person', async () => {
   const people = [
-    ...['Mary Vole', 'J. Vole', 'Mrs. Vole', 'Infant', 'Unknown Indian', 'Hideyo Thorn', 'Thorn Hideyo', 'de la Roe'],
+    ...['Mary Vole', 'J. Vole', 'Mrs. Vole', 'Infant', 'Unknown Indian', 'Hideyo Thorn', 'de la Roe'],
     ...['Vole Jr.', 'Child of Vole'],
   ]
   const kept = await peopleIn('Name,Died,Lot', [...DATED, ...people.map((name) => `${name},,9`)])
   expect(kept).toHaveLength(people.length)
+})
+
+test('reads a given name of its own column as that of a person only with evidence', async () => {
+  const rows = [
+    'Thorn,Mary,1901',
+    'Roe,John,1902',
+    'Vole,Ann,1903',
+    'Gale,Ruth,1904',
+    'Flame,Eternal,',
+    'Odell,"J., A. Fenn",',
+    'Thorn,Gladwyn,',
+  ]
+  expect(await peopleIn('Last,First,Died', rows)).toEqual(['Gladwyn Thorn'])
 })
 
 test('keeps a lone last name only in a cemetery that has it with a given name and a date', async () => {

@@ -10,13 +10,16 @@ const MAX_SURNAMES = 500_000
 const MIN_SHARE = 0.75
 /** With fewer names in rows with a date, all rows count. */
 const MIN_NAMES = 4
+const MAX_COUNTED = 5000
 const INITIAL = /^\p{L}$/u
 
 /** What the names of all rows show about the names of rows without a date. */
 export interface KnownNames {
   /** Whether a row of the same cemetery with a date and a given name has this surname. */
   hasSurname(cells: readonly string[], surname: string): boolean
-  /** Whether most whole names have a known given name or an initial, so that a name without one may be that of a thing. */
+  /** Whether given names begin with a known given name or an initial, or as those of a row with a date do. */
+  hasGivenName(givenNames: string): boolean
+  /** Whether most names have a known given name or an initial, so that a name without one may be that of a thing. */
   readonly haveGivenNames: boolean
 }
 
@@ -27,6 +30,8 @@ export class NameEvidence implements KnownNames {
   readonly #surname: number
   readonly #full: number
   readonly #surnames = new Set<string>()
+  /** The first given names of rows with a date that are not known ones. */
+  readonly #givenNames = new Set<string>()
   /** The whole names with and without a known given name, in rows with a date and in all rows. */
   readonly #dated = { names: 0, withGivenName: 0 }
   readonly #all = { names: 0, withGivenName: 0 }
@@ -41,21 +46,28 @@ export class NameEvidence implements KnownNames {
 
   add(cells: readonly string[], isDated: boolean): void {
     const surname = cells[this.#surname] ?? ''
+    const given = cells[this.#given] ?? ''
     if (surname !== '') {
-      if (isDated && (cells[this.#given] ?? '') !== '') this.#addSurname(cells, surname)
+      if (given !== '') this.#addName(cells, { given, surname }, isDated)
       return
     }
     const text = (cells[this.#full] ?? '').replace(/[([].*$/s, '').trim()
-    if (!/\p{L}[\s,.]+\p{L}/u.test(text)) return
-    for (const counts of isDated ? [this.#dated, this.#all] : [this.#all]) {
-      counts.names++
-      if (hasGivenName(text)) counts.withGivenName++
-    }
-    if (isDated) this.#addSurname(cells, surnameIn(text))
+    if (/\p{L}[\s,.]+\p{L}/u.test(text)) this.#addName(cells, { given: text, surname: surnameIn(text) }, isDated)
   }
 
-  #addSurname(cells: readonly string[], surname: string): void {
-    if (this.#surnames.size < MAX_SURNAMES) this.#surnames.add(this.#keyOf(cells, surname))
+  #addName(cells: readonly string[], name: { readonly given: string; readonly surname: string }, isDated: boolean) {
+    // The first names show the share of known ones.
+    if (this.#all.names < MAX_COUNTED) {
+      const isKnown = hasKnownName(name.given)
+      for (const counts of isDated ? [this.#dated, this.#all] : [this.#all]) {
+        counts.names++
+        if (isKnown) counts.withGivenName++
+      }
+    }
+    if (!isDated || this.#surnames.size >= MAX_SURNAMES) return
+    this.#surnames.add(this.#keyOf(cells, name.surname))
+    const first = firstGivenName(name.given)
+    if (!isGivenName(first)) this.#givenNames.add(first)
   }
 
   #keyOf(cells: readonly string[], surname: string): string {
@@ -66,14 +78,22 @@ export class NameEvidence implements KnownNames {
     return this.#surnames.has(this.#keyOf(cells, surname))
   }
 
+  hasGivenName(givenNames: string): boolean {
+    return hasKnownName(givenNames) || this.#givenNames.has(firstGivenName(givenNames))
+  }
+
   get haveGivenNames(): boolean {
     const { names, withGivenName } = this.#dated.names < MIN_NAMES ? this.#all : this.#dated
     return withGivenName >= names * MIN_SHARE
   }
 }
 
-/** Whether a name has a known given name or an initial. */
-export function hasGivenName(name: string): boolean {
+function firstGivenName(givenNames: string): string {
+  const start = givenNames.indexOf(',') + 1
+  return nameWords(foldText(givenNames.slice(start)))[0] ?? ''
+}
+
+function hasKnownName(name: string): boolean {
   return nameWords(foldText(name)).some((word) => isGivenName(word) || INITIAL.test(word))
 }
 

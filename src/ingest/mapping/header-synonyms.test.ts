@@ -187,3 +187,9 @@ test('takes "Nome" as the given names beside "Cognome", and otherwise as the who
 test('puts the words before a Dutch surname first', () => {
   expect(recognizeHeaders(['Achternaam', 'Tussenvoegsel'], MEMORIAL_FIELDS).map(({ index }) => index)).toEqual([1, 0])
 })
+
+test('takes "Family" beside given names as the last name', () => {
+  expect(fieldsOf('Family', 'Given')).toEqual({ Family: 'surname', Given: 'given_names' })
+  expect(fieldsOf('Family', 'Given', 'Surname')).not.toHaveProperty('Family')
+  expect(fieldsOf('Family', 'Name')).not.toHaveProperty('Family')
+})

@@ -57,6 +57,10 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
     header,
     synonyms,
   )
+  if (fields.has('given_names') && !fields.has('surname') && !fields.has('full_name')) {
+    const keys = header.map(headerKey)
+    return [...all, ...only(keys, FAMILY, synonyms.get('surname'))]
+  }
   if (fields.has('surname') && !fields.has('given_names')) {
     return all.map((one) => asGivenNames(one, header[one.index] as string))
   }
@@ -82,6 +86,9 @@ function withNames(all: readonly RecognizedHeader[], header: readonly string[]):
   if (names.length !== 1 || burials.length < 2) return all
   return all.map((one) => (one === names[0] ? { ...one, synonym: { field: 'full_name', label: null } } : one))
 }
+
+/** A column called "Family" beside given names has the last names. */
+const FAMILY = /^(?:family|familie|famille|familia|famiglia|rodzina)$/
 
 const LIFE = /^(?:birth|death|life)_(?:date|year|dates)$/
 const DATES = /^(?:dates|daten|fechas|data|lata|datas)$/

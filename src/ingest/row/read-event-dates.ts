@@ -195,7 +195,15 @@ export class EventDatesReader {
     if ((isRead(death) && !isOpen(1)) || (isRead(burial) && !isOpen(2))) return null
     if (isOpen(1) || isOpen(2)) return 'its date of death is incomplete, as on the stone of a living person'
     const statesNotDead = [death, burial].some((date) => isUnread(date) && 'notDead' in date)
-    return statesNotDead ? 'its date of death states that the person has not died' : null
+    if (statesNotDead) return 'its date of death states that the person has not died'
+    const isOther = ([1, 2] as const).some((index) => this.#mayBeOtherDate(texts[index] as string, dates[index]))
+    return isOther ? 'its date of death cannot be read and may be another date, such as that of a purchase' : null
+  }
+
+  /** Whether an unreadable date has a recent year and words that do not mean a death, such as "deeded 2004". */
+  #mayBeOtherDate(text: string, date: ParsedDate | undefined): boolean {
+    if (!isUnread(date) || 'showsNoDeath' in date || !/^\p{L}{3,}[\p{L}\s.,:]*\d{4}$/u.test(text)) return false
+    return hasRecentYear(text, this.#today.year) && !confirmsDeath(text.toLowerCase())
   }
 
   /** Whether a date is only the century, as on the stone of a living person. In a column of years, 20 may be 1920. */

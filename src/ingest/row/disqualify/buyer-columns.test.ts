@@ -18,6 +18,7 @@ describe('a person without dates may be a living owner', () => {
   test.each<Record<string, string>>([
     { 'Lot Owner': 'Ann Roe' },
     { Purchaser: 'Roe, Ann' },
+    { Owner: 'Y' },
     { Rechthebbende: 'Roe Ann' },
     { 'Date Purchased': '3/4/1988' },
     { 'Deed date': '3/4/88' },

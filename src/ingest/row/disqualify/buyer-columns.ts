@@ -56,7 +56,9 @@ export class BuyerColumns {
   }
 }
 
+/** Whether a column of owners says yes or has the name of the row. */
 function isSameName(buyer: string, name: string): boolean {
+  if (/^\s*(?:y|yes|x|true)\s*$/i.test(buyer)) return true
   const words = nameWords(buyer)
   const own = new Set(nameWords(name))
   return words.length > 0 && own.size === new Set(words).size && words.every((word) => own.has(word))

@@ -315,7 +315,7 @@ const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker) only)\W*$/i
 /** Things in a column of kinds. */
-const OBJECT = /^\W*(?:memorial )?(?:bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
+const OBJECT = /^\W*(?:memorial )?(?:object|thing|bench|tree|bush|statue|flag ?pole|garden|paver|brick)\W*$/i
 /** A sum or an average of years, and not a year */
 const COMPUTED_NUMBER = /^(?:\d{5,}|\d+\.\d+)$/
 /** Linked data has the ID, such as Q1042, in place of a label that is missing. */

@@ -136,6 +136,8 @@ test.each([
 test('a year that is not of a death does not show that the person died', () => {
   expect(rejectionOf({ Name: 'Roe, Ann', Year: '1988' })).toMatch('no other date shows that the person has died')
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'Returned 1919' })).toMatch('states that the person has not died')
+  expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 2004' })).toMatch('may be another date')
+  expect(rejectionOf({ Name: 'Roe, Ann', Died: 'deeded 1874' })).toBeNull()
   expect(rejectionOf({ Name: 'Roe, Ann', Died: 'TBD' })).toMatch('states that the person has not died')
 })
 

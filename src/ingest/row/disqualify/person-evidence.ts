@@ -1,6 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
-import { hasGivenName, type KnownNames } from '../../evidence/name-evidence.ts'
+import type { KnownNames } from '../../evidence/name-evidence.ts'
 import { isStatusHeader, statesBurial } from '../../evidence/status-codes.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
@@ -59,19 +59,15 @@ export class PersonEvidence {
 
   #isPersonsName(name: PersonName, cells: readonly string[]): boolean {
     const { givenNames, surname } = name
-    if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
     const words = [givenNames, surname].flatMap((part) => part?.split(' ') ?? [])
-    if (words.some(isDescriptionOfOne)) return true
-    if (words.length === 0) return true
-    if (givenNames === null || surname === null) return this.#names.hasSurname(cells, surname ?? givenNames ?? '')
-    if (this.#read(this.#given, cells) !== '') return true
-    const isPhrase = words.some((word) => /\d/.test(word) || (this.#hasCapitals && isLow(word)))
+    if (words.length === 0 || words.some(isDescriptionOfOne)) return true
+    const isPhrase = words.some((word, at) => /[\d,]/.test(word) || (this.#hasCapitals && isLow(word, words[at + 1])))
     if (isPhrase) return false
-    return (
-      !this.#names.haveGivenNames ||
-      hasGivenName(words.join(' ')) ||
-      [surname, words[0] as string].some((word) => this.#names.hasSurname(cells, word))
-    )
+    if ((name.title ?? name.nameSuffix ?? name.maidenName ?? name.nickname) !== null) return true
+    if (givenNames === null || surname === null) return this.#names.hasSurname(cells, surname ?? givenNames ?? '')
+    if (!this.#names.haveGivenNames || this.#names.hasGivenName(givenNames)) return true
+    // In a column of their own, given names need less.
+    return this.#read(this.#given, cells) !== '' && this.#names.hasSurname(cells, surname)
   }
 
   #hasFact(cells: readonly string[]): boolean {
@@ -96,6 +92,8 @@ function isDescriptionOfOne(word: string): boolean {
 /** Words inside descriptions, such as "Child of Roe" */
 const LINKS = /^(?:of|and|the|&)$/i
 
-function isLow(word: string): boolean {
+/** Whether a word is in lowercase and not part of a surname, as "in" is in "in 't Veld". */
+function isLow(word: string, next = ''): boolean {
+  if (word === 'in') return !/^(?:'t|de|den|der|het)$/.test(next)
   return /^\p{Ll}/u.test(word) && !isParticle(word)
 }

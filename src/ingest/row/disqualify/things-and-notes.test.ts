@@ -18,6 +18,7 @@ function rejectionOf(cells: Cells): string | null {
 }
 
 test.each<[Cells, string]>([
+  [{ Name: 'Sundial', Died: '1970', Kind: 'Object' }, HEADING],
   [{ Name: 'Sold - Roe' }, RESERVED],
   [{ Name: 'Res. Roe' }, RESERVED],
   [{ Name: 'Roe RES' }, RESERVED],

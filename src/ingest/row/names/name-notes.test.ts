@@ -237,6 +237,7 @@ describe('a word for an unknown name', () => {
   test.each<[Record<string, string>, Record<string, string>]>([
     [{ Name: 'Unknown Indian' }, { givenNames: 'Unknown Indian' }],
     [{ First: 'Unknown', Last: 'Indian' }, { givenNames: 'Unknown Indian' }],
+    [{ First: '', Last: 'Unknown Confederate' }, { givenNames: 'Unknown Confederate' }],
     [{ Name: 'Unidentified' }, { givenNames: 'Unidentified' }],
     [{ Name: 'Unidentified Man' }, { givenNames: 'Unidentified Man' }],
     [{ Name: 'Unnamed Roe' }, { givenNames: 'Unnamed', surname: 'Roe' }],

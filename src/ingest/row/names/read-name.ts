@@ -130,6 +130,8 @@ export class NameReader {
     if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
       // "Unknown Indian" is a description, and "Indian" is not a surname.
       ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
+    } else if (givenNames === '' && surname.includes(' ') && surname.split(' ').every(isUnknownOrDescription)) {
+      ;[givenNames, surname] = [surname, '']
     }
     const column = (parsed === null ? this.#given.column : null) ?? this.#full.column ?? this.#surname.column
     if (separated) this.#reportSharedSurname(separated, last, column, problems)
@@ -342,6 +344,8 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
+
+const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
 
 function isOnlyNote({ givenNames, surname }: PersonName, written: readonly string[]): boolean {
   return givenNames === null && surname === null && !written.some((text) => nameWords(text).some(isUnknownWord))
