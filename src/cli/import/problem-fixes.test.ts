@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { REASONS } from '../../ingest/row/disqualify/disqualify-row.ts'
 import { fixFor } from './problem-fixes.ts'
 
-test.each(['recentBirth', 'loneYear', 'active', 'openDeath'] as const)(
-  'asks for the date of death of a person who may be living (%s), and does not suggest --burials',
-  (name) => {
-    const problem = { line: 2, column: null, value: '', kind: 'refused', reason: REASONS[name] } as const
-    expect(fixFor(problem)).toBe('add the date of death or burial to the row')
-  },
-)
+const fixOf = (reason: string) => fixFor({ kind: 'note', line: 2, column: 'Cemetery', value: '', reason })
+
+test('states how to fill in a missing cemetery', () => {
+  expect(fixOf('is empty or unknown, so the memorial has no cemetery; rows: 3, the first in line 2')).toBe(
+    'fill in the name in these rows',
+  )
+})
+
+test('states no fix for a value that no field can take', () => {
+  expect(fixOf('is a fax number, which has no field')).toBeNull()
+})

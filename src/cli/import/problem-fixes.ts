@@ -10,13 +10,13 @@ const FIXES: readonly (readonly [RegExp, string])[] = [
   [/day number in Excel/, 'format these cells as dates in the workbook, and save it again'],
   [/ from an earlier row/, 'correct the rows that are wrong, or correct the cemetery: lychgate cemeteries edit'],
   [/one cemetery is stated/, 'to use the names in this column, leave out --cemetery'],
-  [/memorial of its own/, 'if they are about one person, delete one of the rows'],
+  [/is a separate memorial/, 'if they are about one person, delete one of the rows'],
   [/may not be the town/, 'list the column under "ignore" in a mapping, or state the cemetery with --cemetery'],
   [
     /not the name of a cemetery/,
     'state the cemetery with --cemetery, or map the column to cemetery_key beside cemetery_name',
   ],
-  [/so that the memorial has no cemetery/, 'fill in the name in these rows'],
+  [/so the memorial has no cemetery/, 'fill in the name in these rows'],
   [/in brackets .* was read as/, 'name the column of the maiden names in a mapping, or correct the row'],
   [
     /within the last \d+ years|within 110 years|the row has (?:no|a) date of death/,

@@ -128,7 +128,7 @@ export class CemeteryRowReader {
     }
     if (parsed.note) problems.add('note', column, text, parsed.note)
     if (parsed.remark !== undefined)
-      problems.add('unmapped', column, parsed.remark, 'follows the date and has no matching field')
+      problems.add('unmapped', column, parsed.remark, 'is after the date and has no field')
     if (januaryFirst === null || !isJanuaryFirst(parsed.date)) return parsed.date
     problems.add('note', column, text, januaryFirst.note)
     return januaryFirst.isYearOnly ? { ...parsed.date, month: null, day: null } : parsed.date

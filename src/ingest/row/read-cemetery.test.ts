@@ -89,7 +89,7 @@ describe('phone numbers and websites', () => {
   test('reads a labeled phone number, and lists a fax number', () => {
     const { cemetery, problems } = read({ phone: 'Phone: 205-555-0139 Or 205-555-0140, FAX: 205-555-0190' })
     expect(cemetery.phone).toBe('205-555-0139 or 205-555-0140')
-    expect(problems).toEqual([['unmapped', 'phone', '205-555-0190', 'is a fax number, which has no matching field']])
+    expect(problems).toEqual([['unmapped', 'phone', '205-555-0190', 'is a fax number, which has no field']])
   })
 
   test('lists invalid phone numbers and websites', () => {

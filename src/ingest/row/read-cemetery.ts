@@ -130,7 +130,7 @@ function readPhone(text: string, column: string | null, problems: ProblemSink): 
   const fax = /[\s,;]*\b(?:fax|f)\.?\s*[:#]\s*(.+)$/i.exec(phone)
   if (fax) {
     phone = phone.slice(0, fax.index)
-    problems.add('unmapped', column, fax[1] as string, 'is a fax number, which has no matching field')
+    problems.add('unmapped', column, fax[1] as string, 'is a fax number, which has no field')
   }
   phone = phone.replace(/\s+or\s+/gi, ' or ').trim()
   if (phone === '') return null
