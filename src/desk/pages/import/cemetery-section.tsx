@@ -21,7 +21,7 @@ export function FileSection({ job, report, entries }: FileProps): ReactNode {
   return (
     <section aria-labelledby="file">
       <h2 id="file">{IMPORT_COPY.file}</h2>
-      <div className="pair">
+      <div className="flow">
         <div className="chosen">
           <p>
             <b>{job.file}</b>

@@ -57,8 +57,10 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
       {wasCheckedAgain && <Notice kind="done">{IMPORT_COPY.checkedAgain}</Notice>}
       <QuestionSection {...{ job, report, entries, problems }} />
       {asksCemetery && cemetery}
-      <FileSection {...{ job, report, entries }} />
-      {!asksCemetery && cemetery}
+      <div className="pair">
+        <FileSection {...{ job, report, entries }} />
+        {!asksCemetery && cemetery}
+      </div>
       {hasColumns && <ColumnsSection {...{ job, report, entries, problems }} />}
       {hasMapping && (
         <MappingFile entries={entries} problem={problems.mapping} isOpen={!hasColumns || 'mapping' in problems} />

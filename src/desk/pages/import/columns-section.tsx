@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
 import { partsOf, type ReadingEntries, type ReadingProblems } from './reading-form.ts'
+import { reasonSentence } from './report-sections.tsx'
 
 interface ColumnsProps {
   readonly job: ImportJob
@@ -19,16 +21,18 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
   const { columns, readAs } = report
   const parts = partsOf({ job, report })
   const known = columns.filter((column) => currentChoice(column) !== '').length
-  const [name, samples, target] = IMPORT_COPY.columnColumns
+  const [, samples, target, note] = IMPORT_COPY.columnColumns
+  const toCheck = report.reasons.filter(({ kind, example }) => kind === 'check' && example.column !== null)
+  const headings = IMPORT_COPY.columnColumns.filter((heading) => toCheck.length > 0 || heading !== note)
   return (
     <section className="board" aria-labelledby="columns">
       <h2 id="columns">{IMPORT_COPY.columns}</h2>
       {readAs !== null && <p>{IMPORT_COPY.readAs(readAs.file, showTime(new Date(readAs.at)))}</p>}
       <p className="soft">{IMPORT_COPY.recognized(known, columns.length)}</p>
-      <DeskTable columns={IMPORT_COPY.columnColumns}>
+      <DeskTable columns={headings}>
         {columns.map((column, index) => (
           <tr key={column.name}>
-            <td data-label={name}>{column.name}</td>
+            <th scope="row">{column.name}</th>
             <td data-label={samples}>
               <span className="sample">{column.samples.join(', ') || IMPORT_COPY.noValues}</span>
             </td>
@@ -45,6 +49,18 @@ export function ColumnsSection({ job, report, entries, problems }: ColumnsProps)
                 ))}
               </select>
             </td>
+            {toCheck.length > 0 && (
+              <td data-label={note}>
+                {toCheck
+                  .filter(({ example }) => example.column === column.name)
+                  .map(({ rows, reason, example }) => (
+                    <span key={reason} className="note note--warn">
+                      <Icon name="warn" />
+                      <span>{IMPORT_COPY.columnNote(rows, reasonSentence(reason, example.value))}</span>
+                    </span>
+                  ))}
+              </td>
+            )}
           </tr>
         ))}
       </DeskTable>

@@ -68,7 +68,9 @@ export const IMPORT_COPY = {
       ? 'Every column was recognized. Change any that went to the wrong place.'
       : `${formatNumber(known)} of ${countOf(all, 'column')} were recognized. Change any that went to the wrong place.`,
   readAs: (file: string, when: string) => `Read like ${file}, which was imported on ${when}.`,
-  columnColumns: ['Column', 'Sample values', 'Goes to'],
+  columnColumns: ['Column', 'Sample values', 'Goes to', 'Note'],
+  columnNote: (count: number, reason: string) => `${rows(count)}: ${reason}`,
+  reasonRows: rows,
   goesTo: (column: string) => `${column} goes to`,
   noValues: 'no values in the first rows',
   dates: 'Dates with numbers only',

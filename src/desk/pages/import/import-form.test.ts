@@ -108,6 +108,19 @@ test('asks again for an answer, and takes a year without its button', async () =
   })
 })
 
+test('shows what to check in a column beside the column', async () => {
+  const content = 'Surname,Given,Died,Cemetery\nPell,Amos,Easter 1862,Oak Hill\n'
+  const { html } = await desk.change('/desk/import', { file: { name: 'pell.csv', content } })
+  expect(html).toMatch(
+    /<th scope="row">Died<\/th>.*?<td data-label="Note">.*?1 row: “Easter 1862” is not understood as a date\./,
+  )
+  expect(html).toMatch(/<th scope="row">Given<\/th>.*?<td data-label="Note"><\/td><\/tr>/)
+  const clear = await desk.change('/desk/import', {
+    file: { name: 'clear.csv', content: content.replace('Easter ', '') },
+  })
+  expect(clear.html).not.toContain('Note</th>')
+})
+
 test('lists the memorials of missing rows in the list of problems when the page has not all of them', async () => {
   const file = (count: number) => {
     const rows = Array.from({ length: count }, (_, row) => `Pell,Amos ${row},1899,Oak Hill`)

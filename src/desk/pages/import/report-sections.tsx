@@ -56,7 +56,7 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
           {reasons.map(({ kind, rows, reason, example }) => (
             <li key={`${kind} ${example.column} ${reason}`}>
               <span className={REASON_MARKS[kind]}>
-                {kind === 'left-out' ? IMPORT_COPY.leftOut : formatNumber(rows)}
+                {kind === 'left-out' ? IMPORT_COPY.leftOut : IMPORT_COPY.reasonRows(rows)}
               </span>
               <p>
                 {reasonSentence(reason, example.value)} {IMPORT_COPY.firstPlace(reason, example)}
@@ -131,16 +131,16 @@ export function RowsSection({ job, report }: RowsProps): ReactNode {
 }
 
 function Row({ row, shows }: { row: ReportedRow; shows: { cemetery: boolean; burial: boolean } }): ReactNode {
-  const [name, birth, death, burial, plot, result] = IMPORT_COPY.rowColumns
+  const [, birth, death, burial, plot, result] = IMPORT_COPY.rowColumns
   return (
     <tr>
-      <td data-label={name}>
+      <th scope="row">
         {row.name}
         <span className="note">
           {IMPORT_COPY.row(row.line)}
           {shows.cemetery && row.cemetery !== '' && `, ${row.cemetery}`}
         </span>
-      </td>
+      </th>
       <td data-label={birth}>{row.birth}</td>
       <td data-label={death}>{row.death}</td>
       {shows.burial && <td data-label={burial}>{row.burial}</td>}
