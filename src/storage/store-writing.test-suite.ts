@@ -181,6 +181,10 @@ export function describeWriting(engine: string, open: () => Promise<OpenedStore>
       })
       expect((await importing([ada, ben, carl])).outcomes).toEqual(['unchanged', 'unchanged', 'unchanged'])
       expect(await store.findMemorial(2)).toMatchObject({ surname: 'Roe, drowned' })
+      // Ben's row moved down, and another version reads it differently again.
+      const moved = row('Ben|Roe', '1901-03-04', cells, 3)
+      expect(await importing([ada, carl, moved])).toMatchObject({ outcomes: ['unchanged', 'unchanged', 'updated'] })
+      await importing([ada, ben, carl])
       // New rows have other words, or the words of a row that the file still has.
       const eva = row('Eva|Roe', '1904', ['Eva Roe', '1904', '7'])
       const others = [row('Carl J.|Roe', '1902', ['Carl J. Roe', '1902', '7']), eva]

@@ -1,11 +1,14 @@
 import { foldText, nameWords } from '../../../search/fold.ts'
 import type { Database, Row } from '../database.ts'
 
-/** The memorials after that of the last row may have been removed, and their rows may be refused now. */
+/**
+ * The memorials after that of the last row may have been removed, and their rows may be refused now. Those before it may be of rows that
+ * have moved down in the file.
+ */
 const IDS_SEARCHED = 20
 const YEAR = /(?<!\d)\d{4}/g
 
-/** Finds the memorials that come next in the order of a source, which is that of its file, inside the caller's transaction. */
+/** Finds the memorials that are near in the order of a source, which is that of its file, inside the caller's transaction. */
 export class NextRows {
   readonly #database: Database
   readonly #sourceId: number
@@ -25,8 +28,8 @@ export class NextRows {
   }
 
   /**
-   * Returns the rows after the last one whose names, years, and numbers of plots are all among the cells of a row of the same cemetery:
-   * an earlier version of the program has read that row differently.
+   * Returns the rows near the last one, those after it first, whose names, years, and numbers of plots are all among the cells of a
+   * row of the same cemetery: an earlier version of the program has read that row differently.
    */
   async similarTo(cells: readonly string[], cemetery: string | null): Promise<readonly Row[]> {
     this.#rows ??= await this.#read()
@@ -37,16 +40,18 @@ export class NextRows {
   }
 
   async #read(): Promise<readonly Row[]> {
-    const from = this.#lastId || (await this.#firstId()) - 1
+    const last = this.#lastId || (await this.#firstId()) - 1
     // The plus keeps SQLite from reading all rows of the source instead of these.
     return await this.#database.all(
       `SELECT r.identity, r.memorial_id, r.fingerprint, r.key, m.given_names, m.surname, m.birth, m.death, m.plot,
          c.name AS cemetery
        FROM import_row r JOIN memorial m ON m.id = r.memorial_id LEFT JOIN cemetery c ON c.id = m.cemetery_id
-       WHERE r.memorial_id > ? AND r.memorial_id <= ? AND +r.source_id = ? ORDER BY r.memorial_id`,
-      from,
-      from + IDS_SEARCHED,
+       WHERE r.memorial_id > ? AND r.memorial_id <= ? AND +r.source_id = ? 
+       ORDER BY r.memorial_id <= ?, r.memorial_id`,
+      last - IDS_SEARCHED,
+      last + IDS_SEARCHED,
       this.#sourceId,
+      last,
     )
   }
 
