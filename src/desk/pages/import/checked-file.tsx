@@ -11,6 +11,7 @@ import {
   partsOf,
   type ReadingEntries,
   type ReadingProblems,
+  shownTexts,
   storedEntries,
 } from './reading-form.ts'
 import { hasProblemList, Reasons, RowsSection, Tally } from './report-sections.tsx'
@@ -54,6 +55,7 @@ export function CheckedFile({ state, cemeteries, wasCheckedAgain, ...checked }: 
     <form className="reading" method="post">
       <EnterButton intent="read">{IMPORT_COPY.checkAgain}</EnterButton>
       <input type="hidden" name="seen" value={job.changedAt.toISOString()} />
+      <input type="hidden" name="shown" value={JSON.stringify(shownTexts(checked))} />
       {wasCheckedAgain && <Notice kind="done">{IMPORT_COPY.checkedAgain}</Notice>}
       <QuestionSection {...{ job, report, entries, problems }} />
       {asksCemetery && cemetery}

@@ -180,6 +180,43 @@ test('saves nothing when the import has changed since the form was opened, and k
   expect((await job()).choices.dateOrder).toBeNull()
 })
 
+test('keeps what another window saved in fields that an outdated form has not changed', async () => {
+  const opened = await fields()
+  const first = { intent: 'read', 'column-3': 'epitaph', burials: 'on', years: '1850', cemetery: 'Oak Hill' }
+  await desk.change(URL, { fields: first })
+  const late = await desk.visit(URL, { fields: { ...opened, order: 'day-first', cemetery: 'Dale', intent: 'read' } })
+  expect(late.status).toBe(409)
+  const merged = formFields(late.html, 'class="reading"')
+  expect(merged).toMatchObject({ ...INPUT, cemetery: 'Dale' })
+  await desk.visit(URL, { fields: { ...merged, intent: 'read' } })
+  await desk.work()
+  const { choices, checked } = await job()
+  expect(choices).toMatchObject({ dateOrder: 'day-first', twoDigitYearsFrom: 1850, isBurials: true })
+  expect(choices.cemetery?.name).toBe('Dale')
+  expect(checked?.columns.map((column) => column.fields)).toContainEqual(['epitaph'])
+})
+
+test('keeps what an outdated form unticked and answered', async () => {
+  await desk.change(URL, { fields: { intent: 'read', burials: 'on', 'lone-names': 'on' } })
+  const { burials, ...unticked } = await fields()
+  expect(burials).toBe('on')
+  await desk.change(URL, { fields: { intent: 'read', order: 'day-first' } })
+  const late = formFields((await desk.visit(URL, { fields: { ...unticked, intent: 'read' } })).html, 'class="reading"')
+  expect(late).toMatchObject({ order: 'day-first', 'lone-names': 'on' })
+  expect(late).not.toHaveProperty('burials')
+})
+
+test('keeps the answer of an outdated form whose question another window has answered', async () => {
+  const rows = Array.from({ length: 20 }, (_, row) => `Pell,Amos ${row},1/4/${row + 30},Oak Hill`).join('\n')
+  await desk.change('/desk/import', { file: { name: 'b.csv', content: `Surname,Given,Died,Cemetery\n${rows}` } })
+  const url = '/desk/import/2'
+  const opened = formFields((await desk.visit(url)).html, 'class="reading"')
+  await desk.change(url, { fields: { intent: 'answer', order: 'day-first', years: 'other', 'other-years': '1820' } })
+  const late = { ...opened, intent: 'answer', years: 'other', 'other-years': '1810' }
+  const merged = formFields((await desk.visit(url, { fields: late })).html, 'class="reading"')
+  expect(merged).toMatchObject({ order: 'day-first', years: '1810' })
+})
+
 test('rejects a form with missing, repeated, or impossible fields', async () => {
   const whole: Record<string, string> = { ...(await fields()), intent: 'read' }
   const { checked, choices } = await job()
@@ -194,6 +231,7 @@ test('rejects a form with missing, repeated, or impossible fields', async () => 
     order: ['year-first'],
     years: ['1'.repeat(99)],
     seen: [''],
+    shown: ['', '[]', '{"order":1}'],
     'column-0': ['sirname', '__proto__'],
   }
   for (const [name, texts] of Object.entries(damages)) {

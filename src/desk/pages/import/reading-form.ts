@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import type { ReadingChange } from '../../../services/desk/imports/import-desk.ts'
 import type { ImportJob, ImportReport } from '../../../storage/ports/import-jobs.ts'
-import type { DeskForm } from '../../desk-form.ts'
+import { DeskForm } from '../../desk-form.ts'
 import { currentChoice, fieldChoices } from './field-menu.ts'
 import { IMPORT_COPY } from './import-copy.ts'
 
@@ -109,7 +110,49 @@ export function postedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
     mapping: parts.hasMapping ? read('mapping') : stored.mapping,
   }
   read('seen')
+  read('shown', (text) => shownIn(text) !== null)
   return isDamaged ? null : entries
+}
+
+/** Returns the stored texts of the fields that the form of a checked file has, by name. An empty text also stands for an unticked box. */
+export function shownTexts(checked: CheckedImport): Readonly<Record<string, string>> {
+  const stored = storedEntries(checked)
+  const { hasSheets, hasUnknown, hasColumns, hasMapping, order, century } = partsOf(checked)
+  const tick = (isTicked: boolean) => (isTicked ? 'on' : '')
+  return {
+    ...(hasSheets ? { sheet: stored.sheet } : {}),
+    cemetery: stored.cemetery,
+    ...(hasUnknown ? { unknown: tick(stored.isUnknown) } : {}),
+    ...Object.fromEntries(stored.targets.map((target, index) => [`column-${index}`, target])),
+    ...(hasColumns || order !== null ? { order: stored.order } : {}),
+    ...(hasColumns || century !== null ? { years: stored.years } : {}),
+    ...(century === null ? {} : { 'other-years': '' }),
+    ...(hasColumns ? { burials: tick(stored.isBurials), 'lone-names': tick(stored.hasLoneNames) } : {}),
+    ...(hasMapping ? { mapping: stored.mapping } : {}),
+  }
+}
+
+/**
+ * Returns what an outdated form has to show: the stored choices, except in the fields that were changed against what the form had
+ * shown. Returns null for a damaged form.
+ */
+export function mergedEntries(form: DeskForm, checked: CheckedImport): ReadingEntries | null {
+  const before = shownIn(form.text('shown'))
+  if (before === null) return null
+  const now = shownTexts(checked)
+  const isOtherSheet = (before.sheet ?? '') !== (now.sheet ?? '')
+  const merged = Object.entries(now).map(([name, stored]): [string, string] => {
+    // The columns of another sheet are others.
+    if (before[name] === undefined || (isOtherSheet && name.startsWith('column-'))) return [name, stored]
+    const isQuestion = 'other-years' in now
+    const entered = name === 'years' && !isQuestion ? yearsIn(form) : form.text(name)
+    return [name, entered === before[name] ? stored : entered]
+  })
+  // An unticked box is not sent.
+  const isSent = ([name, text]: [string, string]) => text !== '' || !TICKS.has(name)
+  const texts = ['seen', 'shown'].map((name): [string, string] => [name, form.text(name)])
+  const all = [...merged.filter(isSent), ...texts].map(([name, text]): [string, string[]] => [name, [text]])
+  return postedEntries(new DeskForm(new Map(all)), checked)
 }
 
 /** Returns the problems of a form, except those of its cemetery. */
@@ -156,8 +199,23 @@ export function changesOf(entries: ReadingEntries, checked: CheckedImport): Read
 /** The answer for a first year that is not offered. */
 export const OTHER = 'other'
 const MAX_YEAR_LENGTH = 20
+const TICKS: ReadonlySet<string> = new Set(['unknown', 'burials', 'lone-names'])
+const SHOWN = z.record(z.string(), z.string())
 
-function yearsOf({ years, otherYears }: ReadingEntries): string {
+/** Parses the texts that a form had shown. Returns null if they are damaged. */
+function shownIn(text: string): Readonly<Record<string, string>> | null {
+  try {
+    return SHOWN.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+function yearsIn(form: DeskForm): string {
+  return yearsOf({ years: form.text('years'), otherYears: form.text('other-years') })
+}
+
+function yearsOf({ years, otherYears }: Pick<ReadingEntries, 'years' | 'otherYears'>): string {
   return (years === OTHER || (years === '' && otherYears !== '') ? otherYears : years).trim()
 }
 

@@ -10,6 +10,7 @@ import {
   type CheckedImport,
   changesOf,
   isOutdated,
+  mergedEntries,
   postedEntries,
   problemsOf,
   type ReadingEntries,
@@ -25,10 +26,11 @@ export async function saveReading(request: PostedDeskRequest, job: ImportJob): P
   if (isWorking) return reject({ problem: IMPORT_COPY.busy, status: 409 })
   if (job.checked === null || job.task !== 'check') return reject({ problem: IMPORT_COPY.fixed, status: 409 })
   const checked = { job, report: job.checked, isLimited: staff.cemeteries !== 'all' }
-  const entries = postedEntries(form, checked)
   if (form.has('seen') && isOutdated(form, job)) {
-    return reject({ ...(entries === null ? {} : { entries }), problem: IMPORT_COPY.outdated, status: 409 })
+    const merged = mergedEntries(form, checked)
+    return reject({ ...(merged === null ? {} : { entries: merged }), problem: IMPORT_COPY.outdated, status: 409 })
   }
+  const entries = postedEntries(form, checked)
   const [intent = '', ...others] = form.texts('intent')
   const chosen = others.length > 0 || entries === null ? null : choiceOf(intent, entries, checked)
   if (entries === null || chosen === null) return reject({ problem: IMPORT_COPY.damaged, status: 400 })
