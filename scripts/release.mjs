@@ -24,7 +24,8 @@ const CONTENTS = [
   'package.json',
   'src',
 ]
-const IS_TEST = /\.test(-suite)?\.tsx?$/
+/** Some packages contain compiled tests, with their types and source maps. */
+const IS_TEST = /\.test(-suite)?\.[\w.]+$/
 /** The release runs on the machine's own Node. */
 const IS_PACKAGED_NODE = /^node_modules\/node-(bin-)?(linux|darwin)-/
 
@@ -94,6 +95,7 @@ function productionPackages() {
 }
 
 function copy(from, to) {
-  const isWanted = (file) => !IS_TEST.test(file) && path.relative(from, file).split(path.sep)[0] !== 'node_modules'
+  const isWanted = (file) =>
+    !IS_TEST.test(file) && !['node_modules', 'test'].includes(path.relative(from, file).split(path.sep)[0])
   cpSync(from, to, { recursive: true, filter: isWanted })
 }

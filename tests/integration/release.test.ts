@@ -36,7 +36,8 @@ describe('a release', () => {
     const packages = files.map((file) => /^node_modules\/((@[^/]+\/)?[^/]+)$/.exec(file)?.[1] ?? '')
     expect(packages).toContain('fastify')
     expect(packages.filter((name) => isForDevelopment(name) || /^node-(bin-|linux|darwin)/.test(name))).toEqual([])
-    expect(files.filter((file) => file.startsWith('src/') && /\.test(-suite)?\./.test(file))).toEqual([])
+    expect(files.filter((file) => /^(src|node_modules)\/.*\.test(-suite)?\./.test(file))).toEqual([])
+    expect(files.filter((file) => /^node_modules\/(@[^/]+\/)?[^/]+\/test$/.test(file))).toEqual([])
   })
 
   test('lists its packages in a bill of materials', () => {
