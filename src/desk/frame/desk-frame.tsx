@@ -58,7 +58,7 @@ export function DeskFrame({ site, staff, section, counts, children }: FrameConte
             <a href="/">View site</a>
             <form method="post" action="/account">
               <button type="submit" name="intent" value="log-out">
-                Sign out
+                Log out
               </button>
             </form>
           </div>
