@@ -34,6 +34,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: '0008_cemetery_images.sql' },
       { name: '0009_purged_files.sql' },
       { name: '0010_lists_in_order.sql' },
+      { name: '0011_remains_of_changes.sql' },
       { name: 'people/0001_people.sql' },
       { name: 'people/0002_accepted_posts.sql' },
       { name: 'people/0003_staff.sql' },

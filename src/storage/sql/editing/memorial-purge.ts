@@ -152,7 +152,7 @@ export class MemorialPurge {
       `SELECT 1 AS found WHERE EXISTS (SELECT 1 FROM media WHERE url = ?1 OR file = ?2)
          OR EXISTS (SELECT 1 FROM removed_media WHERE url = ?1 OR file = ?2)
          OR EXISTS (SELECT 1 FROM cemetery_image WHERE file = ?2)
-         OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?3) > 0)`,
+         OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND remains IS NOT NULL AND instr(remains, ?3) > 0)`,
       path,
       fileIdOf(path),
       fileIdOf(path) ?? JSON.stringify(path),

@@ -195,7 +195,7 @@ export class SqlImageRecords implements ImageRecords {
            OR EXISTS (SELECT 1 FROM removed_media WHERE file = ?1)
            OR EXISTS (SELECT 1 FROM cemetery_image WHERE file = ?1)
            -- The images of a removed memorial are restored with it.
-           OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND instr(remains, ?1) > 0)`,
+           OR EXISTS (SELECT 1 FROM change WHERE kind = 'memorial' AND remains IS NOT NULL AND instr(remains, ?1) > 0)`,
         file,
       )
       if (used === undefined) unused.push(file)
