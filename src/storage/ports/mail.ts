@@ -121,7 +121,7 @@ export interface MailQueue {
   rescheduleFuture(now: Date, latest: Date): Promise<void>
   /** Ends expired emails, deletes their text, and deletes emails sent before `sentBefore`. */
   cleanUp(now: Date, sentBefore: Date): Promise<void>
-  /** Lists emails to an address and notices of forms from it, without regard to case. */
+  /** Lists emails to an address and, without their recipient, notices of forms from it. Ignores case. */
   findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]>
   /** Deletes everything that `findByEmail` finds and returns the number. */
   eraseByEmail(email: string): Promise<number>

@@ -76,7 +76,10 @@ export interface StaffStore {
   }): Promise<readonly StaffChange[]>
   /** Whether a person's data was erased at this time or later. */
   hasErasedData(since: Date): Promise<boolean>
-  /** Lists the changes that are about this address or made by its owner, oldest first. */
+  /**
+   * Lists the changes that are about this address or made by its owner, oldest first. The names and addresses of others
+   * are empty.
+   */
   findByEmail(email: string): Promise<readonly StaffChange[]>
   /** Removes the address and its owner's name from the history, but keeps the changes. */
   forget(email: string): Promise<void>

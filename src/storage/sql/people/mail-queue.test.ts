@@ -193,6 +193,8 @@ describe('findByEmail and eraseByEmail', () => {
       [1, 'Text for owner@graves.example\n'],
       [3, 'Text for jiří@Thornmere.example\n'],
     ])
+    // The address that receives the notices is not part of the person's data.
+    expect(found.map(({ to }) => to)).toEqual(['', 'jiří@Thornmere.example'])
   })
 
   test('erase only the emails of the address', async () => {

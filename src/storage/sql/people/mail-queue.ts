@@ -266,7 +266,10 @@ export class SqlMailQueue implements MailQueue {
   }
 
   async findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]> {
-    return (await this.#rowsAbout(email)).map((row) => ({ ...entryOf(row), text: String(row.text_body) }))
+    return (await this.#rowsAbout(email)).map((row) => {
+      const entry = entryOf(row)
+      return { ...entry, to: emailKey(entry.to) === emailKey(email) ? entry.to : '', text: String(row.text_body) }
+    })
   }
 
   async eraseByEmail(email: string): Promise<number> {

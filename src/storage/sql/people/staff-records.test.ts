@@ -121,10 +121,14 @@ test('lists the changes to a person and by them, and erases the person', async (
   await staff.grantRole('ada@example.org', OWNER, { by: 'root', email: null, at: NOW })
   await staff.grantRole('bo@example.org', CURATOR, ADA)
   await staff.recordChange({ kind: 'invite', email: 'cy@example.org' }, { by: 'Bo', email: 'bo@example.org', at: NOW })
-  expect((await staff.findByEmail('ADA@example.org')).map(({ kind, email }) => [kind, email])).toEqual([
-    ['role', 'ada@example.org'],
-    ['role', 'bo@example.org'],
+  const found = async (address: string) =>
+    (await staff.findByEmail(address)).map(({ by, kind, email }) => [by, kind, email])
+  expect(await found('ADA@example.org')).toEqual([
+    ['', 'role', 'ada@example.org'],
+    ['Ada Pell', 'role', ''],
   ])
+  // The address of whoever invited a person is not part of that person's data.
+  expect(await found('cy@example.org')).toEqual([['', 'invite', 'cy@example.org']])
   await staff.forget('ada@example.org')
   expect(await staff.findByEmail('ada@example.org')).toEqual([])
   const changes = await staff.listChanges({ email: null, before: null, limit: 10 })

@@ -162,7 +162,9 @@ export class SqlStaff implements StaffStore {
 
   async findByEmail(email: string): Promise<readonly StaffChange[]> {
     const rows = await this.#db.all(
-      `SELECT ${CHANGE} FROM staff_change WHERE email_key = ?1 OR changed_by_key = ?1 ORDER BY id`,
+      `SELECT id, changed_at, kind, granted, CASE WHEN changed_by_key = ?1 THEN changed_by ELSE '' END AS changed_by,
+         CASE WHEN email_key = ?1 THEN email ELSE '' END AS email
+       FROM staff_change WHERE email_key = ?1 OR changed_by_key = ?1 ORDER BY id`,
       emailKey(email),
     )
     return rows.map(readChange)
