@@ -54,6 +54,11 @@ export function correctionFields(kind: CorrectedRecord['kind']): readonly Correc
   return kind === 'memorial' ? MEMORIAL_FIELDS : CEMETERY_FIELDS
 }
 
+/** Returns the name of the form's field with the text that the form first showed for a field. */
+export function seenFieldName({ name }: Pick<CorrectionField, 'name'>): string {
+  return `seen-${name}`
+}
+
 /** Returns the texts of a value, as pages and forms show it; empty for nothing. */
 export function correctionText(value: PartialDate | string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === false) return ''

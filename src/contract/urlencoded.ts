@@ -1,7 +1,7 @@
 import type { UncheckedForm } from './form-submission.ts'
 import { MESSAGES } from './messages.ts'
 
-/** The maximum number of fields in a form or a URL query. The site's longest form has eleven. */
+/** The maximum number of fields in a form or a URL query. The site's longest form has about forty. */
 export const MAX_FIELDS = 64
 
 /** Thrown for a form or a query with more than MAX_FIELDS fields. The server responds with 400. */

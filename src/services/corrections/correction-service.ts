@@ -4,6 +4,7 @@ import {
   cemeteryTexts,
   correctionFields,
   memorialTexts,
+  seenFieldName,
 } from '../../contract/corrections.ts'
 import type { Directory } from '../../contract/directory.ts'
 import { type FormOutcome, HONEYPOT_FIELD, type UncheckedForm } from '../../contract/form-submission.ts'
@@ -124,9 +125,11 @@ function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts
   }
   const changes = correctionFields(record.kind).flatMap(({ name, isLong }: CorrectionField): SuggestedChange[] => {
     if (!(name in entered)) return []
-    const before = texts[name] ?? ''
-    const after = read(name, isLong ? problemOfLongText : problemOfLine)
-    return after === before ? [] : [{ field: name, before, after }]
+    const problemOf = isLong ? problemOfLongText : problemOfLine
+    const now = texts[name] ?? ''
+    const after = read(name, problemOf)
+    const before = seenText(entered[seenFieldName({ name })], problemOf) ?? now
+    return after === before || after === now ? [] : [{ field: name, before, after }]
   })
   const words = {
     comment: read('comment', problemOfLongText),
@@ -138,6 +141,13 @@ function readCorrection(record: CorrectedRecord, entered: UncheckedForm, { texts
     errors.comment = ['Change a field above, or write here what is wrong.']
   }
   return { changes, words, errors }
+}
+
+/** Returns the text that a form first showed, before any change by the staff; null without a valid one. */
+function seenText(posted: unknown, problemOf: (text: string) => string | null): string | null {
+  if (typeof posted !== 'string') return null
+  const text = visitorText(posted)
+  return problemOf(text) === null ? text : null
 }
 
 /** The names of the fields, such as "Birth date, Mother"; without any field, the beginning of the comment. */

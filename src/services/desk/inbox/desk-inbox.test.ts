@@ -60,6 +60,31 @@ test('compares a correction with the record, and warns of a wrong age', async ()
   expect(review?.fields[2]?.warning).toBe('April 4, 1843 to November 20, 1921 makes 78.')
 })
 
+test('suggests only what the sender changed in a form that is older than an edit', async () => {
+  const opened = {
+    'seen-surname': 'Rookwoode',
+    'seen-mother': 'Jane Rook',
+    'seen-militaryBranch': 'Navy',
+    'seen-deathDate': 'November 20, 1921',
+  }
+  const sent = { surname: 'Rookwoode', mother: 'Jane Rooke', militaryBranch: '', deathDate: 'November 20, 1921' }
+  expect(await suggest(MEMORIAL, { ...opened, ...sent }, sender)).toEqual({ accepted: true })
+  const { review } = await openItem(1)
+  expect(review?.correction.changes).toEqual([{ field: 'mother', before: 'Jane Rook', after: 'Jane Rooke' }])
+  const unchanged = { ...opened, surname: ' Rookwoode\r\n' }
+  expect(await suggest(MEMORIAL, unchanged, sender)).toMatchObject({ accepted: false, errors: { comment: {} } })
+})
+
+test('compares a correction with the record if the form does not say what it showed', async () => {
+  const seen = { 'seen-surname': 'x'.repeat(501), 'seen-mother': ['Jane', 'Jane'] }
+  await suggest(MEMORIAL, { ...seen, surname: 'Rookwoode', mother: 'Jane' }, sender)
+  const { review } = await openItem(1)
+  expect(review?.correction.changes.map(({ field, before }) => [field, before])).toEqual([
+    ['surname', 'Rookwood'],
+    ['mother', expect.not.stringContaining('Jane')],
+  ])
+})
+
 test('stores only the accepted fields, sends the message, and undoes everything', async () => {
   await suggest(MEMORIAL, SENT, sender)
   const decision = { accepted: ['surname'], message: 'Dear friend,\n\nThank you.', seen: {} }

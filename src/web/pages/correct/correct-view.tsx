@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type CorrectionField, correctionFields } from '../../../contract/corrections.ts'
+import { type CorrectionField, correctionFields, seenFieldName } from '../../../contract/corrections.ts'
 import { CORRECT_COPY } from '../../copy/correct.ts'
 import type { RejectedForm } from '../../forms/page-form.ts'
 import { Link } from '../../links/link.tsx'
@@ -60,6 +60,11 @@ function CorrectForm({ record, texts, rejected }: CorrectViewProps): ReactNode {
     <form className="form correct" method="post" action={`/correct/${record.kind}/${record.id}`} noValidate>
       <FormFailure message={rejected?.message} />
       <Honeypot />
+      {correctionFields(record.kind).map((field) => {
+        const seen = seenFieldName(field)
+        const text = rejected?.values[seen] ?? texts[field.name] ?? ''
+        return <input key={seen} type="hidden" name={seen} value={text} />
+      })}
       <fieldset className="correct__group">
         <legend>{CORRECT_COPY.what}</legend>
         {record.kind === 'memorial' && <p className="correct__wide soft">{CORRECT_COPY.dates}</p>}
