@@ -125,6 +125,12 @@ describe('an invitation', () => {
     expect((await desk.get(HOME)).body).toContain(
       'Cy, cy@example.org</b><span class="note">Curator of 1 cemetery, valid until',
     )
+    await invite(['email', 'cy@example.org'], ['name', 'Cy'], ['role', 'contributor'])
+    expect((await desk.get(HOME)).body).toMatch(
+      /Contributor, valid until [^.]*\. Invited [^.]* by Ruth \(ruth@example\.org\)\.<\/span>/,
+    )
+    await desk.staff.forget('ruth@example.org')
+    expect((await desk.get(HOME)).body).toMatch(/\. Invited [^.]* UTC\.<\/span>/)
     expect(await desk.visitors.mailedToken('invitation')).toMatch(/^[\w-]{43}$/)
     expect((await desk.post(HOME, [['email', 'cy@example.org']])).headers.location).toBe(`${HOME}?revoked`)
     expect((await desk.get(HOME)).body).not.toContain('cy@example.org')

@@ -16,6 +16,12 @@ export interface Invitation {
   readonly expiresAt: Date
 }
 
+/** An invitation in a list */
+export interface ListedInvitation extends Invitation {
+  /** Who sent it, as in the history of changes; empty if their data was erased. */
+  readonly invitedBy: string
+}
+
 export type InvitationInput = Pick<Invitation, 'email' | 'name' | 'grant'>
 
 /** Stores invitations to create an account. Compares email addresses by emailKey (src/domain/email-key.ts). */
@@ -32,7 +38,7 @@ export interface InvitationStore {
   find(tokenHash: SecretHash, now: Date): Promise<Invitation | null>
   findByEmail(email: string): Promise<Invitation | null>
   /** Lists invitations to addresses that have not expired, oldest first. */
-  list(now: Date): Promise<readonly Invitation[]>
+  list(now: Date): Promise<readonly ListedInvitation[]>
   /**
    * Deletes the invitation, and if there is an author, adds this to the history. Returns false if there is no
    * invitation.

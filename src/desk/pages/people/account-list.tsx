@@ -3,7 +3,7 @@ import { formatNumber } from '../../../domain/format-number.ts'
 import { ACCOUNT_KINDS, type AccountKind } from '../../../domain/staff.ts'
 import type { OlderPage } from '../../../services/desk/people/people-manager.ts'
 import type { AccountEntry } from '../../../storage/ports/account-list.ts'
-import type { Invitation } from '../../../storage/ports/invitations.ts'
+import type { ListedInvitation } from '../../../storage/ports/invitations.ts'
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -16,7 +16,7 @@ export interface PeopleList {
   readonly text: string
   readonly accounts: OlderPage<AccountEntry>
   readonly counts: Readonly<Record<AccountKind, number>>
-  readonly invitations: readonly Invitation[]
+  readonly invitations: readonly ListedInvitation[]
   readonly done: string | null
 }
 
@@ -99,11 +99,11 @@ function Invitations({ invitations }: Pick<PeopleList, 'invitations'>): ReactNod
     <section aria-labelledby="invitations">
       <h2 id="invitations">{PEOPLE_COPY.invitations}</h2>
       <ul className="rows">
-        {invitations.map(({ email, name, grant, expiresAt }) => (
+        {invitations.map(({ email, name, ...invitation }) => (
           <li key={email}>
             <div className="full">
               <b>{name === '' ? email : `${name}, ${email}`}</b>
-              <span className="note">{PEOPLE_COPY.invitedAs(roleInWords(grant), expiresAt)}</span>
+              <span className="note">{PEOPLE_COPY.invitedAs(roleInWords(invitation.grant), invitation)}</span>
             </div>
             <form method="post" action={PATH}>
               <input type="hidden" name="email" value={email} />

@@ -1,5 +1,6 @@
 import { countOf } from '../../../domain/format-number.ts'
 import type { AccountKind, RoleGrant } from '../../../domain/staff.ts'
+import type { ListedInvitation } from '../../../storage/ports/invitations.ts'
 import type { StaffChange, StaffChangeKind } from '../../../storage/ports/staff.ts'
 import { showTime } from '../../ui/figures.ts'
 
@@ -60,7 +61,11 @@ export const PEOPLE_COPY = {
   history: 'History',
   data: 'Requests about personal data',
   invitations: 'Open invitations',
-  invitedAs: (role: string, until: Date) => `${role}, valid until ${showTime(until)}`,
+  invitedAs: (
+    role: string,
+    { invitedBy, createdAt, expiresAt }: Pick<ListedInvitation, 'invitedBy' | 'createdAt' | 'expiresAt'>,
+  ) =>
+    `${role}, valid until ${showTime(expiresAt)}. Invited ${showTime(createdAt)}${invitedBy === '' ? '' : ` by ${invitedBy}`}.`,
   revoke: 'Revoke',
   revoked: 'The invitation was revoked. Its link no longer works.',
   invited: 'The invitation is on its way.',

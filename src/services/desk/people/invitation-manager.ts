@@ -5,7 +5,7 @@ import { parseInvitation } from '../../../contract/schemas/account-schemas.ts'
 import type { RegistrationMode } from '../../../contract/site-settings.ts'
 import { type RoleGrant, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import type { AccountStore } from '../../../storage/ports/accounts.ts'
-import type { Invitation, InvitationStore } from '../../../storage/ports/invitations.ts'
+import type { InvitationStore, ListedInvitation } from '../../../storage/ports/invitations.ts'
 import type { AccountService } from '../../accounts/account-service.ts'
 import type { Clock } from '../../clock.ts'
 import { type CemeteryDirectory, nameCemeteries } from './named-cemeteries.ts'
@@ -41,7 +41,7 @@ export class InvitationManager {
   }
 
   /** Lists valid invitations, oldest first. */
-  async list(staff: StaffMember): Promise<readonly Invitation[]> {
+  async list(staff: StaffMember): Promise<readonly ListedInvitation[]> {
     requireRight(staff, 'manage-people')
     return this.#options.invitations.list(this.#options.clock.now())
   }

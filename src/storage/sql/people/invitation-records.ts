@@ -2,7 +2,7 @@ import { emailKey } from '../../../domain/email-key.ts'
 import type { AcceptedPost } from '../../ports/accepted-posts.ts'
 import type { SecretHash, StoredUser, UserInput } from '../../ports/accounts.ts'
 import type { LinkToken } from '../../ports/email-verification.ts'
-import type { Invitation, InvitationInput, InvitationStore } from '../../ports/invitations.ts'
+import type { Invitation, InvitationInput, InvitationStore, ListedInvitation } from '../../ports/invitations.ts'
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { StaffAuthor } from '../../ports/staff.ts'
 import type { Database, Row } from '../database.ts'
@@ -81,12 +81,17 @@ export class SqlInvitations implements InvitationStore {
     return row === undefined ? null : readInvitation(row)
   }
 
-  async list(now: Date): Promise<readonly Invitation[]> {
+  async list(now: Date): Promise<readonly ListedInvitation[]> {
     const rows = await this.#db.all(
-      `SELECT ${INVITATION} FROM invitation WHERE expires_at > ? AND email_key <> '' ORDER BY created_at, email_key`,
+      `SELECT ${INVITATION}, (
+         SELECT changed_by FROM staff_change
+         WHERE staff_change.email_key = invitation.email_key AND kind = 'invite' AND changed_at = created_at
+         ORDER BY id DESC LIMIT 1
+       ) AS invited_by
+       FROM invitation WHERE expires_at > ? AND email_key <> '' ORDER BY created_at, email_key`,
       now.toISOString(),
     )
-    return rows.map(readInvitation)
+    return rows.map((row) => ({ ...readInvitation(row), invitedBy: String(row.invited_by ?? '') }))
   }
 
   async revoke(email: string, author: StaffAuthor | null): Promise<boolean> {
