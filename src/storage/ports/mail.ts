@@ -32,6 +32,9 @@ const SHARES_OF_KINDS: Readonly<Record<MailKind, MailShare>> = {
   test: 'owner',
 }
 
+/** The kinds whose text the staff may read. Others may have a link that only the recipient may use. */
+export const READABLE_KINDS: ReadonlySet<MailKind> = new Set(['form-notice', 'staff-reply', 'test'])
+
 export function shareOf(kind: MailKind): MailShare {
   return SHARES_OF_KINDS[kind]
 }
@@ -83,6 +86,11 @@ export interface MailEntry {
   readonly problem: string | null
 }
 
+/** An email with its text, which is empty once it was sent or has expired. */
+export interface MailWithText extends MailEntry {
+  readonly text: string
+}
+
 /** The email queue. `enqueueMail` adds to it, in the transaction that stores the event that the email is about. */
 export interface MailQueue {
   /** Leases the oldest due email of some shares, or of all, to the caller until `until`. Returns null when none is due. */
@@ -121,8 +129,9 @@ export interface MailQueue {
   rescheduleFuture(now: Date, latest: Date): Promise<void>
   /** Ends expired emails, deletes their text, and deletes emails sent before `sentBefore`. */
   cleanUp(now: Date, sentBefore: Date): Promise<void>
+  find(id: number): Promise<MailWithText | null>
   /** Lists emails to an address and, without their recipient, notices of forms from it. Ignores case. */
-  findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]>
+  findByEmail(email: string): Promise<readonly MailWithText[]>
   /** Deletes everything that `findByEmail` finds and returns the number. */
   eraseByEmail(email: string): Promise<number>
 }

@@ -9,8 +9,26 @@ const IMPORT_LINKS = [
   ['', INBOX_COPY.openImport],
 ] as const
 
+function FailedMail({ mail: { subject, to, text } }: { mail: NonNullable<OpenedItem['mail']> }): ReactNode {
+  const facts = [
+    [INBOX_COPY.mailFacts.subject, subject],
+    [INBOX_COPY.mailFacts.to, to],
+    [INBOX_COPY.mailFacts.text, text === null ? INBOX_COPY.privateMail : text || INBOX_COPY.deletedMail],
+  ] as const
+  return (
+    <dl className="facts">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="as-written">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** What was sent, except corrections, which have their own review. */
-export function ItemContent({ opened: { item, form, canRetry } }: { opened: OpenedItem }): ReactNode {
+export function ItemContent({ opened: { item, form, mail, canRetry } }: { opened: OpenedItem }): ReactNode {
   return (
     <section aria-labelledby="content">
       <h2 id="content">{item.kind === 'mail' ? INBOX_COPY.failedHeading : INBOX_COPY.content}</h2>
@@ -18,6 +36,7 @@ export function ItemContent({ opened: { item, form, canRetry } }: { opened: Open
         <>
           <p>{INBOX_COPY.failedMail}</p>
           <p className="soft">{item.summary}</p>
+          {mail !== null && <FailedMail mail={mail} />}
           {canRetry && (
             <div className="actions">
               <ActButton act="retry" isMain>

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskInbox, VISITOR } from '../../../../tests/support/desk/desk-inbox.ts'
 import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { mailTo, queueMail } from '../../../../tests/support/mail-fixture.ts'
 import { SqlFormRecords } from '../../../storage/sql/people/form-records.ts'
 import { addInboxItem } from '../../../storage/sql/people/inbox-items.ts'
+import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
 
 const CORRECTION = { surname: 'Rookwoode', ageAtDeath: '79', email: 'm@example.org' }
 const FIRST_MESSAGE =
@@ -245,6 +247,23 @@ test.each([
 test.each(['1e3', '01', '-1', '0', '1.0', '9999999999999999'])('has no item %s', async (id) => {
   await ask()
   expect((await desk.visit(`/desk/inbox/${id}`)).status).toBe(404)
+})
+
+test.each([
+  ['form-notice', 'Find <b>lot 14</b>', 'Find &lt;b&gt;lot 14&lt;/b&gt;'],
+  ['form-notice', '', 'This text is no longer stored.'],
+  ['reset-link', 'https://yard.example/reset?token=secret', 'Only the recipient may read this text'],
+] as const)('shows a failed %s with the text "%s"', async (kind, text, shown) => {
+  const now = new Date()
+  await queueMail(desk.people, mailTo('nell@example.org', { kind, text }), now)
+  const queue = new SqlMailQueue(desk.people)
+  const mail = await queue.lease(now, new Date(now.getTime() + 60_000))
+  await queue.recordDead(mail!, { problem: '550 no', now })
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(html).toContain('<dt>Subject</dt><dd class="as-written">To nell@example.org</dd>')
+  expect(html).toContain('<dt>To</dt><dd class="as-written">nell@example.org</dd>')
+  expect(html).toContain(`<dt>Text</dt><dd class="as-written">${shown}`)
+  expect(html).not.toContain('secret')
 })
 
 test('names the recipient of a failed email, which has no reply', async () => {

@@ -15,6 +15,7 @@ import type {
   InboxItem,
   ItemState,
 } from '../../../storage/ports/inbox.ts'
+import { type MailWithText, READABLE_KINDS } from '../../../storage/ports/mail.ts'
 import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
 import { using } from '../records/record-sources.ts'
 import {
@@ -52,6 +53,8 @@ export interface OpenedItem {
   readonly events: readonly InboxEvent[]
   readonly form: StoredForm | null
   readonly review: ReviewedCorrection | null
+  /** The failed email; its text is null if only its recipient may read it. */
+  readonly mail: (Omit<MailWithText, 'text'> & { readonly text: string | null }) | null
   /** Whether the item is a failed email that can be sent again */
   readonly canRetry: boolean
   /** People who can take the item */
@@ -110,6 +113,7 @@ export class DeskInbox {
         correction === null
           ? null
           : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
+      mail: item.kind === 'mail' ? await this.#readableMail(item.sourceId) : null,
       canRetry: item.kind === 'mail' && (await mail.canRetry(item.sourceId, clock.now())),
       staff: (await store.listStaff()).filter((member) => maySee(member, item)),
       next: await this.#nextAfter(staff, item),
@@ -185,6 +189,11 @@ export class DeskInbox {
     if (kind !== 'contact' && kind !== 'sales') return undefined
     const fields = (await this.#sources.forms.find(sourceId))?.fields
     return String(fields?.message ?? fields?.notes ?? '')
+  }
+
+  async #readableMail(id: number): Promise<OpenedItem['mail']> {
+    const mail = await this.#sources.mail.find(id)
+    return mail && { ...mail, text: READABLE_KINDS.has(mail.kind) ? mail.text : null }
   }
 
   async #nextAfter(scope: StaffMember, { id, receivedAt }: InboxItem): Promise<InboxItem | null> {

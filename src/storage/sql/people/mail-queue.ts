@@ -8,6 +8,7 @@ import {
   type MailQueue,
   type MailShare,
   type MailStatus,
+  type MailWithText,
   type OutgoingMail,
   shareOf,
 } from '../../ports/mail.ts'
@@ -265,11 +266,14 @@ export class SqlMailQueue implements MailQueue {
     })
   }
 
-  async findByEmail(email: string): Promise<readonly (MailEntry & { readonly text: string })[]> {
-    return (await this.#rowsAbout(email)).map((row) => {
-      const entry = entryOf(row)
-      return { ...entry, to: emailKey(entry.to) === emailKey(email) ? entry.to : '', text: String(row.text_body) }
-    })
+  async find(id: number): Promise<MailWithText | null> {
+    const row = await this.#database.get(`SELECT ${ENTRY} FROM mail WHERE id = ?`, id)
+    return row === undefined ? null : withText(row)
+  }
+
+  async findByEmail(email: string): Promise<readonly MailWithText[]> {
+    const mails = (await this.#rowsAbout(email)).map(withText)
+    return mails.map((mail) => ({ ...mail, to: emailKey(mail.to) === emailKey(email) ? mail.to : '' }))
   }
 
   async eraseByEmail(email: string): Promise<number> {
@@ -311,6 +315,10 @@ async function addFailedMail(database: Database, row: Row, failure: { problem: s
 }
 
 type Leased = Pick<LeasedMail, 'id' | 'lease'>
+
+function withText(row: Row): MailWithText {
+  return { ...entryOf(row), text: String(row.text_body) }
+}
 
 function entryOf(row: Row): MailEntry {
   const status = row.status as MailStatus
