@@ -31,7 +31,7 @@ describe('the development server', () => {
   })
 
   test('restarts when server code changes', async () => {
-    const starts = () => server.output().split('Lychgate is open').length - 1
+    const starts = () => server.output().split('Lychgate is running').length - 1
     expect(starts()).toBe(1)
     const now = new Date()
     utimesSync(path.join(ROOT, 'src/server/http/health.ts'), now, now)
