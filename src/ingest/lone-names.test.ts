@@ -18,7 +18,7 @@ async function peopleIn(header: string, rows: readonly string[], mapping: object
   )
 }
 
-test('refuses names without a date that nothing shows to be those of people', async () => {
+test('refuses names without a date or other evidence of a person', async () => {
   const things = [
     ...['Rock', 'Church', 'Dog', 'Chairman', 'Infants', 'In memory of', 'North Gate', 'Iron Pin', 'Gone Home'],
     ...['Chairman of Board', 'P.C.', 'Rest in Peace', 'Post 12', 'Wooden Cross'],
@@ -26,7 +26,7 @@ test('refuses names without a date that nothing shows to be those of people', as
   expect(await peopleIn('Name,Died,Lot', [...DATED, ...things.map((thing) => `${thing},,9`)])).toEqual([])
 })
 
-test('keeps a name without a date if it is that of a person', async () => {
+test('keeps a name without a date if something else shows a person', async () => {
   const people = [
     ...['Mary Vole', 'J. Vole', 'Mrs. Vole', 'Infant', 'Unknown Indian', 'Hideyo Thorn', 'de la Roe'],
     ...['Vole Jr.', 'Child of Vole'],
@@ -35,7 +35,7 @@ test('keeps a name without a date if it is that of a person', async () => {
   expect(kept).toHaveLength(people.length)
 })
 
-test('reads a given name of its own column as that of a person only with evidence', async () => {
+test('requires evidence for given names in a column of their own', async () => {
   const rows = [
     'Thorn,Mary,1901',
     'Roe,John,1902',
@@ -73,7 +73,7 @@ test('keeps whole names of languages whose given names are not known', async () 
   expect(await peopleIn('Name,Lot', [...names.map((name) => `${name},9`), 'Eikichi Yamadori,9'])).toHaveLength(6)
 })
 
-test('keeps all names if the mapping states that they are those of people', async () => {
+test('keeps all names if the mapping states that they are people', async () => {
   const mapping = { kind: 'burials', recognise: true, lone_names: true }
   expect(await peopleIn('Surname,Lot', ['Roe,1', 'Thorn,2'], mapping)).toEqual(['Roe', 'Thorn'])
 })

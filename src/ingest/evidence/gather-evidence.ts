@@ -22,7 +22,7 @@ export interface EvidenceOptions {
   readonly stated: StatedDates
   /** The fields of the name. At least one row must have a value in one of them. */
   readonly names: readonly string[]
-  /** Whether names that nothing shows to be those of people are. */
+  /** Whether rows with only a name are about people. */
   readonly hasLoneNames: boolean
   /** The words that mean an empty cell, from the mapping. */
   readonly blankWords: readonly string[]
@@ -36,7 +36,7 @@ export interface FileEvidence {
   readonly hasCapitalizedNames: boolean
   /** Whether whole names without a comma have the last name first. */
   readonly isSurnameFirst: boolean
-  /** The evidence that names without a date are those of people; null if the mapping states that they are. */
+  /** What shows whether a name without a date is a person's; null if the mapping states that all are. */
   readonly knownNames: KnownNames | null
   /** The codes of status columns for which nothing shows that their people have died. */
   readonly unprovenCodes: readonly UnprovenCodes[]

@@ -17,7 +17,7 @@ const INITIAL = /^\p{L}$/u
 export interface KnownNames {
   /** Whether a row of the same cemetery with a date and a given name has this surname. */
   hasSurname(cells: readonly string[], surname: string): boolean
-  /** Whether given names begin with a known given name or an initial, or as those of a row with a date do. */
+  /** Whether given names begin with a known given name, an initial, or the given name of a row with a date. */
   hasGivenName(givenNames: string): boolean
   /** Whether most names have a known given name or an initial, so that a name without one may be that of a thing. */
   readonly haveGivenNames: boolean

@@ -37,7 +37,7 @@ export interface TagMapping {
 export interface Mapping {
   /** The kind of records in the file; null if the mapping does not state it. */
   readonly kind: 'memorials' | 'burials' | 'cemeteries' | null
-  /** Whether names are accepted although nothing shows that they are people's. */
+  /** Whether rows with only a name are accepted. */
   readonly hasLoneNames: boolean
   /** The columns that identify a row in its source; may be empty. */
   readonly key: readonly string[]

@@ -6,7 +6,7 @@ export interface StatedFacts {
   readonly cemetery: { readonly name: string; readonly city: string | null; readonly state: string | null } | null
   /** Whether every row is a burial. */
   readonly isBurials: boolean
-  /** Whether names are accepted although nothing shows that they are people's. */
+  /** Whether rows with only a name are accepted. */
   readonly hasLoneNames: boolean
   /** The first year that two digits can mean. */
   readonly twoDigitYearsFrom: number | null

@@ -34,7 +34,7 @@ export interface MemorialRowOptions {
   readonly names: NameEvidenceOfFile
   /** The codes of status columns for which nothing shows that their people have died; none by default. */
   readonly unprovenCodes?: readonly UnprovenCodes[]
-  /** The evidence that names without a date are those of people; null if all of them are. */
+  /** What shows whether a name without a date is a person's; null if all are. */
   readonly knownNames: KnownNames | null
 }
 

@@ -6,7 +6,7 @@ import { ImportFailure } from '../import-failure.ts'
 
 const CHUNK_BYTES = 256 * 1024
 
-/** How many times its packed size compressed data may have when it is unpacked. Real sheets grow by a factor of 5 to 20. */
+/** The most that compressed data may grow when it is unpacked, as a factor. Real sheets grow by a factor of 5 to 20. */
 export const MAX_GROWTH = 100
 /** Data of up to this many bytes may grow by any factor. */
 export const ANY_GROWTH_BYTES = 16 * 1024 ** 2

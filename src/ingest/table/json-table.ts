@@ -6,7 +6,7 @@ import { decodeText, detectEncoding } from './text-encoding.ts'
 
 /** A file with more columns than this uses values as property names. Further columns are reported and not read. */
 const MAX_COLUMNS = 2000
-/** How deep the objects of a record may be. */
+/** The maximum nesting of the objects in a record. */
 const MAX_DEPTH = 256
 const GROUP_COLUMN = '(group)'
 

@@ -14,7 +14,7 @@ export interface ReadingChoices {
   readonly dateOrder: 'day-first' | 'month-first' | null
   /** The first year that two digits can stand for. */
   readonly twoDigitYearsFrom: number | null
-  /** Whether names are accepted although nothing shows that they are people's. */
+  /** Whether rows with only a name are accepted. */
   readonly hasLoneNames: boolean
 }
 

@@ -73,7 +73,7 @@ test('shows the second of two people what the first one changed', async () => {
   expect((await desk.visit('/desk/cemeteries/1', { fields: fieldsIn(second.html) })).status).toBe(303)
 })
 
-test('lets the second of two people take each value of the first, one after the other', async () => {
+test('lets the second editor take the first editor’s values one by one', async () => {
   const form = fieldsIn(await open('/desk/cemeteries/1'))
   await desk.visit('/desk/cemeteries/1', { fields: { ...form, phone: '1', position: '43.9, -72.5' }, staff: CURATOR })
   const own = { ...form, phone: '2', position: '44, -73', county: 'Larkspur' }

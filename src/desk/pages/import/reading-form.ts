@@ -142,7 +142,7 @@ export function mergedEntries(form: DeskForm, checked: CheckedImport): ReadingEn
   const now = shownTexts(checked)
   const isOtherSheet = (before.sheet ?? '') !== (now.sheet ?? '')
   const merged = Object.entries(now).map(([name, stored]): [string, string] => {
-    // The columns of another sheet are others.
+    // Another sheet has other columns.
     if (before[name] === undefined || (isOtherSheet && name.startsWith('column-'))) return [name, stored]
     const isQuestion = 'other-years' in now
     const entered = name === 'years' && !isQuestion ? yearsIn(form) : form.text(name)

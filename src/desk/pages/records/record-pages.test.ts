@@ -149,7 +149,7 @@ test('shows the second editor what the first one changed, and loses neither chan
   expect((await desk.visit(saved.html)).html).toContain('Saved 1 field.')
 })
 
-test('lets the second of two people take each value of the first, one after the other', async () => {
+test('lets the second editor take the first editor’s values one by one', async () => {
   const opened = formIn((await desk.visit('/desk/records/1')).html)
   const first = { ...opened, surname: 'Voss', plot: 'Row 5', epitaph: 'At rest', gender: 'Female' }
   await desk.visit('/desk/records/1', { fields: { ...first, link: 'child 2' }, staff: CURATOR })

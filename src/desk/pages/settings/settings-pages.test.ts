@@ -154,7 +154,7 @@ test('saves settings and texts that two owners changed at once, if no setting is
   expect((await store.latest())?.texts).toEqual({ SITE_NAME: 'Elm Hill', TEXT_ABOUT: '## A\nAbout us' })
 })
 
-test('keeps the texts of both of two owners', async () => {
+test('keeps the texts of both owners', async () => {
   const opened = formIn((await visit('/desk/settings/texts', {})).html, 'texts')
   const first = { ...opened, TEXT_ABOUT: '## A\nAbout Dan', TEXT_CMS_QUESTIONS: '## A\nWhich?' }
   await visit('/desk/settings/texts', { staff: DAN, fields: first })
