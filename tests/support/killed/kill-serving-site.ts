@@ -6,7 +6,7 @@ import { type RunningServer, startServer } from '../server.ts'
 
 /** Number of visitors that send forms or register at the same time, each one request after the other. */
 const VISITORS = 8
-/** The longest time from the first accepted request to the kill. */
+/** The longest time from the first accepted form and registration to the kill. */
 const LONGEST_LIFE_MS = 300
 const PASSWORD = 'a long walk among yews'
 
@@ -39,12 +39,15 @@ export async function killServingSite(kills: number): Promise<KilledSite> {
     for (let kill = 0; kill < kills; kill++) {
       const server = await startServer(settings)
       const round: Round = { forms: [], accounts: [], cutOff: 0 }
-      const firstSuccess = Promise.withResolvers<void>()
+      const bothAccepted = Promise.withResolvers<void>()
+      const onSuccess = () => {
+        if (round.forms.length > 0 && round.accounts.length > 0) bothAccepted.resolve()
+      }
       const visitors = Array.from({ length: VISITORS }, (_, number) => {
         const visitor = { name: `kill${kill}-visitor${number}`, registers: number % 4 === 0 }
-        return sendUntilKilled(server, visitor, round, firstSuccess.resolve)
+        return sendUntilKilled(server, visitor, round, onSuccess)
       })
-      await Promise.race([firstSuccess.promise, ...visitors])
+      await Promise.race([bothAccepted.promise, ...visitors])
       await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS))
       await server.kill()
       await Promise.all(visitors)
