@@ -57,6 +57,7 @@ test('moves plots with one beginning to an existing cemetery', async () => {
 
 test.each([
   [{ name: 'North' }, 'Choose a section'],
+  [{ beginning: 'C '.repeat(1000), name: 'North' }, 'The section must not be longer than 200 characters.'],
   [{ section: 'Section C' }, 'Enter where the memorials move to.'],
   [{ section: 'Section C', name: 'North', cemetery: '#2' }, 'not both'],
   [{ section: 'Section C', cemetery: 'Nowhere' }, 'There is no cemetery called “Nowhere”.'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { optionalText } from '../../../contract/field-rules.ts'
 import { cemeteryLabel } from '../../../domain/places/cemetery-label.ts'
 import { mayDo } from '../../../domain/staff.ts'
 import type { ShownCemetery } from '../../../services/desk/cemeteries/cemetery-desk.ts'
@@ -61,7 +62,9 @@ async function problemsOf(
   { section, beginning, name, cemetery }: SplitInput,
 ): Promise<Readonly<Record<string, string>>> {
   const mayAdd = mayDo(request.staff, 'manage-cemeteries')
-  if (plotWords(beginning || section).length === 0) return { section: SPLIT_COPY.chooseSection }
+  const plots = optionalText('section').parse(beginning || section)
+  if ('problem' in plots) return { section: plots.problem }
+  if (plotWords(plots.value ?? '').length === 0) return { section: SPLIT_COPY.chooseSection }
   if (name === '' && cemetery === '') return { [mayAdd ? 'name' : 'cemetery']: SPLIT_COPY.enterTarget }
   if (name !== '') return cemetery === '' ? {} : { cemetery: SPLIT_COPY.twoTargets }
   const problem = await targetProblem(request, cemetery)

@@ -237,6 +237,19 @@ test('links a relative found by name, keeps unsaved input meanwhile, and unlinks
   expect((await desk.records.show(OWNER, 1))!.memorial.record.familyLinks).toEqual([])
 })
 
+test('searches for no relative with a name longer than the public search accepts', async () => {
+  const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
+  const find = async (relative: string) =>
+    (await desk.visit('/desk/records/1', { fields: { ...opened, relative, intent: 'find-relative' } })).html
+  expect(await find(`Oatley, ${'Ben '.repeat(48)}`)).toContain('value="link:2"')
+  expect(await find(`Oatley, ${'Ben '.repeat(49)}`)).toContain('No memorial has this name or a similar one.')
+})
+
+test.each(['section', 'plot'])('rejects a %s that is too long to search for', async (name) => {
+  const { status, html } = await desk.visit(`/desk/records?cemetery=1&${name}=${'a+'.repeat(1000)}`)
+  expect([status, html.includes(`The ${name} must not be longer than 200 characters.`)]).toEqual([422, true])
+})
+
 test('creates a tag only after asking', async () => {
   const form = fieldsIn((await desk.visit('/desk/records/1')).html)
   const fields = { ...form, newTags: 'Carved sprig' }

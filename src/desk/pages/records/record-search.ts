@@ -1,3 +1,4 @@
+import { optionalText } from '../../../contract/field-rules.ts'
 import { parseMemorialSearch } from '../../../contract/search-params.ts'
 import type { RecordSearch } from '../../../services/desk/records/find-records.ts'
 import type { RecordDesk } from '../../../services/desk/records/record-desk.ts'
@@ -67,6 +68,8 @@ function parseRecordSearch(
   )
   for (const name of ['section', 'plot'] as const) {
     if (isAlone && text[name] !== '') problems[name] = LIST_COPY.plotNeedsCemetery
+    const checked = optionalText(name).parse(text[name])
+    if ('problem' in checked) problems[name] = checked.problem
   }
   if (!parsed.ok || Object.keys(problems).length > 0) return { entered: text, search: null, problems }
   const search: RecordSearch = {

@@ -1,4 +1,5 @@
 import { EMPTY_SEARCH, type MemorialSearch } from '../../../contract/directory.ts'
+import { MAX_TEXT_CHARACTERS } from '../../../contract/field-rules.ts'
 import type { PartialDate } from '../../../domain/dates/partial-date.ts'
 import type { MemorialSummary } from '../../../domain/memorial.ts'
 import type { MemorialFields } from '../../../domain/memorial-fields.ts'
@@ -21,6 +22,7 @@ export async function findSimilarRecords(
   const first = givenNames?.split(' ')[0] ?? null
   const name = { ...NO_SEARCH, surname: searchable(surname ?? maidenName), givenNames: searchable(first) }
   if (name.surname === null && name.givenNames === null) return []
+  if (isTooLong(name.surname) || isTooLong(name.givenNames)) return []
   const searches: MemorialSearch[] = []
   if (deathDate !== null) searches.push({ ...name, deathYear: aboutYear(deathDate) })
   if (birthDate !== null) searches.push({ ...name, birthYear: aboutYear(birthDate) })
@@ -28,8 +30,8 @@ export async function findSimilarRecords(
   if (searches.length === 0) searches.push({ ...name, match: 'exact' })
   const found = new Map<number, MemorialSummary>()
   for (const search of searches) {
-    const { data } = await directory.searchMemorials(search)
-    for (const memorial of data) if (mayBeSame(record, memorial)) found.set(memorial.id, memorial)
+    for (const memorial of (await directory.searchMemorials(search)).data)
+      if (mayBeSame(record, memorial)) found.set(memorial.id, memorial)
   }
   return [...found.values()].slice(0, MAX_SHOWN)
 }
@@ -43,6 +45,11 @@ function aboutYear({ year }: PartialDate): string {
 function searchable(name: string | null): string | null {
   const text = name?.replace(/[*?]/g, '').trim() ?? ''
   return text === '' ? null : text
+}
+
+/** Whether a name is longer than the public search accepts. A search for thousands of words would stop the site. */
+function isTooLong(name: string | null): boolean {
+  return name !== null && name.length > MAX_TEXT_CHARACTERS
 }
 
 /** If both records have a birth or death date, two records of one person have similar ones. */
@@ -64,6 +71,7 @@ export async function findNamedMemorials(
     const memorial = await store.findMemorialSummary(Number(id))
     return memorial === null || memorial === REMOVED ? [] : [memorial]
   }
+  if (isTooLong(text)) return []
   const { givenNames, surname } = parseNameText(text)
   const name = { ...NO_SEARCH, givenNames: searchable(givenNames), surname: searchable(surname) }
   if (name.surname === null && name.givenNames === null) return []
