@@ -43,7 +43,10 @@ export class DittoMarks {
       )
     this.#columns = plan.columns
     this.#indexes = [...new Set(indexesOf((field) => !NOT_REPEATED.test(field)))]
-    this.#full = indexesOf((field) => field === 'full_name')[0] ?? -1
+    const hasParts = plan.fields.has('surname') || plan.fields.has('given_names')
+    // Without another column of names, a "Deceased" column has them.
+    const wholeName = plan.fields.has('full_name') || hasParts ? 'full_name' : 'deceased'
+    this.#full = indexesOf((field) => field === wholeName)[0] ?? -1
     this.#names = new Set(indexesOf((field) => /^(?:full_name|given_names)$/.test(field)))
   }
 

@@ -19,6 +19,7 @@ test.each([
   ['VETERANS CEMETERY - AREA III', 'Veterans Cemetery - Area III'],
   ['ELM GROVE - VFW 409', 'Elm Grove - VFW 409'],
   ['BETHEL UMC', 'Bethel UMC'],
+  ['14TH USCT, NOT CSA', '14th USCT, Not CSA'],
   ['ZION REST A.M.E.', 'Zion Rest A.M.E.'],
   ["TEMPLE B'NAI ISRAEL", "Temple B'nai Israel"],
   ["COEUR D'ALENE MEMORIAL GARDENS", "Coeur d'Alene Memorial Gardens"],

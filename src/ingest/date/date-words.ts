@@ -92,6 +92,7 @@ const NOT_DEAD = new Set(
     'n|no|not yet|tbd|to be determined|returned|returned home|returned safely|served and returned|survived|survived the war|present|current|now|today|pending|tba|to be announced|to be advised|to be added|to be engraved|to be inscribed|to come|' +
     'to follow|awaited|awaiting|awaiting death|awaiting date|expected|date pending|none yet|no death yet|not known yet|not yet known|false|no death|plot only|' +
     'vacant|empty|available|unoccupied|unused|not used|open|nobody|nobody buried|' +
+    'planned|preplanned|upcoming|someday|later|not set|none so far|n/y|' +
     'not buried|not yet buried|not interred|not yet interred|unburied'
   ).split('|'),
 )
@@ -107,7 +108,7 @@ const NO_DATE_GIVEN = new Set(
 
 /** A reserved or purchased grave, or a current residence, with or without a year or street number: "sold 1985", "lives at 12 Elm St". */
 const RESERVED_OR_RESIDING =
-  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
+  /^(?:returned|survived|reserved?|pre-?need|pre need|future|sold|owned|purchased|to be|will be|waiting|awaits|planned|plans|scheduled|ready|when|(?:still |now )?(?:lives|living at|alive at|resides|residing))\b(?!.*\b(?:died|dead|deceased|buried|interred)\b)/
 
 const WITHHELD = new Set('redacted|date redacted|withheld|date withheld|private|confidential'.split('|'))
 

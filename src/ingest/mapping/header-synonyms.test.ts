@@ -193,3 +193,24 @@ test('takes "Family" beside given names as the last name', () => {
   expect(fieldsOf('Family', 'Given', 'Surname')).not.toHaveProperty('Family')
   expect(fieldsOf('Family', 'Name')).not.toHaveProperty('Family')
 })
+
+test.each([
+  ['Gr.', 'plot'],
+  ['Perenimi', 'surname'],
+  ['Rank/Title', 'military_rank'],
+  ['Disposal of Ashes', 'burial_note'],
+  ['Inurned', 'burial_date'],
+  ['Hebrew Name', 'remark'],
+])('recognizes %j', (header, field) => {
+  expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)
+})
+
+test('takes "Name(s) on plate" as the name if no other column has it', () => {
+  expect(fieldsOf('Niche', 'Name(s) on plate', 'Died')).toMatchObject({ 'Name(s) on plate': 'full_name' })
+  expect(fieldsOf('Surname', 'Names on headstone')).not.toHaveProperty('Names on headstone')
+})
+
+test('takes "Unit" beside a rank or a war as the military unit', () => {
+  expect(fieldsOf('Name', 'Rank', 'Unit')).toMatchObject({ Unit: 'military_branch' })
+  expect(fieldsOf('Name', 'Unit', 'Niche')).not.toHaveProperty('Unit')
+})

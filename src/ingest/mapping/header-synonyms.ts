@@ -64,8 +64,14 @@ export function recognizeHeaders(header: readonly string[], rules: FieldRules): 
   if (fields.has('surname') && !fields.has('given_names')) {
     return all.map((one) => asGivenNames(one, header[one.index] as string))
   }
-  return fields.has('birth_month') ? all.map((one) => asDayOfBirth(one, header[one.index] as string)) : all
+  const withUnit = MILITARY.some((field) => fields.has(field))
+    ? [...all, ...only(header.map(headerKey), /^(?:military )?unit$/, synonyms.get('branch'))]
+    : all
+  return fields.has('birth_month') ? withUnit.map((one) => asDayOfBirth(one, header[one.index] as string)) : withUnit
 }
+
+/** Beside these fields, a column called "Unit" is not a part of the cemetery. */
+const MILITARY = ['war_served', 'military_branch', 'military_rank']
 
 /** A Dutch column such as "Tussenvoegsel" has the words before the surname: "van den". */
 const SURNAME_PREFIX = /^(?:tussenvoegsels?|voorvoegsels?|tussenv)$/
@@ -78,9 +84,14 @@ const bySurnamePrefix = (header: readonly string[]) => (first: RecognizedHeader,
 const NAME_FIELDS = /^(?:full_name|given_names|surname|deceased)$/
 const BURIED = /^(?:interred|buried|interments?|burials?|inurned)$/
 
+/** Matches "Name(s) on plate" and "Names on headstone", which name the person if no other column does. */
+const NAMES_ON_STONE = /^names? (?:on|inscribed|engraved)(?: |$)/
+
 /** "Interred" beside "Date of Interment" has the names if no other column has them. */
 function withNames(all: readonly RecognizedHeader[], header: readonly string[]): readonly RecognizedHeader[] {
   if (all.some(({ synonym }) => NAME_FIELDS.test(synonym.field))) return all
+  const inscribed = only(header.map(headerKey), NAMES_ON_STONE, { field: 'full_name', label: null })
+  if (inscribed.length > 0) return [...all, ...inscribed]
   const burials = all.filter(({ synonym }) => synonym.field === 'burial_date')
   const names = burials.filter(({ index }) => BURIED.test(headerKey(header[index] as string)))
   if (names.length !== 1 || burials.length < 2) return all

@@ -19,7 +19,7 @@ export const MEMORIAL_FIELDS = {
   surname: field(
     ' ',
     `last name|lastname|surname|family name|last|last names|surnames|lname|l name|sir name|name last|nachname|nom|apellido|
-     apellidos|nazwisko|name family|perekonnanimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|nom usage|nazwiska`,
+     apellidos|nazwisko|name family|perekonnanimi|perenimi|familienname|nom famille|cognome|primer apellido|achternaam|familienaam|tussenvoegsel|tussenvoegsels|voorvoegsel|etternavn|efternavn|efternamn|slektsnavn|sukunimi|prijmeni|priezvisko|sobrenome|apelido|apelidos|nom usage|nazwiska`,
   ),
   suffix: field('first', 'suffix|name suffix|generation|jr sr|suf|sfx|suffix name|generational suffix'),
   maiden_name: field(
@@ -82,7 +82,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -93,7 +93,7 @@ export const MEMORIAL_FIELDS = {
   ),
   burial_note: field(
     '; ',
-    'disposition|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
+    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
   ),
   age_at_death: field(
     'first',
@@ -102,7 +102,7 @@ export const MEMORIAL_FIELDS = {
   plot: field(
     ', ',
     `section>section|section>sec|section>sect|section>section name|division>division|division>div|block>block|block>blk|
-     range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|site>site|space>space|
+     range>range|tier>tier|area>area|garden>garden|row>row|lot>lot|plot>plot|grave>grave|grave>gr|site>site|space>space|
      space>burial space|niche>niche|crypt>crypt|wall>wall|bay>bay|section>plot section|section>burial section|section>cemetery section|
      block>plot block|row>plot row|lot>plot lot|lot>burial lot|grave>plot grave|space>plot space|plot location|location cemetery|location in cemetery|grave location|location grave|location plot|
      gravesite|grave site|lot location|grave reference|plot reference|section>abt|section>abteilung|section>kwatera|row>rzad|grave>grob|grave>grobu|row>reihe|grave>grab|grave>grabstelle|grave>grabes|section>sektor|section>seccion|section>cuartel|niche>nicho|grave>sepultura|field>feld|section>quartier|row>fila|grave>tumba|grave>haud|section>plats|row>rida|grave position|grave>graf|row>rij|section>vak|section>felt|row>rad|section>kvarter|grave>grav|section>sektion|grave>tomba|section>riquadro|niche>loculo|section>quadra|grave>campa|section>carre|row>rang|grave>tombe|grave>hrob|niche>columbario|niche>kolumbarium|plot id|grave ref|plot ref`,
@@ -132,7 +132,7 @@ export const MEMORIAL_FIELDS = {
     ', ',
     'branch|military branch|branch service|service branch|military service|service|armed force|military',
   ),
-  military_rank: field(', ', 'rank|military rank|grade'),
+  military_rank: field(', ', 'rank|military rank|grade|rank title|title rank|rank rate|rank unit'),
   father: field(' ', 'father|father name|fathers name|name father|dad|vater|pere|padre|ojciec|vader|pai|imie ojca'),
   mother: field(
     ' ',
@@ -149,7 +149,7 @@ export const MEMORIAL_FIELDS = {
   remark: field(
     '; ',
     `remark|remarks|note|notes|comment|comments|bemerkung|bemerkungen|bem|anmerkung|anmerkungen|uwaga|uwagi|observaciones|observacion|
-     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|huomautus|huomautuksia|adnotacje|adnotacja`,
+     observations|remarque|remarques|osservazioni|opmerking|opmerkingen|memo|notas|markused|markus|misc|miscellaneous|additional information|additional info|other information|other info|annotation|annotations|merknad|merknader|bemerking|bemerkingen|bemaerkning|bemaerkninger|anmarkning|anmarkningar|anm|nota|observacoes|obs|poznamka|poznamky|huomautus|huomautuksia|adnotacje|adnotacja|bio|biography|hebrew name|hebrew date|yahrzeit`,
   ),
   photo_url: field('\n', 'photo url|photo|image url|image|photo link|picture|headstone photo|photos'),
   cemetery_name: field(

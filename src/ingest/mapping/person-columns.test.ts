@@ -55,3 +55,25 @@ test('does not separate two given names, two surnames, or the owners of a plot',
   const { names } = await read([header, 'Ann,Maria,Roe,1901,J. Roe,1890,P. Roe,1891'])
   expect(names).toHaveLength(1)
 })
+
+test('takes "Burial 1" beside "Died 1" as a name, and refuses a person without a date beside one with a date', async () => {
+  const { names, problems } = await read(
+    [
+      'Lot,Burial 1,Died 1,Burial 2,Died 2',
+      '1,John Roe,1901,Mary Roe,1920',
+      '2,Peter Vole,1910,Ann Vole,',
+      '3,Ed Quill,1915,Infant Quill,',
+      '4,Ada Thorn,1930,Ida Thorn,unknown',
+    ],
+    { kind: 'burials', recognise: true },
+  )
+  expect(names).toEqual([
+    ...['John Roe', 'Mary Roe', 'Peter Vole', 'Ed Quill', 'Infant Quill', 'Ada Thorn', 'Ida Thorn'],
+  ])
+  expect(problems.filter(({ kind }) => kind === 'refused').map(({ line, reason }) => [line, reason])).toEqual([
+    [
+      3,
+      'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
+    ],
+  ])
+})

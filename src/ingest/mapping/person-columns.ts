@@ -9,6 +9,9 @@ const NUMBERED = /^(?<before>\D*?)[\s_#(.-]*(?<number>[1-9]\d?)\)?(?<after>\D*)$
 /** The word before the column of a person: "Interment name" is "name". */
 const PERSON =
   /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche) (?=.)/
+const BARE_PERSON =
+  /^(?:interments?|interred|burials?|buried|deceased|decedent|occupant|person|body|grave|inurnment|niche)$/
+const DATED = /^(?:birth|death)_(?:date|year)$|^life_dates$/
 const NAME = /^(?:full_name|given_names|surname)$/
 const DATE = /^(?:birth|death|burial)_(?:date|year)$|^life_dates$|^age_at_death$/
 
@@ -40,9 +43,16 @@ function findPeople(columns: readonly string[], rules: FieldRules): readonly Per
   }
   const found = [...people]
     .sort(([first], [second]) => first - second)
-    .map(([, person]) => person)
+    .map(([, person]) => withName(person, rules))
     .filter((person) => isPerson(person, rules))
   return found.length > 1 ? found : null
+}
+
+/** "Burial 1" beside "Died 1" is the name of a person, if no other column has it. */
+function withName(person: PersonColumns, rules: FieldRules): PersonColumns {
+  const fields = [...person.keys()].map((header) => fieldOfHeader(header, rules) ?? '')
+  if (fields.some((field) => NAME.test(field)) || !fields.some((field) => DATED.test(field))) return person
+  return new Map([...person].map(([header, index]) => [BARE_PERSON.test(header) ? 'name' : header, index]))
 }
 
 function isPerson(person: PersonColumns, rules: FieldRules): boolean {
@@ -83,13 +93,22 @@ export function separatePeople(plan: ColumnPlan, rules: FieldRules): SeparatedPe
   const sources = people.map(
     (person) => new Map([...target].map(([header, index]) => [index, person.get(header) ?? -1] as const)),
   )
+  const dates = new Map(
+    people.map((person) => [
+      person,
+      [...person].filter(([header]) => DATE.test(fieldOfHeader(header, rules) ?? '')).map(([, index]) => index),
+    ]),
+  )
+  const datesOf = (person: PersonColumns) => dates.get(person) as readonly number[]
   const separate = ({ line, cells }: TableRow): TableRow[] => {
     const present = people.filter((person) => [...person.values()].some((index) => (cells[index] ?? '').trim() !== ''))
+    const dated = present.filter((person) => datesOf(person).some((index) => /\d/.test(cells[index] ?? '')))
     return (present.length === 0 ? people.slice(0, 1) : present).map((person) => {
       const at = people.indexOf(person)
       const source = sources[at] as ReadonlyMap<number, number>
       const own = cells.map((cell, index) => (columns.has(index) ? (cells[source.get(index) ?? -1] ?? '') : cell))
-      return { line, cells: own, person: at + 1 }
+      const isBesideDated = dated.length > 0 && datesOf(person).every((index) => (cells[index] ?? '').trim() === '')
+      return { line, cells: own, person: at + 1, isBesideDated }
     })
   }
   return {

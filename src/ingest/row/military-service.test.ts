@@ -65,3 +65,21 @@ test('keeps a relationship without a service as the remark', () => {
   const row = { Name: 'Jane Roe', Relationship: 'Wife of John' }
   expect(readRow(row).memorial).toMatchObject({ isVeteran: false, remark: 'Relationship: Wife of John' })
 })
+
+test.each([
+  ['Y - Civil War', 'Civil War'],
+  ['Yes-WWII', 'WWII'],
+  ['Y - CSA', 'CSA'],
+  ['Yorktown', 'Yorktown'],
+])('reads the war %j as %j', (war, served) => {
+  expect(serviceOf({ Branch: '', Rank: '', War: war })).toMatchObject({ isVeteran: true, warServed: served })
+})
+
+test('keeps a relationship in the column of ranks as the remark', () => {
+  expect(serviceOf({ Branch: '', War: '', Rank: 'Wife of John' })).toEqual({
+    isVeteran: false,
+    militaryBranch: null,
+    warServed: null,
+    remark: 'Relationship: Wife of John',
+  })
+})

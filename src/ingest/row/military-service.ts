@@ -18,9 +18,13 @@ const UNIT =
   /\b(?:army|navy|marines?|air force|coast guard|us[an]|usmc|usaf|csa|co|regt?|regiment|inf|infantry|cav|cavalry)\b/i
 /** Matches what may be the service of someone else, or none. */
 const NOT_OWN = /\b(?:no|not|none|never|wife|widow|husband|spouse|son|daughter|mother|father|of an?)\b/i
+/** Matches "Wife of Obed" and "Spouse" in place of a rank. */
+const RELATIVE_RANK = /^(?:wife|widow|widower|husband|spouse|dependent|son|daughter|child|mother|father)(?!\p{L})/iu
 const SELF = /^(?:veteran|vet|self)(?: ?\((?:self|veteran)\))?$/i
 /** Matches a yes or no in place of a war. */
 const FLAG = /^(?:[01ntxyf✓✔]|yes|no|true|false)$/i
+/** Matches the beginning of "Y - Civil War". */
+const YES_BEFORE = /^(?:y|yes|true|x)(?:\s*[-–—:;,/]\s*|\s+\(?)(?=\S{2})/i
 const YES = 'yes'
 /** The number of texts to keep. */
 const CACHE_SIZE = 5000
@@ -54,15 +58,17 @@ export class MilitaryServiceReader {
     const isFlagged = statedWar === YES || statedBranch === YES
     const warServed = (statedWar === YES ? null : statedWar) ?? (isWar ? own : null)
     const branch = (statedBranch === YES ? null : statedBranch) ?? (isWar ? null : own)
-    const rank = textOf(this.#rank, cells, problems)
+    const statedRank = textOf(this.#rank, cells, problems)
+    const relative = statedRank !== null && RELATIVE_RANK.test(statedRank) ? statedRank : null
+    const rank = relative === null ? statedRank : null
     const militaryBranch = branch && rank ? `${branch}, ${rank}` : (branch ?? rank)
     const service = [militaryBranch, warServed].filter(Boolean).join('; ')
     const stated = own === null ? (this.#readVeteran(answer, problems) ?? (isFlagged || null)) : null
-    if (!this.#relationship.isMapped) {
+    if (!this.#relationship.isMapped && relative === null) {
       // Without a yes or no, a war or a branch marks a veteran.
       return { isVeteran: stated ?? service !== '', warServed, militaryBranch, remark: null }
     }
-    const relationship = textOf(this.#relationship, cells, problems)
+    const relationship = textOf(this.#relationship, cells, problems) ?? relative
     if (relationship !== null && SELF.test(relationship)) {
       const isVeteran = stated ?? (service !== '' || !/^self$/i.test(relationship))
       return { isVeteran, warServed, militaryBranch, remark: null }
@@ -84,8 +90,9 @@ export class MilitaryServiceReader {
 
   /** Reads a text and corrects its case. A yes is YES, and a no is null, because neither is a war or a branch. Caches the result, because files repeat a few texts. */
   #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
-    const text = textOf(reader, cells, problems)
-    if (text === null) return null
+    const stated = textOf(reader, cells, problems)
+    if (stated === null) return null
+    const text = stated.replace(YES_BEFORE, '')
     let cased = this.#casedTexts.get(text)
     if (cased === undefined) {
       cased = FLAG.test(text) ? (parseYesNo(text) ? YES : '') : convertPlaceCase(text)

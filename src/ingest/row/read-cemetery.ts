@@ -104,6 +104,24 @@ export function splitAddress(text: string): typeof NO_PARTS {
   }
 }
 
+const COUNTY = /\s+(?:county|co\.?|parish)$/i
+
+/**
+ * Splits "Dale Rest, Osric, Iowa" in a row without another place into the name, city, and state. Returns null for a name without a
+ * place.
+ */
+export function splitCemeteryName(texts: CemeteryTexts): CemeteryTexts | null {
+  if (!texts.name.includes(',') || PLACES.some((field) => texts[field] !== '')) return null
+  const parts = texts.name.replace(/[,\s]+(?:USA|U\.S\.A\.|United States)$/i, '').split(/\s*,\s*/)
+  const state = parts.pop() as string
+  if (parts.length < 2 || stateName(state) === null) return null
+  const county = COUNTY.test(parts.at(-1) as string) ? (parts.pop() as string).replace(COUNTY, '') : ''
+  const city = parts.length > 1 ? (parts.pop() as string) : ''
+  return { ...texts, name: parts.join(', '), city, county, state }
+}
+
+const PLACES = ['fullAddress', 'address', 'city', 'county', 'parish', 'state', 'zip', 'country'] as const
+
 /** Parses a postal code and restores the leading zeros of US ZIP codes; returns null for an invalid one. */
 export function parseZip(text: string, isUnitedStates: boolean): string | null {
   const bare = text.replace(/^(\d+)\.0+$/, '$1').trim()

@@ -1,6 +1,7 @@
 import type { PartialDate } from '../../domain/dates/partial-date.ts'
 import type { LifeEventInput, MediaInput, MemorialInput } from '../../domain/memorial.ts'
 import { convertNameCase } from '../../domain/names/name-case.ts'
+import { isDescription } from '../../domain/names/name-parts.ts'
 import { nameWords } from '../../search/fold.ts'
 import type { ImportRow, RelativeKeys } from '../../storage/ports.ts'
 import { convertPlaceLineCase } from '../cemetery/place-case.ts'
@@ -11,6 +12,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
 import { PersonEvidence } from './disqualify/person-evidence.ts'
+import { isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
@@ -60,6 +62,8 @@ export class MemorialRowReader {
   readonly #service: MilitaryServiceReader
   readonly #disqualifier: RowDisqualifier
   readonly #people: PersonEvidence | null
+  /** The columns of names, of which one alone may have a whole name. */
+  readonly #wholeNames: readonly number[]
   readonly #fields: Readonly<Record<TextField, FieldReader>>
   readonly #placeFields: Readonly<Record<'birth' | 'death', readonly FieldReader[]>>
 
@@ -76,6 +80,9 @@ export class MemorialRowReader {
     this.#disqualifier = new RowDisqualifier(plan, options.dates.death.rules.today.year, options.unprovenCodes)
     const { knownNames, names } = options
     this.#people = knownNames === null ? null : new PersonEvidence(plan, knownNames, names.hasCapitals)
+    this.#wholeNames = ['full_name', 'surname', 'given_names', 'deceased'].flatMap(
+      (field) => plan.fields.get(field)?.parts.map(({ index }) => index) ?? [],
+    )
     const read = (name: string) => new FieldReader(plan, name)
     this.#fields = Object.fromEntries(TEXT_FIELDS.map((name) => [name, read(name)])) as Record<TextField, FieldReader>
     const placesOf = (event: string) =>
@@ -96,7 +103,7 @@ export class MemorialRowReader {
     const named = this.#names.read(cells, problems)
     const { name, kinship, remark } = named
     const dates = this.#dates.read(cells, problems)
-    const rejection = this.#rejectionOf(cells, { ...named, givenNames: name.givenNames }, dates)
+    const rejection = this.#rejectionOf(row, { ...named, givenNames: name.givenNames }, dates)
     if (rejection) {
       problems.add(
         'refused',
@@ -160,7 +167,7 @@ export class MemorialRowReader {
     this.#places.report(problems)
   }
 
-  #rejectionOf(cells: readonly string[], name: NameEvidence, dates: EventDates): RowRejection | null {
+  #rejectionOf({ cells, isBesideDated }: TableRow, name: NameEvidence, dates: EventDates): RowRejection | null {
     const { birth, death, burial, hasEndDate, showsDeath, statesLiving } = dates
     const because = (reason: string): RowRejection => ({ reason, column: null })
     if (name.isLiving || ((statesLiving || name.isWithheld) && !hasEndDate)) return because(REASONS.living)
@@ -175,6 +182,8 @@ export class MemorialRowReader {
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
     if (!birth && !death && !burial) {
+      if (this.#isThing(cells)) return because(REASONS.thing)
+      if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
     }
@@ -184,6 +193,13 @@ export class MemorialRowReader {
       )
     }
     return dates.isRecentBirth && !hasEndDate ? because(REASONS.recentBirth) : null
+  }
+
+  /** Whether the whole name of a row without a date is that of a thing. */
+  #isThing(cells: readonly string[]): boolean {
+    const [only = '', ...others] = this.#wholeNames.map((index) => cells[index] ?? '').filter((cell) => cell !== '')
+    const isSurname = (word: string) => this.#people?.hasSurname(cells, word) ?? false
+    return others.length === 0 && isThingName(only, isSurname)
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */

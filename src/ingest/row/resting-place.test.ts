@@ -147,3 +147,25 @@ test('does not take the town and address of people as those of a stated cemetery
   const stated = readRow({ Name: 'Ada Roe', 'Cemetery City': 'Thornmere' }, mapping).cemetery
   expect(stated?.city).toBe('Thornmere')
 })
+
+test.each([
+  ['Dale Rest, Osric, Iowa', 'Dale Rest', 'Osric', null, 'Iowa'],
+  ['Dale Rest, Osric, IA, USA', 'Dale Rest', 'Osric', null, 'Iowa'],
+  ['Dale Rest, Osric, Thorn County, Iowa', 'Dale Rest', 'Osric', 'Thorn', 'Iowa'],
+  ['Dale Rest, Thorn Co., Iowa', 'Dale Rest', null, 'Thorn', 'Iowa'],
+  ['Dale Rest, Old Part', 'Dale Rest, Old Part', null, null, null],
+  ['Dale Rest, Osric, Nowhere', 'Dale Rest, Osric, Nowhere', null, null, null],
+])('reads the cemetery %j with its place', (text, name, city, county, state) => {
+  expect(readRow({ Name: 'Ann Roe', Cemetery: text }).cemetery).toMatchObject({ name, city, county, state })
+})
+
+test('keeps the whole name of a cemetery if another column has its place', () => {
+  const { cemetery } = readRow({ Name: 'Ann Roe', Cemetery: 'Dale Rest, Osric, Iowa', City: 'Milo' })
+  expect(cemetery).toMatchObject({ name: 'Dale Rest, Osric, Iowa', city: 'Milo' })
+})
+
+test('finds a row that an earlier version stored with the place in the name of the cemetery', () => {
+  const cells = { Name: 'Ann Roe', Cemetery: 'Dale Rest, Osric, Iowa' }
+  const { identity } = readRow(cells)
+  expect(identity?.former?.().some((text) => text.includes('dale rest, osric, iowa'))).toBe(true)
+})

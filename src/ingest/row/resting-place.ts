@@ -13,6 +13,7 @@ import {
   NO_CEMETERY_TEXTS,
   parishRemark,
   readCemetery,
+  splitCemeteryName,
 } from './read-cemetery.ts'
 import type { CemeteryIdentity } from './row-identity.ts'
 
@@ -161,13 +162,16 @@ export class RestingPlaceReader {
     // With a town, it is the number of a lodge or parish by which the register names its cemetery.
     if (isNumber(texts.name) && texts.city === '') texts.name = ''
     if (values.every((value) => value === '')) return NOWHERE
-    const cemetery = readCemetery(texts, this.#columns, problems)
+    const split = isDisposition(texts.name) ? null : splitCemeteryName(texts)
+    const cemetery = readCemetery(split ?? texts, this.#columns, problems)
     const remark = parishRemark(texts, this.#columns, cemetery.state)
     if (remark !== null)
       problems.add('note', this.#columns.parish, texts.parish, 'is not a county here and was stored as the remark')
     const isNamed = cemetery.name !== '' && !isDisposition(texts.name)
     if (isNamed) {
-      const identity = { name: formerNameOf(texts.name), city: cemetery.city, state: cemetery.state }
+      const { city, state } = cemetery
+      const former = { name: formerNameOf(texts.name), city: null, state: null }
+      const identity = split ? { name: formerNameOf(split.name), city, state, former } : { ...former, city, state }
       return { cemetery, identity, disposition: null, location: null, remark }
     }
     const location = placeLine(cemetery) || null

@@ -7,6 +7,8 @@ export interface TableRow {
   readonly written?: readonly string[]
   /** The number of the person, if the row of the file is about several. */
   readonly person?: number
+  /** Whether the person has nothing in the columns of dates, and another person of the row has a date. */
+  readonly isBesideDated?: boolean
 }
 
 /** An opened file of any format. The header is one of the first rows. */

@@ -5,8 +5,11 @@ const ANIMAL_NAME = new RegExp(
   String.raw`[([]\s*(?:\p{L}+ )?${ANIMAL}\s*[)\]]\s*$|\p{L}.* (?:the|our) ${ANIMAL}\W*$|\s[-–—]\s(?:\p{L}+ )?${ANIMAL}\W*$|^(?:K-?9|${ANIMAL.replace('(?:', '(?:Cat|Dog|Horse|')} of) \p{Lu}`,
   'u',
 )
+/** Breeds, which only brackets show not to be a name: "Skip (golden retriever)". */
+const BREED =
+  /[([]\s*(?:\p{L}+ ){0,2}(?:retriever|terrier|spaniel|poodle|beagle|collie|labrador|lab|dachshund|boxer|rottweiler|bulldog|pit ?bull|hound|sheepdog|german shepherd|chihuahua|pug|husky|mutt|mare|gelding|stallion|tabby|siamese)\s*[)\]]\s*$|(?<!\p{L})(?:dog|cat|goat|mule|horse) mascot(?!\p{L})/iu
 /** A fast test: most names have none of these. */
-const MAY_BE_ANIMAL = /[([–—]| (?:the|our|of|-) |^K-?9 /
+const MAY_BE_ANIMAL = /[([–—]| (?:the|our|of|-) |^K-?9 |mascot/
 const ANIMAL_REMARK = new RegExp(
   String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )`,
   'iu',
@@ -18,7 +21,7 @@ export const SPECIES =
 
 /** Whether a name is that of an animal. */
 export function isAnimalName(text: string): boolean {
-  return MAY_BE_ANIMAL.test(text) && ANIMAL_NAME.test(text)
+  return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text))
 }
 
 /** Whether a remark states that the row is about an animal: "horse of Col. Roe". */

@@ -53,6 +53,9 @@ export const REASONS = {
   vacant: 'the row states that the grave is vacant or not used',
   total: 'the row is a total, not a person',
   numbers: 'the row has only numbers, such as a sum below a list, and no name',
+  thing: 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"',
+  besideDated:
+    'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
   heading: 'the row is a heading, not a person',
   signature: 'the row is a signature or note, not a person',
   broken: 'the name is not a name, as in a damaged row',

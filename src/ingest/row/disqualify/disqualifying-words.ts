@@ -88,8 +88,11 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:leg|arm|foot|hand|limb) [-–—] |amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:medical |anatomical )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:fo?etal remains|fo?etus(?:es)?|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb) [-–—] |amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:medical |anatomical )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
+/** Matches "Roe (leg)". */
+const LIMB_IN_BRACKETS =
+  /[([]\s*(?:amputated |severed |his |her )?(?:left |right )?(?:legs?|arms?|foot|feet|hands?|limbs?|fingers?|toes?)(?: only)?\s*[)\]]\s*$/i
 /** Matches "(no entries from February to May)", but not "(infant son)". */
 const BRACKETED_NOTE =
   /^\s*[([](?!.*\b(?:infant|baby|child|son|daughter|twin|stillborn|unknown|illegible)\b)\p{Ll}+ [^()[\]]+[)\]]\s*$/u
@@ -170,7 +173,7 @@ const NO_PERSON = [
   // Things on a plan of the cemetery, and rows of the list itself.
   [
     'heading',
-    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|test)\W*$/i,
+    /^\W*(?:ledig|trees?|tree stump|stump|hedge|bench|shed|tool ?(?:house|shed|room)|well|gate|pump|pump ?house|garden|road|path|footpath|sidewalk|fence|flag ?pole|spigot|duplicate(?: (?:entry|row|record))?|test)\W*$/i,
   ],
   [
     'heading',
@@ -202,7 +205,7 @@ export function certainNameMatch(text: string): Disqualification | null {
   if (MAY_BE_NOTE.test(text) && OWNED_BESIDE_NAME.test(text)) return 'reserved'
   if (STARTS_WITH_RESERVED.test(text)) return HAS_RESERVED.test(text) ? 'reserved' : 'vacant'
   if (VACANT_GRAVE.test(text)) return 'vacant'
-  if (LIMB.test(text)) return 'heading'
+  if (LIMB.test(text) || (MAY_BE_NOTE.test(text) && LIMB_IN_BRACKETS.test(text))) return 'heading'
   if (BRACKETED_NOTE.test(text)) return 'signature'
   if (SIGNATURE.test(text)) return 'signature'
   if (STARTS_WITH_TOTAL.test(text)) return 'total'
@@ -239,7 +242,8 @@ export function possibleNameMatch(text: string): Disqualification | null {
 
 /** Finds a reason in the only name of a row: "Free", "Frei", and "Open" are surnames if there is a given name. */
 export function soleNameMatch(text: string): Disqualification | null {
-  return (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
+  const match = (MAY_MATCH.test(text) ? firstOf(ALONE, text) : null) ?? firstOf(NO_PERSON, text)
+  return match ?? (DATED_THING.test(text) ? 'heading' : null)
 }
 
 /** Whether a text is the label of a total, or a surname such as Total. */
@@ -250,8 +254,11 @@ export function isTotalOrSurname(text: string): boolean {
 
 /** Whether the only name of a row is that of many people, whose stone may have a date: "Roe Family", "Roe - 6 graves", "Town Vault". */
 export function isSharedName(text: string): boolean {
-  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE].some((one) => one.test(text))
+  return [FAMILY, NUMBER_OF_GRAVES, SHARED_VAULT, NOTE_ABOUT_GRAVE, DATED_THING].some((one) => one.test(text))
 }
+/** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
+const DATED_THING =
+  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|sammelgrab|mass grave)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu

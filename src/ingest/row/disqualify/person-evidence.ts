@@ -52,6 +52,11 @@ export class PersonEvidence {
     )
   }
 
+  /** Whether a row of the same cemetery with a date has this surname. */
+  hasSurname(cells: readonly string[], surname: string): boolean {
+    return this.#names.hasSurname(cells, surname)
+  }
+
   /** Whether the name, the other cells, or the names of other rows show that the row is about a person. */
   showsPerson(cells: readonly string[], name: PersonName): boolean {
     return this.#isPersonsName(name, cells) || this.#hasFact(cells)

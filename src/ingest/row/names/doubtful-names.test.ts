@@ -19,6 +19,7 @@ describe('a name that may be of several people is listed', () => {
     { Name: 'Mother & 3 children, surname unknown' },
     { Name: '3 unknown' },
     { Last: 'Roe', First: 'Infants' },
+    { Last: '2 Unknown Confederates', First: '' },
     { Last: 'Nowak', First: 'dzieci' },
   ])('%j', (cells) => {
     expect(notesOf(cells)).toContain(SEVERAL)

@@ -71,7 +71,7 @@ function namesSeveral(written: readonly string[], givenNames: string | null, sur
   // Men, Sons, and Twins are also surnames.
   const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
   if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
-  return COUNTED.test(written[0] as string)
+  return written.some((text) => text !== '' && COUNTED.test(text))
 }
 
 function hasPeople(text: string): boolean {

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readMemorialFile } from '../../../../tests/support/read-file.ts'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const THING = 'the name may be that of a thing; if it is a person, enter the last name first, as in "Garden, Rose"'
+const HEADING = 'the row is a heading, not a person'
+const ANIMAL = 'the row is about an animal'
+
+/** Returns why a list of burials rejects a row without a date of death, unless the cells have one; null if it does not. */
+function rejectionOf(cells: Record<string, string>): string | null {
+  const { problems } = readRow({ Died: '', ...cells }, BURIALS)
+  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+test.each([
+  ...['Rose Garden', 'CHERRY TREE', 'Lily Pond', 'Heritage Rose Garden', 'Hope Chapel', 'May Queen Bench', 'Tool Barn'],
+  ...['Weeping Cherry', 'Mt. Thorn Church Marker', "Woman's Relief Corps", 'Roe Gazebo', 'Old Yard'],
+])('rejects the thing %j without a date', (name) => {
+  expect(rejectionOf({ Name: name })).toBe(THING)
+  expect(rejectionOf({ Surname: name, Given: '' })).toBe(THING)
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Garden, Rose' },
+  { Given: 'Rose', Surname: 'Garden' },
+  { Name: 'Rose Garden', Died: '1901' },
+  { Name: 'Mary Lane' },
+  { Name: 'Cherry Roe' },
+])('reads the person %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})
+
+test('reads a name like that of a thing if another row has the last name with a date', async () => {
+  const { rows } = await readMemorialFile('Name,Died\nJohn Lane,1901\nRose Lane,\nRose Path,\n', {
+    mapping: { kind: 'burials', recognise: true },
+  })
+  expect(rows.map(({ memorial }) => memorial.surname)).toEqual(['Lane', 'Lane'])
+})
+
+test.each<[Record<string, string>, string]>([
+  ...['Meeting House', 'Torah scrolls', 'GAR Post 12', 'Krzyż misyjny', 'Monument aux morts', 'Massengrab 7'].map(
+    (name): [Record<string, string>, string] => [{ Name: name }, HEADING],
+  ),
+  [{ Last: 'Roe (left leg)', First: '' }, HEADING],
+  [{ Last: 'Roe', First: 'John (arm)' }, HEADING],
+  [{ Name: 'Foetal remains' }, HEADING],
+  [{ Name: 'Roe, Skip (golden retriever)' }, ANIMAL],
+  [{ Name: "Dog mascot 'Sarge'" }, ANIMAL],
+])('rejects the thing, limb, or animal %j with a date', (cells, reason) => {
+  expect(rejectionOf({ ...cells, Died: '1954' })).toBe(reason)
+})
+
+test.each(['Ann Post', 'John Pomnik', 'Ann Hand', 'Boxer, Ann'])('reads the person %j with a date', (name) => {
+  expect(rejectionOf({ Name: name, Died: '1954' })).toBeNull()
+})
+
+test.each(['planned', 'scheduled for May', 'to be moved here', 'ready to place', 'when the time comes'])(
+  'rejects a person whose burial is %j',
+  (text) => {
+    expect(rejectionOf({ Name: 'Ann Roe', Buried: text })).toBe('its date of death states that the person has not died')
+  },
+)

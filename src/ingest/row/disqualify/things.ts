@@ -1,0 +1,39 @@
+import { nameWords } from '../../../search/fold.ts'
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Things that are hardly ever surnames. */
+const CLEAR_THINGS = setOf(
+  'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
+    'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality',
+)
+/** Things that are surnames too. */
+const THINGS = setOf(
+  'garden gardens tree trees bench benches pond bed beds bush bushes patch meadow circle lane walk path chapel house yard gate gates wall grove ' +
+    'court terrace lawn cross addition fountain shed field plaza pool bridge orchard annex barn vault section corner drive avenue loop trail ' +
+    'fir maple oak pine pear cherry plum dogwood birch elm spruce cedar willow',
+)
+/** Words before a thing. Some of them are given names too: Rose Garden, Cherry Tree, Hope Chapel. */
+const QUALIFIERS = setOf(
+  'rose cherry lily iris holly daisy violet ivy hazel olive myrtle laurel willow fern heather jasmine rosemary ginger poppy magnolia dahlia lilac ' +
+    'tulip peony maple oak pine cedar elm birch ash beech spruce fir apple pear peach plum crabapple dogwood redbud hawthorn linden sycamore walnut ' +
+    'chestnut butterfly bird herb flower wildflower grace hope faith charity joy peace mercy harmony serenity trinity unity love prayer ' +
+    'meditation reflection remembrance tranquility angel star autumn summer spring winter april may june august dawn sunset sunrise crystal pearl ' +
+    'ruby victoria queen old new north south east west upper lower main front back center central little big great memorial heritage community ' +
+    'children childrens baby babies veteran veterans soldiers public town city church sunday school parsonage parish japanese english rock stone ' +
+    'brick iron wooden wood tool pump well water coal ice horse carriage bell flag weeping bradford red white black sugar blue green golden ' +
+    'silver douglas the our lady of and in',
+)
+
+/**
+ * Whether a whole name without a comma is that of a thing: "Rose Garden", "Cherry Tree", "Mt. Hope Church Marker". `isSurname` states
+ * whether other rows have a surname.
+ */
+export function isThingName(text: string, isSurname: (word: string) => boolean): boolean {
+  if (text.includes(',')) return false
+  const words = nameWords(text)
+  const last = words.pop() ?? ''
+  if (words.length === 0 || isSurname(last)) return false
+  if (CLEAR_THINGS.has(last)) return true
+  return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
+}
