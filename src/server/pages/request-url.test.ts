@@ -25,6 +25,17 @@ test.each(['http://evil.example/', '*', '', 'search', '/%ff', '/%', '/%e0%a4%a']
   expect(parsePageUrl(target)).toBeNull()
 })
 
+test.each(['/media/../login', '/media/%2E./login', '/x\\..\\login', '/healthz/..', '/.?x=1', '/assets/%2e'])(
+  'returns null for %j, which browsers change before they send it',
+  (target) => {
+    expect(parsePageUrl(target)).toBeNull()
+  },
+)
+
+test.each(['/memorial/1/a..b', '/search?next=/../x', '/x/...', '/.well-known/x'])('keeps the dots of %j', (target) => {
+  expect(parsePageUrl(target)?.href).toBe(`http://localhost${target}`)
+})
+
 test('accepts a malformed query', () => {
   expect(parsePageUrl('/search?lastName=%ff%')?.pathname).toBe('/search')
 })

@@ -4,11 +4,17 @@ const ORIGIN = 'http://localhost'
 export const NOT_FOUND_PATH = '/_/'
 
 /**
+ * A dot segment or a backslash, which browsers replace before they send a target. With them, `/media/../login` would be the
+ * page of `/login`, but would count as a request for a file, without a limit.
+ */
+const NOT_CANONICAL = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i
+
+/**
  * Returns the URL of a request target, or null when it is malformed. The host is a constant: no page may depend on a header
  * that a client can set freely.
  */
 export function parsePageUrl(target: string): URL | null {
-  if (!target.startsWith('/')) return null
+  if (!target.startsWith('/') || NOT_CANONICAL.test(target)) return null
   let url: URL
   try {
     url = new URL(ORIGIN + target)
