@@ -58,7 +58,25 @@ export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall winter'.split(' '))
+export const SEASONS: ReadonlySet<string> = new Set(
+  'spring summer autumn fall winter easter thanksgiving lent pesach passover'.split(' '),
+)
+
+const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:christmas|xmas)(?: day)?,? (\d{4})$/, '-12-25'],
+  [/^(?:christmas|xmas) eve,? (\d{4})$/, '-12-24'],
+  [/^new year'?s?(?: day)?,? (\d{4})$/, '-01-01'],
+  [/^new year'?s eve,? (\d{4})$/, '-12-31'],
+]
+
+/** Rewrites "christmas day 1922" as "1922-12-25"; returns null for any other text. */
+export function holidayDate(folded: string): { readonly text: string; readonly note: null } | null {
+  for (const [pattern, day] of HOLIDAYS) {
+    const year = pattern.exec(folded)?.[1]
+    if (year !== undefined) return { text: `${year}${day}`, note: null }
+  }
+  return null
+}
 
 /** Placeholders for an unknown date, including Excel's day 0 for an empty cell. They are not reported. */
 export const NO_DATE: ReadonlySet<string> = new Set(
@@ -151,9 +169,9 @@ function withoutPunctuation(text: string): string {
 const QUALIFIER_WORDS: Readonly<Record<Exclude<DateQualifier, 'between'>, string>> = {
   about:
     'approximately|approximate|approx|apprx|appx|app|about|abt|abou|around|circa|circ|cir|ca|c|estimated|estimate|est|' +
-    'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok',
-  before: 'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes de|przed',
-  after: 'after|aft|post|since|nach|apres|despues de|po',
+    'calculated|calc|cal|probably|prob|possibly|poss|perhaps|maybe|say|ungefahr|etwa|um|vers|env|environ|hacia|okolo|ok|umbes|u|omstreeks|omstr',
+  before: 'before|befor|bef|prior to|prior|pre|by|ante|until|till|vor|avant|antes de|przed|enne',
+  after: 'after|aft|post|since|nach|apres|despues de|po|parast|peale',
 }
 
 const qualifierPattern = (words: string) => new RegExp(`^(?:${words})(?=[\\s.:\\d'(\\[]|$)[.:]?\\s*`)

@@ -12,6 +12,7 @@ import {
   type YearPlace,
 } from './date-parts.ts'
 import {
+  holidayDate,
   mayChangeDate,
   meansLiving,
   meansNoDate,
@@ -22,6 +23,8 @@ import {
   QUALIFIER_PREFIXES,
 } from './date-words.ts'
 import { epochDate } from './epoch-date.ts'
+import { jewishDate } from './jewish-date.ts'
+import { quakerDate } from './quaker-date.ts'
 
 export type { DateRules } from './date-parts.ts'
 
@@ -73,10 +76,15 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
   if (CENTURY_IN_DATE.test(folded)) return NOT_UNDERSTOOD
-  const action = IN_ACTION.exec(text)
+  const rewritten = quakerDate(folded) ?? jewishDate(folded) ?? holidayDate(folded)
+  if (rewritten !== null) {
+    const civil = parseQualified(rewritten.text, rules)
+    return civil && 'date' in civil ? { ...civil, note: rewritten.note } : civil
+  }
+  const action = beforeDeath(text) ?? IN_ACTION.exec(text)
   if (action !== null) {
     const died = parseQualified(stripWrapping(fold(text.slice(action[0].length))), rules)
-    return died && 'date' in died ? { ...died, remark: action[0].trim() } : died
+    return died && 'date' in died ? { ...died, remark: action[0].trim().replace(/[\s,:]+(?:on)?$/i, '') } : died
   }
   const parsed = parseQualified(stripWrapping(folded), rules)
   return (
@@ -96,6 +104,19 @@ const OPEN_CENTURY = /^(?:(?:[?_x*-]{1,2}|0{1,2})[\s/.-]+){1,2}((?:1[5-9]|20)[?_
 const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 /** Matches the beginning of "KIA 3/5/1917". */
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
+
+const STARTS_WITH_DEATH =
+  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|missing|m\.?i\.?a|gefallen|gef|vermisst|tu[eé]|disparu)(?!\p{L})/iu
+
+/** Finds the words before the date in "killed at Shiloh, Apr. 6, 1862". */
+function beforeDeath(text: string): readonly [string] | null {
+  if (!STARTS_WITH_DEATH.test(text)) return null
+  const words = text.split(/(?<=\s)/)
+  const start = words.findIndex(
+    (word, at) => at > 0 && (/\d/.test(word) || monthOf(fold(word).replace(/\W/g, '')) !== null),
+  )
+  return start < 1 ? null : [words.slice(0, start).join('')]
+}
 
 const BEFORE_AGE = /^(.*(?<!\d)\d{4})[\s,;]+\(?((?:aet?|æt?|aged?|at age)\.? .*?)\)?$/is
 const BEFORE_REMARK = /^(.*(?<!\d)\d{4})\s*[-–—,;:]?\s*\(?(\p{L}[^\d]*?)\)?\s*$/su

@@ -51,6 +51,8 @@ test.each([
   'Name,Born,Died,Plot\nJohn & Mary Roe,1901/1903,1970/1982,4\n',
   'Name,Born,Died,Plot\nJohn Roe & Mary Roe,1901/1903,1970/1982,4\n',
   'First,Last,Born,Died,Plot\nJohn / Mary,Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn ja Mary,Roe,"1901, 1903",1970 ja 1982,4\n',
+  'Name,Born,Died,Plot\nJohn Roe & Mary,1901 i 1903,1970 i 1982,4\n',
   'First,Last,Born,Died,Plot\nJohn i Mary,Roe,1901/1903,1970/1982,4\n',
   'First,Last,Born,Died,Plot\nJohn y Mary,Roe,1901/1903,1970/1982,4\n',
 ])('splits a row about two people: %j', async (csv) => {
@@ -182,4 +184,9 @@ test('leaves out "wife" before the name of the second person', async () => {
     ['Jos.', 'Hebert', null],
     ['Marie', 'Hebert', null],
   ])
+})
+
+test('gives the last name before a couple of given names to both', async () => {
+  const { people } = await readFile('Name,Born,Died\nRoe John i Mary,1901 i 1903,1970 i 1982\n')
+  expect(people).toEqual(['John Roe, 1901 to 1970, Roe, Mary', 'Mary Roe, 1903 to 1982, Roe, John'])
 })

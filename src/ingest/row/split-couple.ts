@@ -3,6 +3,7 @@ import { isDescription, isTitleWord, isUnknownWord, surnameStart } from '../../d
 import { parsePersonName } from '../../domain/names/person-name.ts'
 import { foldText } from '../../search/fold.ts'
 import { isGivenName } from '../../search/names/nicknames.ts'
+import { nameOrder } from '../evidence/name-order.ts'
 import type { ColumnPlan } from '../mapping/column-plan.ts'
 import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
@@ -164,7 +165,13 @@ export class CoupleSplitter {
 
 /** Whether the words beside "y" or "i" are given names, as in "Nowak Maria i Jan", but not in "José Ortega y Gasset". */
 function joinsGivenNames([first, second]: Pair): boolean {
-  const words = [first.split(/[ ,]+/).at(-1), second.split(' ')[0]]
+  const words = [
+    first.split(/[ ,]+/).at(-1),
+    second
+      .slice(second.indexOf(',') + 1)
+      .trim()
+      .split(' ')[0],
+  ]
   return words.every((word) => isGivenName(foldText(word ?? '')))
 }
 
@@ -184,7 +191,13 @@ function fullNamesOf(text: string): Pair | null {
   if (names === null) return null
   const [first, second] = names
   if (comma >= 0) return [`${text.slice(0, comma)}, ${first}`, `${text.slice(0, comma)}, ${second}`]
-  if (first.includes(' ')) return names
+  if (first.includes(' ')) {
+    // "Nowak Jan i Anna" and "John Roe & Ann": the surname is that of both.
+    if (second.includes(' ') || !isGivenName(foldText(second))) return names
+    const [surname, ...given] = first.split(' ')
+    if (nameOrder(first) === 'surname-first') return [`${surname}, ${given.join(' ')}`, `${surname}, ${second}`]
+    return [first, `${second} ${parsePersonName(first).surname ?? ''}`]
+  }
   const { givenNames, surname } = parsePersonName(second)
   return givenNames === null || surname === null ? null : [`${first} ${surname}`, second]
 }
@@ -214,7 +227,7 @@ function isName(text: string): boolean {
 /** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", and "69/79". */
 function pairIn(text: string): Pair | null {
   if (text.length > MAX_LENGTH) return null
-  const texts = text.split(/ ?[&;\n] ?| \/ | and /)
+  const texts = text.split(/ ?[&;\n] ?| \/ |, | (?:and|und|u\.|i|y|et|ja) /)
   if (texts.length === 2 && texts.every((one) => /\d{4}/.test(one))) return texts as [string, string]
   const match =
     /^(\d{4}) ?[/-] ?(\d{4})$/.exec(text) ??
