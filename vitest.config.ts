@@ -31,6 +31,7 @@ const ON_BOTH_ENGINES = [
   'src/desk/pages/cemeteries/cemetery-pages.test.ts',
   'src/cli/first-owner.test.ts',
   'src/desk/pages/records/{merge-record-page,record-pages}.test.ts',
+  'src/server/compose/compose-personal-data.test.ts',
 ]
 /** Browser tests that together store each kind of data */
 const WRITING_JOURNEYS = [

@@ -102,7 +102,7 @@ export async function openAccountSite(env: Readonly<Record<string, string>> = {}
     const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: 'off', SITE_URL: siteUrl, ...env, ...more })
     accounts = createAccountService({
       ...accountStores(people),
-      personalData: composePersonalData(people, { dataDir: folder }),
+      personalData: composePersonalData(people, config),
       secondFactorKey: () => siteKey({ dataDir: folder, siteKey: null }, 'second factors'),
       clock: { now: () => clock.time, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,

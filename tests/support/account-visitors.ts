@@ -3,6 +3,7 @@ import type { Accounts } from '../../src/contract/account-interface.ts'
 import type { RegistrationMode } from '../../src/contract/site-settings.ts'
 import { accountStores } from '../../src/server/compose/compose-accounts.ts'
 import { composePersonalData } from '../../src/server/compose/compose-personal-data.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { type AccountService, createAccountService } from '../../src/services/accounts/account-service.ts'
 import { PasswordHasher } from '../../src/services/accounts/password-hasher.ts'
 import { OncePerKey } from '../../src/services/once-per-key.ts'
@@ -34,7 +35,7 @@ export class AccountVisitors {
     this.verifications = new SqlEmailVerification(people)
     this.service = createAccountService({
       ...accountStores(this.people),
-      personalData: composePersonalData(this.people, { dataDir: '/nonexistent' }),
+      personalData: composePersonalData(this.people, readConfig({ DATA_DIR: '/nonexistent' })),
       secondFactorKey: () => this.key,
       clock: { now: () => this.now, today: () => ({ year: 2026, month: 11, day: 20 }) },
       randomBytes,

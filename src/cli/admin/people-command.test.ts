@@ -102,6 +102,7 @@ describe('people export', () => {
       corrections: [],
       forms: [],
       pictures: [],
+      photoCredits: [],
       mail: [],
       outbox: [],
       rejects: [],

@@ -1,5 +1,7 @@
 import { countOf } from '../../domain/format-number.ts'
 import { eraseFromRejects, findInRejects } from '../../ingest/rejects-folder.ts'
+import { systemClock } from '../../services/clock.ts'
+import { creditLine } from '../../services/desk/pictures/review-texts.ts'
 import { type PersonalDataPart, PersonalDataService } from '../../services/personal-data/personal-data.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
@@ -7,13 +9,16 @@ import { SqlCorrections } from '../../storage/sql/people/correction-records.ts'
 import { SqlFormRecords } from '../../storage/sql/people/form-records.ts'
 import { SqlInvitations } from '../../storage/sql/people/invitation-records.ts'
 import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
+import { type PhotoCredit, SqlPhotoCredits } from '../../storage/sql/people/photo-credits.ts'
 import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import { findOutboxFiles, outboxFolder, removeFiles } from '../mail/outbox-files.ts'
 import { uploadsFolder } from '../uploads/upload-folders.ts'
+import { openImages } from './compose-images.ts'
 import { composeImportJobs } from './compose-import-jobs.ts'
+import { creditKeyOf } from './compose-pictures.ts'
 import { rejectsFolder } from './rejects-expiry.ts'
 
 /**
@@ -22,11 +27,16 @@ import { rejectsFolder } from './rejects-expiry.ts'
  */
 export function composePersonalData(
   people: Database,
-  config: Pick<Config, 'dataDir'>,
+  config: Config,
   settle: () => void = () => {},
 ): PersonalDataService {
   return new PersonalDataService({
-    parts: [...storedParts(people), ...fileParts(config), uploadPart(people, config)],
+    parts: [
+      ...storedParts(people, config),
+      creditsPart(people, config),
+      ...fileParts(config),
+      uploadPart(people, config),
+    ],
     settle,
   })
 }
@@ -40,13 +50,25 @@ function withOthers<Item extends { readonly id: number }>(items: readonly Item[]
   return [...items, ...others.filter(({ id }) => !items.some((item) => item.id === id))]
 }
 
-function storedParts(people: Database): readonly PersonalDataPart[] {
+/** Removes the names below accepted photos, also from the history. */
+async function forgetCredits(config: Config, found: readonly PhotoCredit[]): Promise<void> {
+  if (found.length === 0) return
+  const { records } = await openImages(config)
+  try {
+    for (const { imageId, credit } of found) await records.forgetCredit(imageId, creditLine(credit), systemClock.now())
+  } finally {
+    await records.close()
+  }
+}
+
+function storedParts(people: Database, config: Config): readonly PersonalDataPart[] {
   const accounts = waitForLock(new SqlAccountStore(people))
   const invitations = waitForLock(new SqlInvitations(people))
   const staff = waitForLock(new SqlStaff(people))
   const forms = waitForLock(new SqlFormRecords(people))
   const corrections = waitForLock(new SqlCorrections(people))
-  const pictures = waitForLock(new SqlPictures(people))
+  const pictures = waitForLock(new SqlPictures(people, creditKeyOf(config)))
+  const credits = waitForLock(new SqlPhotoCredits(people, creditKeyOf(config)))
   const mail = waitForLock(new SqlMailQueue(people))
   return [
     part({
@@ -54,7 +76,10 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       find: (email) => accounts.findRecord(email),
       describe: (account) =>
         account === null ? 'no account' : `an account with ${countOf(account.sessions.length, 'session')}`,
-      erase: async (email) => void (await accounts.eraseUser(email)),
+      async erase(email) {
+        await credits.keepOf(email)
+        await accounts.eraseUser(email)
+      },
     }),
     part({
       name: 'invitation',
@@ -101,6 +126,21 @@ function storedParts(people: Database): readonly PersonalDataPart[] {
       erase: async (email) => void (await mail.eraseByEmail(email)),
     }),
   ]
+}
+
+/** The names below accepted photos. Erased after the pictures, which leave them. */
+function creditsPart(people: Database, config: Config): PersonalDataPart {
+  const credits = waitForLock(new SqlPhotoCredits(people, creditKeyOf(config)))
+  return part({
+    name: 'photoCredits',
+    find: (email) => credits.findByEmail(email),
+    describe: ({ length }) => (length === 0 ? null : countOf(length, 'name below a photo', 'names below photos')),
+    async erase(email) {
+      const found = await credits.findByEmail(email)
+      await forgetCredits(config, found)
+      for (const credit of found) await credits.remove(credit)
+    },
+  })
 }
 
 /** Loads the readers of table files, which only a request about personal data needs. */

@@ -2,12 +2,14 @@ import { systemClock } from '../../services/clock.ts'
 import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
+import type { CreditKey } from '../../storage/sql/people/photo-credits.ts'
 import { SqlPictures } from '../../storage/sql/people/picture-records.ts'
 import { waitForLock } from '../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../config/config.ts'
 import type { PicturePosts } from '../pages/picture-posts.ts'
 import { arrivalsFolder } from '../uploads/upload-folders.ts'
 import type { ExpiringData } from './expiry.ts'
+import { siteKey } from './site-key.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a decision can be undone. */
@@ -26,9 +28,15 @@ export function composePicturePosts(
   return { ...others, uploads, arrivals: arrivalsFolder(config) }
 }
 
+/** Returns the key with which the site finds the names below photos by the sender's address. */
+export function creditKeyOf(config: Pick<Config, 'dataDir' | 'siteKey'>): CreditKey {
+  return () => siteKey(config, 'photo credits')
+}
+
 /** Describes how pictures expire: 30 days after the decision, and no later than forms (FORMS_KEEP_DAYS). */
-export function expiringPictures(people: Database, { site: { formsKeepDays } }: Pick<Config, 'site'>): ExpiringData {
-  const pictures = waitForLock(new SqlPictures(people))
+export function expiringPictures(people: Database, config: Pick<Config, 'site' | 'dataDir' | 'siteKey'>): ExpiringData {
+  const { formsKeepDays } = config.site
+  const pictures = waitForLock(new SqlPictures(people, creditKeyOf(config)))
   const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
   return {
     name: 'pictures',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isOnPostgres, openTestPeople } from '../../../tests/support/postgres/test-engine.ts'
 import { accountStores } from '../../server/compose/compose-accounts.ts'
 import { composePersonalData } from '../../server/compose/compose-personal-data.ts'
+import { readConfig } from '../../server/config/config.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAcceptedPosts } from '../../storage/sql/people/accepted-post-records.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
@@ -34,7 +35,7 @@ function accountsWith(passwords: PasswordHasher, store = new SqlAccountStore(peo
   return createAccountService({
     ...accountStores(people),
     store,
-    personalData: composePersonalData(people, { dataDir: '/nonexistent' }),
+    personalData: composePersonalData(people, readConfig({ DATA_DIR: '/nonexistent' })),
     secondFactorKey: () => new Uint8Array(32),
     clock: { now: () => NOW, today: () => ({ year: 2026, month: 11, day: 20 }) },
     randomBytes,

@@ -108,6 +108,11 @@ export interface ImageRecords {
   removeImage(id: number, note: ChangeNote): Promise<ImageChange>
   /** Restores a removed image, or undoes the latest edit of a shown one. */
   restoreImage(id: number, note: ChangeNote): Promise<ImageChange>
+  /**
+   * Removes the text that names the photographer from the description of an image, shown or removed, and from its history. Adds
+   * nothing to the audit log.
+   */
+  forgetCredit(id: number, credit: string, at: Date): Promise<void>
   /** Returns the given files that no shown or removed image and no cemetery uses. */
   unusedFiles(files: readonly string[]): Promise<readonly string[]>
   close(): Promise<void>

@@ -61,7 +61,7 @@ export const ACCOUNT_PAGE_COPY = {
     heading: 'Erase your account',
     description: 'Erase your account and what we store about you.',
     text: (stored: string) =>
-      `This erases ${stored}, and logs you out. It cannot be undone. Changes to records stay, with the names of the people at the desk who made them. Photos that were accepted stay too, with the name below them. To have that name removed, write to us first.`,
+      `This erases ${stored}, and logs you out. It cannot be undone. Changes to records stay, with the names of the people at the desk who made them. Photos that were accepted stay too, without your name.`,
     everything: 'your account and everything else that we store for your address',
     button: 'Erase for Good',
   },

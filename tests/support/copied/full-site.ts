@@ -177,6 +177,7 @@ async function fillPeople(file: string): Promise<void> {
     const item = { title: ODD_TEXT, summary: '', search_text: '', ...sent }
     await insert('inbox_item', { kind: 'correction', source_id: 1, state: 'new', ...item })
     await insert('inbox_event', { item_id: 1, happened_at: 2, author_id: 7, kind: 'note', detail: '{}' })
+    await insert('photo_credit', { image_id: 1, memorial_id: 1, credit: 'Mae Pell', sender_hash: new Uint8Array(32) })
     await insert('picture', {
       ...{ memorial_id: 1, jpeg: ODD_BYTES, jpeg_hash: ODD_BYTES, width: 1600, height: 1200, latitude: 0.1 + 0.2 },
       ...{ sender: ODD_TEXT, email: 'Ann@thornmere.example', email_key: 'ann@thornmere.example', comment: ODD_TEXT },

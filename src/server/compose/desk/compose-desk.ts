@@ -29,6 +29,7 @@ import { DESK_SETTING_NAMES, defaultOfSetting, LOGO_SETTING, problemOfSetting } 
 import { composeDeskDirectory } from '../compose-directory.ts'
 import { openImages } from '../compose-images.ts'
 import { composeImportDesk } from '../compose-imports.ts'
+import { creditKeyOf } from '../compose-pictures.ts'
 import { loadPostgres } from '../open-databases.ts'
 import { composePeopleDesk } from './compose-people-desk.ts'
 import { composeRecords, type ReadDirectory } from './compose-records.ts'
@@ -101,7 +102,7 @@ export function composePictureReviewer(
 ): PictureReviewer {
   return new PictureReviewer({
     store,
-    pictures: waitForLock(new SqlPictures(people)),
+    pictures: waitForLock(new SqlPictures(people, creditKeyOf(config))),
     openEditor: composeDeskDirectory(config, people).openEditor,
     openImages: () => openImages(config),
     clock: systemClock,

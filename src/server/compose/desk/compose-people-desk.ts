@@ -23,7 +23,7 @@ interface PeopleDeskSources {
 
 /** Composes the services of the desk for accounts, invitations, and personal data. */
 export function composePeopleDesk(
-  config: Pick<Config, 'dataDir' | 'site'>,
+  config: Config,
   { people, accountService, directory }: PeopleDeskSources,
 ): Pick<DeskServices, 'people' | 'invitations' | 'dataRequests'> {
   const staff = waitForLock(new SqlStaff(people))

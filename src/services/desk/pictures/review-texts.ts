@@ -28,9 +28,12 @@ export function problemsOfMessage(message: string): Pick<ReviewProblems, 'messag
 const isLong = (text: string, max: number) => text.length > max
 const most = (max: number) => `Enter at most ${formatNumber(max)} characters.`
 
+/** Returns the end of the text under the image, which names the photographer. */
+export const creditLine = (credit: string) => `Photo: ${credit}`
+
 /** Returns the text under the image: the caption and the photographer. Null if there is neither. */
 export function descriptionOf({ caption, credit }: Pick<PictureReview, 'caption' | 'credit'>): string | null {
   const sentence = caption === '' || /[.!?]$/.test(caption) ? caption : `${caption}.`
-  const text = credit === '' ? caption : `${sentence} Photo: ${credit}`.trim()
+  const text = credit === '' ? caption : `${sentence} ${creditLine(credit)}`.trim()
   return text === '' ? null : text
 }

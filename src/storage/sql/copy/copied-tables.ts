@@ -72,6 +72,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
   email_change: ['user_id'],
   staff_change: ['id'],
   accepted_post: ['key_hash'],
+  photo_credit: ['sender_hash', 'image_id', 'credit'],
   import_job: ['id'],
   import_job_run: ['run_id', 'job_id'],
   import_mapping: ['shape'],

@@ -120,3 +120,15 @@ test('erases the URL of the memorial in forms, and keeps the forms', async () =>
   const urls = await db.all('SELECT page_url FROM form_submission ORDER BY id')
   expect(urls.map((row) => row.page_url)).toEqual(['', '', '/memorial/77/john-doe', '/contact'])
 })
+
+test('erases who sent the accepted photos of one memorial', async () => {
+  for (const memorialId of [7, 77]) {
+    await db.run(
+      "INSERT INTO photo_credit (image_id, memorial_id, credit, sender_hash) VALUES (?1, ?1, 'Mae Pell', ?2)",
+      memorialId,
+      new Uint8Array(32),
+    )
+  }
+  await submissions.erase([7])
+  expect(await db.all('SELECT memorial_id FROM photo_credit')).toEqual([{ memorial_id: 77 }])
+})

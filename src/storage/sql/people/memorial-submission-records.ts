@@ -33,6 +33,7 @@ export class SqlMemorialSubmissions implements MemorialSubmissions {
         await this.#database.run('DELETE FROM mail WHERE memorial_id = ?', id)
         await this.#database.run(`DELETE FROM correction WHERE id IN (${CORRECTIONS})`, id)
         await this.#database.run(`DELETE FROM picture WHERE id IN (${PICTURES})`, id)
+        await this.#database.run('DELETE FROM photo_credit WHERE memorial_id = ?', id)
         await this.#database.run(
           "UPDATE form_submission SET page_url = '' WHERE page_url LIKE ? OR page_url LIKE ?",
           `%/memorial/${id}`,

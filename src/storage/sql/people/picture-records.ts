@@ -6,6 +6,7 @@ import type { Database, Row } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
 import { addInboxItem, removeItemsWithoutSource } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
+import { type CreditKey, missingCreditKey, SqlPhotoCredits } from './photo-credits.ts'
 
 const COLUMNS =
   'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at, (SELECT name FROM "user" WHERE "user".id = decided_by) AS decider'
@@ -20,9 +21,12 @@ const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
 /** Stores visitors' pictures in a migrated people database. */
 export class SqlPictures implements PictureStore {
   readonly #database: Database
+  readonly #credits: SqlPhotoCredits
 
-  constructor(database: Database) {
+  /** Undoing and deleting accepted pictures need the key. */
+  constructor(database: Database, key: CreditKey = missingCreditKey) {
     this.#database = database
+    this.#credits = new SqlPhotoCredits(database, key)
   }
 
   async store(
@@ -97,6 +101,8 @@ export class SqlPictures implements PictureStore {
 
   async reopen(id: number): Promise<boolean> {
     return this.#database.transaction(async () => {
+      // The removed image keeps the name.
+      await this.#credits.keep('id = ?', id)
       const changed = await this.#database.run(
         "UPDATE picture SET state = 'waiting', decision = NULL, decided_by = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
         id,
@@ -138,6 +144,7 @@ export class SqlPictures implements PictureStore {
 
   async #delete(condition: string, ...values: readonly (string | number)[]): Promise<number> {
     return this.#database.transaction(async () => {
+      await this.#credits.keep(condition, ...values)
       const deleted = await this.#database.run(`DELETE FROM picture WHERE ${condition}`, ...values)
       if (deleted > 0) await removeItemsWithoutSource(this.#database)
       return deleted

@@ -14,6 +14,7 @@ import {
 import { difference } from '../../ports/written-fields.ts'
 import type { Database, Row } from '../database.ts'
 import { ChangeLog, secondsOf } from '../editing/change-log.ts'
+import { forgetCredit } from './forget-credit.ts'
 import { mediaOfMemorial, memorialSummary, number, SUMMARY_COLUMNS, text } from './row-mapping.ts'
 import { recordSitemapChange } from './sitemap-parts.ts'
 
@@ -185,6 +186,10 @@ export class SqlImageRecords implements ImageRecords {
     if (description !== undefined)
       await this.#database.run('UPDATE media SET description = ? WHERE id = ?', description, id)
     await this.#database.run('UPDATE media SET is_portrait = ? WHERE id = ?', rank, id)
+  }
+
+  async forgetCredit(id: number, credit: string, at: Date): Promise<void> {
+    await this.#database.transaction(() => forgetCredit(this.#database, { id, credit }, secondsOf(at)))
   }
 
   async unusedFiles(files: readonly string[]): Promise<readonly string[]> {
