@@ -139,6 +139,8 @@ export class FieldReader {
   }
 
   #clean(cell: string | undefined): string {
+    // Find a Grave has maiden names in italics.
+    if (this.#isName && cell?.includes('<')) return cleanCell(cell.replace(ITALICS, '($1)'))
     return this.#keepsLines ? cleanLines(cell) : cleanCell(cell)
   }
 
@@ -184,6 +186,8 @@ export class FieldReader {
 export function withoutRepeat(levels: readonly string[]): readonly string[] {
   return levels.at(-1) === levels.at(-2) ? levels.slice(0, -1) : levels
 }
+
+const ITALICS = /<i>\s*([^<>()]+?)\s*<\/i>(?=\s*\p{L})/giu
 
 /** In characters. A longer name is cut. */
 export const MAX_NAME_LENGTH = 500

@@ -203,9 +203,10 @@ export class MemorialRowReader {
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */
-  #isUnproven(cells: readonly string[], { name, kinship, isDead }: RowName, dates: EventDates): boolean {
+  #isUnproven(cells: readonly string[], { name, kinship, isDead, remark }: RowName, dates: EventDates): boolean {
     const { birth, death, burial, showsDeath, unread } = dates
     if (this.#people === null || birth || death || burial || showsDeath || isDead || kinship) return false
+    if (LIFE_IN_NAME.test(remark ?? '')) return false
     return !unread.some((text) => DIGITS_OF_DATE.test(text)) && !this.#people.showsPerson(cells, name)
   }
 
@@ -349,6 +350,8 @@ const TEXT_FIELDS = [
 ] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
+/** Matches the note in "Roe, Ann 1777-1850". */
+const LIFE_IN_NAME = /(?<!\d)\d{4} ?[-–—] ?\d{4}(?!\d)/
 const DIGITS_OF_DATE = /\d{4}|\d[/.-]\d/
 
 function spouseIn({ spouse }: Partial<PersonRow>): string | null {

@@ -8,8 +8,8 @@ import {
   isUnknownWord,
   suffixOf,
 } from '../../../domain/names/name-parts.ts'
-import { foldText } from '../../../search/fold.ts'
-import { isGivenName } from '../../../search/names/nicknames.ts'
+import { foldText, nameWords } from '../../../search/fold.ts'
+import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { headerWords } from '../../mapping/header-key.ts'
 import type { SeparatedName } from './kinship.ts'
 
@@ -57,14 +57,18 @@ export function separateSuffix(text: string): { readonly name: string; readonly 
 
 /** Titles that are never names: a given name may be Doctor, Colonel, or Gen. */
 const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pfc|capt|lt)$|\.$/i
+/** Titles that are clear before a name only, because some are also surnames. */
+const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg)$/i
 
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
   const words = givenNames.split(' ')
   const isClear = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word)
   if (words.every(isClear)) return { title: givenNames, name: '' }
-  const count = words.slice(0, countTitles(words)).filter(isClear).length
-  if (count > 0) return { title: words.slice(0, count).join(' '), name: words.slice(count).join(' ') }
+  const titles = words.slice(0, countTitles(words))
+  // "Dr. med." and "Very Rev. Canon" have a word that could be a name.
+  const hasClear = titles.slice(0, 2).some((word) => isClear(word) || TITLE_BEFORE_NAME.test(word))
+  if (hasClear) return { title: titles.join(' '), name: words.slice(titles.length).join(' ') }
   const last = words.at(-1) as string
   // "Infant of Mrs." beside a surname
   if (words.at(-2) === 'of') return null
@@ -116,14 +120,47 @@ export function statesSurnameFirst(header: string): boolean {
   return SURNAME_FIRST.test(headerWords(header)) || SURNAME_FIRST_IN_BRACKETS.test(header)
 }
 
+/** A nun's or monk's title in Polish, before the first name. */
+const OF_AN_ORDER = /^(?:s|o|br|m)\. /
+const MAIDEN_INSIDE =
+  /^(?<surname>\S+) (?<phrase>\(?(?:z d\.|z domu|geb\.|n[eé]e|née|de domo|sünd\.) \p{L}[^\s()]*\)?) (?<given>\p{Lu}.*)$/u
+
+/** Returns "Nowak Maria z d. Lis" for "Nowak z d. Lis Maria". */
+function withMaidenNameLast(text: string): string {
+  return text.replace(MAIDEN_INSIDE, '$<surname> $<given> $<phrase>')
+}
+
+/** Returns "MOSS, Albert" for "MOSS Albert", whose capitals show the last name. */
+export function withCommaAfterCapitals(text: string): string {
+  const { surname, given } = CAPITALS_FIRST.exec(text)?.groups ?? {}
+  if (surname === undefined || given === undefined) return text
+  const isGiven = (word: string) => INITIAL.test(word) || isGivenName(foldText(word.replace('.', '')))
+  const words = given.split(' ')
+  const capitals = surname.split(' ')
+  // In "MARY Ann Roe", the capitals are a given name.
+  const isName = capitals.some((word) => isPersonalName(foldText(word)))
+    ? words.every(isGiven)
+    : isGiven(words[0] ?? '')
+  return isName && !capitals.some(isTitleWord) ? `${surname}, ${given}` : text
+}
+const isPersonalName = (word: string) => isMansName(word) || isWomansName(word)
+const CAPITALS_FIRST =
+  /^(?<surname>(?:(?:DE|DU|DI|LE|LA|LOS|VAN|VON|DER|DEN|MC|ST\.?) ){0,2}\p{Lu}[\p{Lu}'’-]{2,}(?: \p{Lu}[\p{Lu}'’-]+){0,2}) (?<given>\p{Lu}\p{Ll}+\.?(?: \p{Lu}[\p{L}.]*){0,3})$/u
+
 /** Returns "Nowak, Dr. Jan" for "Dr. Nowak Jan", which has the last name first. */
 export function withCommaAfterSurname(text: string): string {
-  const words = text.split(' ')
-  if (text.includes(',') || words.length < 2) return text
+  const words = withMaidenNameLast(text).split(' ')
+  if (text.includes(',') || words.length < 2 || OF_AN_ORDER.test(text)) return text
   const titles = countTitles(words)
   let end = titles
   while (end < words.length - 2 && isParticle(words[end] as string, words[end + 1])) end++
   const first = words[end] as string
   if (isDescription(first) || isUnknownWord(first)) return text
   return `${words.slice(titles, end + 1).join(' ')}, ${[...words.slice(0, titles), ...words.slice(end + 1)].join(' ')}`
+}
+
+/** Whether a full name has words that its parts in other columns lack. */
+export function hasMoreWords(full: string, parts: readonly string[]): boolean {
+  const partWords = new Set(nameWords(parts.join(' ')))
+  return nameWords(full).some((word) => !partWords.has(word))
 }

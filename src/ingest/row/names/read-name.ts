@@ -14,11 +14,13 @@ import { NameDoubts } from './doubtful-names.ts'
 import type { Kinship, SeparatedName } from './kinship.ts'
 import { type NotedName, separateNotes, separatePartNotes } from './name-notes.ts'
 import {
+  hasMoreWords,
   known,
   nameWithSurname,
   separateSuffix,
   separateTitle,
   statesSurnameFirst,
+  withCommaAfterCapitals,
   withCommaAfterSurname,
   withMiddleName,
   withSurnameFirst,
@@ -127,6 +129,7 @@ export class NameReader {
     ) {
       problems.add('unmapped', this.#full.column, full, 'the columns for the parts of the name were used')
     }
+    if (givenNames === '' && parsed === null) [surname, givenNames] = this.#withoutGivenNames(surname, problems)
     if (givenNames === '' && firstCell !== '' && surname !== '' && surname.split(' ').every(isDescription)) {
       // "Unknown Indian" is a description, and "Indian" is not a surname.
       ;[givenNames, surname] = [`${firstCell} ${surname}`, '']
@@ -159,6 +162,14 @@ export class NameReader {
     }
   }
 
+  /** Splits a surname such as "HARLOW Geo.", which includes the given names, into both. */
+  #withoutGivenNames(surname: string, problems: ProblemSink): readonly [string, string] {
+    const [last = '', given = ''] = surname.includes(',') ? [surname] : withCommaAfterCapitals(surname).split(', ')
+    if (given !== '')
+      problems.add('note', this.#surname.column, surname, 'has the given names after the last name in capitals')
+    return [last, given]
+  }
+
   #readParts(cells: readonly string[], problems: ProblemSink) {
     const [firstCell, middleCell] = withMiddleNote(
       this.#given.read(cells, problems),
@@ -169,7 +180,10 @@ export class NameReader {
     const parts = [
       withTitle(separatePartNotes(firstCell, hasSurname), hasSurname || this.#full.isMapped),
       separatePartNotes(middleCell, hasSurname),
-      withTitle(separatePartNotes(lastCell), known(firstCell) !== '' || lastCell.includes(',')),
+      withTitle(
+        separatePartNotes(lastCell),
+        known(firstCell) !== '' || lastCell.includes(',') || lastCell.includes(' '),
+      ),
     ] as const
     return { firstCell, middleCell, lastCell, parts }
   }
@@ -340,7 +354,7 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
     if (isSurnameFirst && kin.sharedSurname === null) return parsePersonName(withCommaAfterSurname(kin.own))
     return withSurnameFirst(parsePersonName(nameWithSurname(kin)), full)
   }
-  const text = known(own)
+  const text = withCommaAfterCapitals(known(own))
   if (isSurnameFirst) return parsePersonName(withCommaAfterSurname(text))
   return withSurnameFirst(parsePersonName(text.replace(THE_CHILD, '$<surname>, $<child>')), full)
 }
@@ -369,12 +383,6 @@ function endsWithName(full: string, surname: string): boolean {
 /** The surname in a column called "Name" beside the given names: both words of "Smith Jones", without the title of "Dr. Roe". */
 function surnameOf({ givenNames, surname }: PersonName): string {
   return [givenNames, surname].filter(Boolean).join(' ')
-}
-
-/** Whether a full name has words that its parts in other columns lack. */
-function hasMoreWords(full: string, parts: readonly string[]): boolean {
-  const partWords = new Set(nameWords(parts.join(' ')))
-  return nameWords(full).some((word) => !partWords.has(word))
 }
 
 const LIVING = /^[[({]\s*(?:still )?(?:living|alive)\s*[\])}]$/i
