@@ -46,7 +46,8 @@ export class RequestCounters {
       const isMuch = unshared >= max * UNSHARED_PART && counter.current <= max
       if (isMuch || this.#unshared.size >= this.#limit) this.shareNow()
     }
-    callback(null, { current: counter.current, ttl: counter.startedAt + this.#windowMs - now })
+    // The sum of times with fractions can exceed the window by a trace, which the plugin would round up to a second.
+    callback(null, { current: counter.current, ttl: Math.round(counter.startedAt + this.#windowMs - now) })
   }
 
   /** Calls `share` with the counts of this process when a key has many new requests, and also in `shareNow`. */
