@@ -168,6 +168,7 @@ export const MESSAGES = {
     tooManyFields: (most: number) => `A form or URL must not have more than ${most} fields.`,
     requestTimeout: 'The request took too long to arrive.',
     urlTooLong: 'The URL is too long.',
+    headersTooLong: 'The URL, a cookie, or another header is too long.',
     tooManyRequests: (seconds: number) =>
       `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     busy: 'The directory is busy right now. Please try again in a moment.',

@@ -184,7 +184,10 @@ describe('an invalid request', () => {
       /^HTTP\/1\.1 400 Bad Request\r\n.*\r\n\r\n\{"message":"The request is malformed\."\}$/s,
     )
     const huge = `GET /api/search/memorial?sir_name=${'%F0%9F%98%80'.repeat(10_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
-    expect(await sendRaw(huge)).toMatch(/^HTTP\/1\.1 431 .*\{"message":"The URL is too long\."\}$/s)
+    const tooLong = /^HTTP\/1\.1 431 .*\{"message":"The URL, a cookie, or another header is too long\."\}$/s
+    expect(await sendRaw(huge)).toMatch(tooLong)
+    const cookie = `Cookie: a=${'x'.repeat(70_000)}`
+    expect(await sendRaw(`GET / HTTP/1.1\r\nHost: x\r\n${cookie}\r\n\r\n`)).toMatch(tooLong)
     expect(await sendRaw('GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
     expect(await sendRaw('GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 40\d /)
   })

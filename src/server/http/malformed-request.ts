@@ -4,7 +4,7 @@ import type { ConnectionError } from 'fastify'
 import { MESSAGES } from '../../contract/messages.ts'
 
 const STATUS: Readonly<Record<string, readonly [string, string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', MESSAGES.errors.urlTooLong],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', MESSAGES.errors.headersTooLong],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', MESSAGES.errors.requestTimeout],
 }
 const MALFORMED = ['400 Bad Request', MESSAGES.errors.malformedRequest] as const
