@@ -19,6 +19,9 @@ describeWithMounts('on a read-only file system', () => {
         const message = `DATA_DIR is ${JSON.stringify(data)}, but must be a folder that you can write to.\n`
         expect(await runCommand(args, { DATA_DIR: data })).toEqual({ status: 1, stdout: '', stderr: message })
       }
+      const { status, stdout } = await runCommand(['doctor'], { DATA_DIR: data })
+      const finding = `error     DATA_DIR is ${data}, which you cannot write to.\n          Its file system is read-only.`
+      expect([status, stdout]).toEqual([1, expect.stringContaining(finding)])
       expect(readdirSync(data)).toEqual(before)
     } finally {
       disk.unmount()

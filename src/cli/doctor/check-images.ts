@@ -60,7 +60,7 @@ async function checkFiles(config: Config, { isRepair }: { readonly isRepair: boo
       ? [
           warning(
             `${countOf(unused, 'image file')} without a memorial or cemetery in media.`,
-            'The next "media add" removes them after an hour.',
+            'The next "media add" removes unused files that are more than an hour old.',
           ),
         ]
       : []),

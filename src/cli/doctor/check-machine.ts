@@ -33,8 +33,12 @@ export function checkFolder(config: Config, { isRepair }: { readonly isRepair: b
   }
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  } catch {
-    return failed(`DATA_DIR is ${folder}, which you cannot write to.`, 'Run the command as the user of the site.')
+  } catch (error) {
+    const isReadOnly = (error as NodeJS.ErrnoException).code === 'EROFS'
+    return failed(
+      `DATA_DIR is ${folder}, which you cannot write to.`,
+      isReadOnly ? 'Its file system is read-only. Mount it writable.' : 'Run the command as the user of the site.',
+    )
   }
   if ((statSync(folder).mode & PERMISSIONS_OF_OTHERS) === 0) return ok(`Only its owner can open DATA_DIR, ${folder}`)
   if (isRepair && openDataFolder(config, { isQuick: false }).length === 0) {
