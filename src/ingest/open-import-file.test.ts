@@ -229,6 +229,21 @@ test('lists no notes on how a refused row was read', async () => {
 })
 
 describe('a workbook', () => {
+  test('lists cells beyond the header without mentioning a delimiter', async () => {
+    const rows = [
+      ['Surname', 'Died'],
+      ['Roe', '1900', null, 'see the map'],
+    ]
+    const { problems } = await read(makeWorkbook([{ name: 'A', rows }]), 'a.xlsx')
+    expect(problems).toMatchObject([
+      {
+        line: 2,
+        value: 'see the map',
+        reason: 'the row has 4 cells but the header has 2: cells beyond the header are not read',
+      },
+    ])
+  })
+
   const sheet = 'xl/worksheets/sheet1.xml'
   const rows = [
     ['Surname', 'Died'],

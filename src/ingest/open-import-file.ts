@@ -193,7 +193,7 @@ async function* readBatches<T extends Readable>(source: BatchSource<T>): AsyncGe
         pending.refused++
         continue
       }
-      if (cells.length > width) reportExtraCells(cells, width, pending)
+      if (cells.length > width) reportExtraCells(cells, { width, format: table.format }, pending)
       omitted.count(cells)
       const first = pending.problemCount
       const repeated = dittos.replaceIn(cells, pending)
@@ -329,13 +329,21 @@ function isRepeatedHeader(cells: readonly string[], header: readonly string[]): 
   return header.every((name, index) => (cells[index] ?? '').trim() === name.trim())
 }
 
-function reportExtraCells(cells: readonly string[], width: number, problems: ProblemSink): void {
+function reportExtraCells(
+  cells: readonly string[],
+  { width, format }: { readonly width: number; readonly format: Table['format'] },
+  problems: ProblemSink,
+): void {
   const extra = cells.slice(width).filter((cell) => cell.trim() !== '')
   if (extra.length === 0) return
+  const result =
+    format === 'csv'
+      ? 'a value may contain the delimiter, which puts values in the wrong columns'
+      : 'cells beyond the header are not read'
   problems.add(
     'note',
     null,
     extra.join(' | '),
-    `the row has ${cells.length} cells but the header has ${width}: a value may contain the delimiter, which puts values in the wrong columns`,
+    `the row has ${cells.length} cells but the header has ${width}: ${result}`,
   )
 }

@@ -9,6 +9,12 @@ test('states how to fill in a missing cemetery', () => {
   )
 })
 
+test('states how to keep cells beyond the header of a workbook', () => {
+  expect(fixOf('the row has 4 cells but the header has 2: cells beyond the header are not read')).toBe(
+    'if they belong to the row, give each column a header',
+  )
+})
+
 test('states no fix for a value that no field can take', () => {
   expect(fixOf('is a fax number, which has no field')).toBeNull()
 })
