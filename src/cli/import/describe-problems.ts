@@ -6,7 +6,7 @@ import { fixFor } from './problem-fixes.ts'
 /** Sections of a summary, with the kinds of problems in each. Problems that a person must check come first. */
 const SECTIONS = [
   { heading: 'Refused rows', kinds: ['refused'] },
-  { heading: 'Readings to check', kinds: ['unread', 'note'] },
+  { heading: 'Values to check', kinds: ['unread', 'note'] },
   { heading: 'Values without a field', kinds: ['unmapped', 'column'] },
 ] as const satisfies readonly { readonly heading: string; readonly kinds: readonly ProblemKind[] }[]
 

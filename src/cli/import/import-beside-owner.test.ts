@@ -43,7 +43,7 @@ test('updates fields that were not set manually, and lists the manual values it 
   const { status, out } = await importing('1,Ada,Rookwood,1844,1921,C 4,Oak Hill,Thornmere,VT', BEN)
   expect(status).toBe(0)
   expect(out).toMatch(/updated +1\n/)
-  expect(out).toContain('Readings to check: 2')
+  expect(out).toContain('Values to check: 2')
   expect(await memorial(1)).toMatchObject({ surname: 'Voss', plot: null, birthDate: { year: 1844 }, slug: 'ada-voss' })
   expect(rejects()).toMatchObject([
     {
@@ -78,7 +78,7 @@ test('keeps an edited remark, and whether the page shows it', async () => {
   expect((await importRow('1844', 'paid in full')).out).not.toContain('notes to check')
   expect(await memorial(1)).toMatchObject({ remark: 'paid in full', isRemarkShown: true, birthDate: { year: 1844 } })
   await site.run(runMemorials, ['edit', '1', '--clear', 'remark'])
-  expect((await importRow('1845', 'paid in full')).out).toContain('Readings to check: 1')
+  expect((await importRow('1845', 'paid in full')).out).toContain('Values to check: 1')
   expect(await memorial(1)).toMatchObject({ remark: null, isRemarkShown: true, birthDate: { year: 1845 } })
 })
 
