@@ -99,6 +99,7 @@ describe('backup', () => {
     expect(await back(copies())).toBe(0)
     writer.exec('ROLLBACK')
     writer.close()
+    expect(output).toBe(`Copied 2 databases and 1 image file to ${copies()}\n`)
     expect(readdirSync(copies()).sort()).toEqual([...DATABASES, 'media', 'site.key'])
     for (const name of [...DATABASES, 'media/ab/stone.webp', 'site.key']) {
       expect(statSync(path.join(copies(), name)).mode & 0o777, name).toBe(0o600)

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { countOf } from '../../domain/format-number.ts'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
 import { type FinishedBackup, recordBackup } from '../../storage/last-backup.ts'
 import { makeFolder } from '../../storage/private-files.ts'
@@ -101,7 +102,7 @@ export function requireFiles({ postgres }: BackupConfig): void {
 async function copyMedia({ media }: BackupConfig, target: string, previous: string | null): Promise<string> {
   if (!('folder' in media)) return ''
   const count = await copyImages(media.folder, path.join(target, IMAGES), previous && path.join(previous, IMAGES))
-  return ` and ${count} image files`
+  return ` and ${countOf(count, 'image file')}`
 }
 
 function parseDestination(args: readonly string[], now: Date): Destination {
