@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { openPeople, type PeopleRecords } from '../../server/compose/compose-people.ts'
 import { readProcessConfig } from '../../server/config/config.ts'
+import { isPublicUrl } from '../../server/config/this-machine.ts'
 import { type Clock, systemClock } from '../../services/clock.ts'
 import { LastOwnerError } from '../../storage/ports/staff.ts'
 import { CommandError, type CommandIo, runCommand } from '../run-command.ts'
@@ -37,6 +38,14 @@ export const processAdminIo: AdminIo = {
       return 'unknown'
     }
   },
+}
+
+/** Warns if the links for others lead to this machine, as they do when a command lacks the settings of the site. */
+export function warnOfLocalLinks(io: AdminIo, { site: { siteUrl } }: PeopleRecords): void {
+  if (isPublicUrl(siteUrl)) return
+  io.err.write(
+    `Warning: the links lead to ${siteUrl}, which only this machine can open. If visitors use another URL, set SITE_URL as for the site.\n`,
+  )
 }
 
 /** Runs a command with the records of people, which it opens when `people` is first called and closes at the end. */

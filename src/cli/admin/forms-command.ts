@@ -10,7 +10,15 @@ import { countOf } from '../../domain/format-number.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import type { FormFilter, FormRecords, StoredForm } from '../../storage/ports/form-records.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import {
+  type AdminIo,
+  minuteOf,
+  printable,
+  processAdminIo,
+  runAdminCommand,
+  warnOfLocalLinks,
+  writeAll,
+} from './admin-io.ts'
 
 const USAGE = `Usage: lychgate forms list [options]
        lychgate forms export [options] [--out FILE]
@@ -52,8 +60,10 @@ export function runForms(args: readonly string[], io: AdminIo = processAdminIo):
     const filter = readFilter(values)
     if (command === 'list') return writeAll(io.out, listing((await people()).forms, filter))
     const opened = await people()
-    if (typeof values.out === 'string') return writeFile(values.out, () => records(opened, filter))
-    return writeAll(io.out, records(opened, filter))
+    let links = 0
+    const csv = () => records(opened, filter, () => links++)
+    await (typeof values.out === 'string' ? writeFile(values.out, csv) : writeAll(io.out, csv()))
+    if (links > 0) warnOfLocalLinks(io, opened)
   })
 }
 
@@ -91,10 +101,15 @@ function markOf({ kind, isFlagged, confirmedAt }: StoredForm): string {
   return confirmedAt === null ? '  unconfirmed' : '  confirmed'
 }
 
-async function* records({ forms, emailList }: PeopleRecords, filter: FormFilter): AsyncGenerator<string> {
+async function* records(
+  { forms, emailList }: PeopleRecords,
+  filter: FormFilter,
+  onLink: () => void,
+): AsyncGenerator<string> {
   yield `${csvRecord(['id', 'received_at', 'flagged', ...FIELDS, 'confirmed_at', 'unsubscribe_url'])}\r\n`
   for await (const form of forms.list(filter)) {
     const wire = wireOf(form)
+    if (form.confirmedAt !== null) onLink()
     yield `${csvRecord([
       form.id,
       form.receivedAt.toISOString(),

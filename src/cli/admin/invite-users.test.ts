@@ -36,6 +36,16 @@ test('users invite queues the email, and users invitations lists it until it is 
   })
 })
 
+test('users invite warns of a link that leads to this machine', async () => {
+  const { config } = site
+  const openPublic = () => openPeople({ ...config, site: { ...config.site, siteUrl: 'https://graves.town' } })
+  const invite = ['invite', '--email', EMAIL]
+  expect((await site.run(runUsers, invite)).err).toBe(
+    'Warning: the links lead to http://localhost:3000, which only this machine can open. If visitors use another URL, set SITE_URL as for the site.\n',
+  )
+  expect((await site.run(runUsers, invite, { openPeople: openPublic })).err).toBe('')
+})
+
 test.each([
   ['nobody', 'The email must be a valid email address.'],
   ['ann@thornmere.example', 'The email has already been taken.'],

@@ -4,7 +4,7 @@ import { countOf } from '../../domain/format-number.ts'
 import { CONTRIBUTOR } from '../../domain/staff.ts'
 import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable } from './admin-io.ts'
+import { type AdminIo, minuteOf, printable, warnOfLocalLinks } from './admin-io.ts'
 import { authorOf, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
 
 /** Runs `users invite`: sends a link that creates one account. */
@@ -20,6 +20,7 @@ export async function inviteUser(args: string[], io: AdminIo, people: PeopleReco
   try {
     const { expiresAt } = await people.accountService.invite({ email, name }, grant, authorOf(io))
     io.out.write(`The invitation for ${printable(email.trim())} is queued. It is valid until ${minuteOf(expiresAt)}.\n`)
+    warnOfLocalLinks(io, people)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw new CommandError(Object.values(error.fields).flat().join('\n'))

@@ -8,7 +8,15 @@ import type { PeopleRecords } from '../../server/compose/compose-people.ts'
 import { accountNotice } from '../../services/mail-messages/account-notice.ts'
 import type { AccountStore, UserRecord } from '../../storage/ports/accounts.ts'
 import { CommandError, UsageError } from '../run-command.ts'
-import { type AdminIo, minuteOf, printable, processAdminIo, runAdminCommand, writeAll } from './admin-io.ts'
+import {
+  type AdminIo,
+  minuteOf,
+  printable,
+  processAdminIo,
+  runAdminCommand,
+  warnOfLocalLinks,
+  writeAll,
+} from './admin-io.ts'
 import { inviteUser, manageInvitations } from './invite-users.ts'
 import { authorOf, changeRole, describeRole, ROLE_OPTIONS, readRole } from './user-roles.ts'
 
@@ -119,6 +127,7 @@ async function create(args: string[], io: AdminIo, people: () => Promise<PeopleR
   }
   const role = grant === null ? '' : ` with the role ${describeRole(grant)}`
   io.out.write(`Created an account for ${printable(email.trim())}${role}. The welcome email is queued.\n`)
+  warnOfLocalLinks(io, await people())
 }
 
 function inputError(errors: FieldErrors): CommandError {
