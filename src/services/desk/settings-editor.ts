@@ -141,10 +141,12 @@ export class SettingsEditor {
     return this.#storeVersion(staff, { basedOn, latest, texts })
   }
 
-  /** Lists the latest 51 versions, latest first, to show what each of 50 changed. */
-  async list(staff: StaffMember): Promise<readonly StoredSettings[]> {
+  /**
+   * Lists 51 versions, latest first, to show what each of 50 changed: the latest, or those before a version. With 51, more may follow.
+   */
+  async list(staff: StaffMember, before?: number): Promise<readonly StoredSettings[]> {
     requireRight(staff, 'manage-settings')
-    return this.#store.list(SHOWN_VERSIONS + 1)
+    return this.#store.list(SHOWN_VERSIONS + 1, before)
   }
 
   /** Stores the texts of an earlier version as a new one. Returns null if there is no such version. */

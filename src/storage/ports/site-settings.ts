@@ -20,8 +20,8 @@ export interface SiteSettingsStore {
   /** Null if none was ever stored. */
   latest(): Promise<StoredSettings | null>
   find(version: number): Promise<StoredSettings | null>
-  /** Lists the latest versions first. */
-  list(limit: number): Promise<readonly StoredSettings[]>
+  /** Lists the latest versions first: all, or those before a version. */
+  list(limit: number, before?: number): Promise<readonly StoredSettings[]>
   /**
    * Adds a version that `by` made from version `basedOn` (0 for none). Returns null if someone has stored another
    * version since. Pages show the new version at once, because storing it changes the content version.

@@ -1,3 +1,4 @@
+import { PLANS } from '../../../web/copy/marketing.tsx'
 import { PLAN_FIELDS, WRITTEN_TEXTS } from './texts-copy.ts'
 
 /** A setting as the page shows it. */
@@ -123,14 +124,17 @@ export const SETTINGS_COPY = {
   changed: 'Changed',
   nothing: 'Nothing',
   current: 'Current',
+  older: 'Older versions',
   restore: 'Restore',
   restoreHint: (version: number) => ` version ${version}`,
   defaults: 'Restore the defaults',
 } as const
 
-/** Returns the label of a setting by its name. */
+/** Returns the label of a setting by its name. That of a plan's text names the plan: "Premium Plan: Price". */
 export function labelOfSetting(name: string): string {
   const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
-  const text = WRITTEN_TEXTS.find((each) => each.name === name) ?? PLAN_FIELDS.find((each) => each.name === name)
+  const text = WRITTEN_TEXTS.find((each) => each.name === name)
+  const planText = PLAN_FIELDS.find((each) => each.name === name)
+  if (planText !== undefined) return `${PLANS.find(({ key }) => key === planText.key)?.name}: ${planText.label}`
   return field?.label ?? text?.label ?? (name === 'LOGO' ? SETTINGS_COPY.logo : name)
 }

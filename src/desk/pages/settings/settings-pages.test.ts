@@ -167,3 +167,20 @@ test('keeps the texts of both owners', async () => {
   const all = { TEXT_ABOUT: '## A\nAbout Dan', TEXT_CMS_QUESTIONS: '## A\nWhich?', TEXT_HOME_QUESTIONS: '## A\nWhere?' }
   expect((await store.latest())?.texts).toEqual(all)
 })
+
+test('lists every version of the settings, in pages of 50, with the plan of each changed text', async () => {
+  for (let version = 1; version <= 52; version++) {
+    const texts = { SITE_NAME: `Yard ${version}`, ...(version === 2 ? { PLAN_PREMIUM_PRICE: '$7' } : {}) }
+    await store.store(texts, { basedOn: version - 1, by: 'Ruth', at: new Date(0) })
+  }
+  const versionsIn = (html: string) =>
+    [...html.matchAll(/value="(\d+)" name="version"/g)].map(([, version]) => Number(version))
+  const latest = (await visit('/desk/settings/versions', {})).html
+  const countdown = (first: number, last: number) => Array.from({ length: first - last + 1 }, (_, i) => first - i)
+  expect(versionsIn(latest)).toEqual([...countdown(51, 3), 0])
+  const [, link = ''] = /href="([^"]*before=[^"]*)"/.exec(latest) ?? []
+  const older = (await visit(link, {})).html
+  expect(versionsIn(older)).toEqual([2, 1, 0])
+  expect(older).not.toContain('before=')
+  expect(older).toContain('Changed: Name of the site, Premium Plan: Price')
+})

@@ -1,3 +1,4 @@
+import { parseId } from '../../../contract/search-params.ts'
 import type { SettingTexts } from '../../../storage/ports/site-settings.ts'
 import type { DeskRequest, DeskResponse, DeskRoute, PostedDeskRequest } from '../../desk-page.ts'
 import { goTo, NOT_FOUND, page } from '../../desk-page.ts'
@@ -95,8 +96,14 @@ async function previewSettings(
   return settingsPage(request, { entered, versions, problems, preview })
 }
 
-async function showVersions({ staff, services }: DeskRequest): Promise<DeskResponse> {
-  return page(SETTINGS_COPY.versionsHeading, versionList(await services.settings.list(staff)))
+/** With `before`, lists the versions before one. */
+async function showVersions({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
+  const before = parseId(url.searchParams.get('before') ?? '') ?? undefined
+  const [listed, { version }] = await Promise.all([
+    services.settings.list(staff, before),
+    services.settings.find(staff),
+  ])
+  return page(SETTINGS_COPY.versionsHeading, versionList(listed, version))
 }
 
 async function restoreVersion({ staff, services, form }: PostedDeskRequest): Promise<DeskResponse> {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import type { SettingTexts, StoredSettings } from '../../../storage/ports/site-settings.ts'
+import { Icon } from '../../../web/ui/images/icon.tsx'
 import { showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { labelOfSetting, SETTINGS_COPY, SETTINGS_PAGE } from './settings-copy.ts'
+
+const SHOWN_VERSIONS = 50
 
 /** Lists the settings that differ from the version before. */
 function changesOf(texts: SettingTexts, before: SettingTexts): string {
@@ -22,8 +25,9 @@ function RestoreButton({ version }: { version: number }): ReactNode {
   )
 }
 
-/** All versions of the settings, newest first. Each one but the current can be restored. */
-export function versionList(versions: readonly StoredSettings[]): ReactNode {
+/** A page of 50 versions of the settings, newest first. Each one but the current can be restored. */
+export function versionList(versions: readonly StoredSettings[], currentVersion: number): ReactNode {
+  const shown = versions.slice(0, SHOWN_VERSIONS)
   return (
     <>
       <PageHead heading={SETTINGS_COPY.versionsHeading} parent={SETTINGS_PAGE} />
@@ -32,17 +36,33 @@ export function versionList(versions: readonly StoredSettings[]): ReactNode {
       ) : (
         <>
           <ol className="log">
-            {versions.slice(0, 50).map(({ version, texts, storedAt, storedBy }, index) => (
+            {shown.map(({ version, texts, storedAt, storedBy }, index) => (
               <li key={version}>
                 <time dateTime={storedAt.toISOString()}>{showTime(storedAt)}</time>
                 <p>
                   <b>{storedBy}</b> {`${SETTINGS_COPY.version} ${version}`}
                   <span className="note">{`${SETTINGS_COPY.changed}: ${changesOf(texts, versions[index + 1]?.texts ?? {})}`}</span>
                 </p>
-                {index === 0 ? <span>{SETTINGS_COPY.current}</span> : <RestoreButton version={version} />}
+                {version === currentVersion ? (
+                  <span>{SETTINGS_COPY.current}</span>
+                ) : (
+                  <RestoreButton version={version} />
+                )}
               </li>
             ))}
           </ol>
+          {versions.length > SHOWN_VERSIONS && (
+            <nav className="pages" aria-label={SETTINGS_COPY.versionsHeading}>
+              <ul>
+                <li>
+                  <a className="btn btn--line" href={`/desk/settings/versions?before=${shown.at(-1)?.version}`}>
+                    {SETTINGS_COPY.older}
+                    <Icon name="right" />
+                  </a>
+                </li>
+              </ul>
+            </nav>
+          )}
           <RestoreButton version={0} />
         </>
       )}

@@ -20,8 +20,9 @@ export class SqlSiteSettings implements SiteSettingsStore {
     return row === undefined ? null : storedSettings(row)
   }
 
-  async list(limit: number): Promise<readonly StoredSettings[]> {
-    const rows = await this.#database.all(`SELECT ${COLUMNS} FROM site_settings ORDER BY id DESC LIMIT ?`, limit)
+  async list(limit: number, before = Number.MAX_SAFE_INTEGER): Promise<readonly StoredSettings[]> {
+    const sql = `SELECT ${COLUMNS} FROM site_settings WHERE id < ? ORDER BY id DESC LIMIT ?`
+    const rows = await this.#database.all(sql, before, limit)
     return rows.map(storedSettings)
   }
 
