@@ -6,7 +6,7 @@ import type { InboxCount, InboxCursor, InboxItem, ItemKind } from '../../../stor
 import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, page } from '../../desk-page.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { showTime } from '../../ui/figures.ts'
+import { showRecentTime, showTime } from '../../ui/figures.ts'
 import { INBOX_COPY, KIND_LABELS, STATE_LABELS, senderOf, VIEWS, type View } from './inbox-copy.ts'
 import { ShortcutHint } from './shortcut-hint.tsx'
 
@@ -133,8 +133,10 @@ function Items({ listed, staff }: { listed: ListedItems; staff: StaffMember }): 
           <p className="inbox__from">
             <b>{senderOf(item, INBOX_COPY.noName)}</b>{' '}
             <span>
-              <time dateTime={item.receivedAt.toISOString()}>{showTime(item.receivedAt)}</time>
-            </span>
+              <time dateTime={item.receivedAt.toISOString()} title={showTime(item.receivedAt)}>
+                {showRecentTime(item.receivedAt, listed.now)}
+              </time>
+            </span>{' '}
             <Assignee item={item} staff={staff} names={listed.names} />
           </p>
         </li>
