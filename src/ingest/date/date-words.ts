@@ -58,9 +58,7 @@ export const IGNORED_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-export const SEASONS: ReadonlySet<string> = new Set(
-  'spring summer autumn fall winter easter thanksgiving lent pesach passover'.split(' '),
-)
+export const SEASONS: ReadonlySet<string> = new Set('spring summer autumn fall winter'.split(' '))
 
 const HOLIDAYS: readonly (readonly [RegExp, string])[] = [
   [/^(?:christmas|xmas)(?: day)?,? (\d{4})$/, '-12-25'],

@@ -152,8 +152,11 @@ export class MemorialRowReader {
           : this.#plan.tags.filter((tag) => allPass(tag.tests, cells)).map((tag) => tag.slug),
     }
     const burial = lifeEvents.find(({ type }) => type === 'Burial')
+    // The second of a couple follows the first.
+    const person = (row.person ?? 1) + (row.isSecond ? 0.5 : 0)
     return {
       line: row.line,
+      ...(person === 1 ? {} : { person }),
       ...(this.#isUnproven(cells, named, dates) ? { isUnproven: true } : {}),
       identity: this.#identity.of(row, memorial, resting.identity, problems),
       memorial: plot === null ? { ...memorial, plot: plotInNote(burial?.note ?? null) } : memorial,

@@ -129,6 +129,24 @@ test('stores a corrected row under the same source without changing the other ro
   expect(late.status).toBe(409)
 })
 
+test('corrects a refused person in a row with several people without changing the others', async () => {
+  const header = `Lot,Name 1,Born 1,Died 1,Name 2,Born 2,Died 2,Cemetery,City,State\n`
+  const content = `${header}1,Ada Pell,1850,,Eve Pell,1852,1921,${OAK_HILL}\n2,Ida Vole,1860,1931,Ann Vole,1861,31 Feb 1940,${OAK_HILL}\n`
+  await desk.change('/desk/import', { file: { name: 'lots.csv', content } })
+  const imported = await post('/desk/import/1', { intent: 'run' })
+  expect(imported.html).toContain('3 memorials were added')
+  const noted = await desk.visit('/desk/import/1/rows?show=check')
+  expect(noted.html).toContain('“31 Feb 1940” has a day that is not in February 1940')
+  const before = [`Pell, 1852-?, Oak Hill`, `Vole, 1860-?, Oak Hill`, `Vole, 1861-?, Oak Hill`]
+  expect(await added()).toEqual(before)
+  const corrected = await post('/desk/import/1/rows', { intent: 'check', '2-3': '1899' })
+  expect(corrected.html).toContain('1 memorial was added, 0 changed, and 3 left as they were.')
+  expect(await added()).toEqual([...before, 'Pell, 1850-?, Oak Hill'])
+  const changed = await post('/desk/import/1/rows?show=check', { intent: 'check', '3-5': '1862', '3-6': '1940' })
+  expect(changed.html).toContain('0 memorials were added, 1 changed, and 3 left as they were.')
+  expect(await added()).toEqual([...before.slice(0, 2), 'Vole, 1862-?, Oak Hill', 'Pell, 1850-?, Oak Hill'])
+})
+
 test('updates the people of another source when staff confirm that the file is a newer version', async () => {
   const rows = Array.from({ length: 4 }, (_, row) => `Pell,Amos ${row},185${row},1900,${OAK_HILL}\n`).join('')
   await desk.change('/desk/import', { file: { name: 'old.csv', content: HEADER + rows } })

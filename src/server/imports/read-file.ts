@@ -100,7 +100,7 @@ export async function openMemorials(
   const { name, city, county, state, country } = cemetery ?? EMPTY_CEMETERY
   const placed = cemetery === null ? {} : { cemetery: { ...EMPTY_CEMETERY, name, city, county, state, country } }
   const identified = (row: ImportRow) => {
-    const text = former.get(row.line)?.shift()
+    const text = former.get(personKey(row))
     if (text === undefined) return row
     const { identity } = row
     return { ...row, identity: { ...identity, former: () => [text, ...(identity.former?.() ?? [])] } }
@@ -113,12 +113,15 @@ export async function openMemorials(
   return { ...importFile, batches: place() }
 }
 
-/** Returns the identities under which the people of newly corrected rows were stored, by line. */
+/** Identifies a person of a file, whose row can be about several. */
+const personKey = ({ line, person = 1 }: ImportRow) => `${line} ${person}`
+
+/** Returns the identities under which the people of newly corrected rows were stored. */
 async function formerIdentities(
   options: ImportFileOptions,
   storedCorrections: RowCorrections | undefined,
-): Promise<ReadonlyMap<number, string[]>> {
-  const found = new Map<number, string[]>()
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
   if (storedCorrections === undefined) return found
   const stored = correctionsByLine(storedCorrections)
   const isCorrected = (line: number) => {
@@ -127,8 +130,9 @@ async function formerIdentities(
   }
   const { batches } = await openMemorialFile({ ...options, corrections: stored })
   for await (const { rows } of batches) {
-    for (const { line, identity } of rows) {
-      if (!identity.isKey && isCorrected(line)) found.set(line, [...(found.get(line) ?? []), identity.text])
+    for (const row of rows) {
+      const { line, identity } = row
+      if (!identity.isKey && isCorrected(line)) found.set(personKey(row), identity.text)
     }
   }
   return found

@@ -1,3 +1,4 @@
+import { isAboutValue } from '../../desk/pages/import/import-copy.ts'
 import { displayDate } from '../../domain/dates/display-date.ts'
 import type { LifeEventType } from '../../domain/life-event.ts'
 import { displayName } from '../../domain/names/person-name.ts'
@@ -39,7 +40,7 @@ export class ReportBuilder {
   readonly missing: NamedRecord[] = []
 
   addProblem(problem: Problem): void {
-    const { line, kind, column } = problem
+    const { line, kind } = problem
     // The desk has its own hints for the options of the command.
     const reason = problem.reason.replace(/ \([^()]*--[a-z][^()]*\)/g, '')
     this.#summary.add({ ...problem, reason })
@@ -54,7 +55,7 @@ export class ReportBuilder {
     // The notes of refused rows are never used.
     if (oldest !== undefined && this.#notes.size >= PENDING_NOTES) this.#notes.delete(oldest)
     const notes = this.#notes.get(line) ?? []
-    this.#notes.set(line, [...notes, column === null ? reason : `${column}: ${reason}`])
+    this.#notes.set(line, [...notes, noteOf({ ...problem, reason })])
   }
 
   addRow(row: ImportRow, outcome: StoredOutcome): void {
@@ -92,6 +93,14 @@ export class ReportBuilder {
         }),
     )
   }
+}
+
+/** Returns what to check as a text with its column and value: "Died: “31 Feb 1871” is not understood as a date". */
+function noteOf({ column, value, reason }: Problem): string {
+  if (column === null) return reason
+  const short = value.replace(/\s+/g, ' ').slice(0, VALUE_LENGTH)
+  if (short === '') return `${column}: ${reason}`
+  return `${column}: “${short}”${isAboutValue(reason) ? ' ' : ': '}${reason}`
 }
 
 function reportRow(

@@ -42,8 +42,8 @@ test('writes a date that is not exact as part of the sentence', async () => {
 test('lists rows to check with their values, how they were read, and the doubt', async () => {
   const { html } = await desk.visit(CHECK)
   expect(html).toContain('Read as <b>Honora Ashgrove</b>, died 1921, Oak Hill, Thornmere, Vermont')
-  expect(html).toContain('Born: is not understood as a date.')
-  expect(html).toContain('Died: is before the birth (1901); both were kept.')
+  expect(html).toContain('Born: “Easter 1843” is not understood as a date.')
+  expect(html).toContain('Died: “1890” is before the birth (1901); both were kept.')
   expect(formFields(html, 'class="form"')).toMatchObject({ '2-2': 'Easter 1843', '4-3': '1890' })
   expect(html).not.toContain('name="3-2"')
   expect(html).toContain('To check (2)')
