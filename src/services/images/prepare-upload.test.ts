@@ -63,3 +63,25 @@ test('ignores EXIF data that cannot be read', () => {
     longitude: null,
   })
 })
+
+test('reads the time beside thousands of entries that each claim all of the data', () => {
+  const claims = 4000
+  const photoAt = 10 + (claims + 1) * 12
+  const exif = Buffer.alloc(photoAt + 34)
+  exif.write('II*\0\x08', 'latin1')
+  exif.writeUInt16LE(claims + 1, 8)
+  const entry = (at: number, [tag, type, count, value]: readonly [number, number, number, number]) => {
+    exif.writeUInt16LE(tag, at)
+    exif.writeUInt16LE(type, at + 2)
+    exif.writeUInt32LE(count, at + 4)
+    exif.writeUInt32LE(value, at + 8)
+  }
+  for (let i = 0; i < claims; i++) entry(10 + i * 12, [0xc000 + i, 1, exif.length, 0])
+  entry(10 + claims * 12, [0x8769, 4, 1, photoAt])
+  exif.writeUInt16LE(1, photoAt)
+  entry(photoAt + 2, [0x9003, 2, 20, photoAt + 14])
+  exif.write('2026:10:03 14:05:09\0', photoAt + 14, 'latin1')
+  const facts = { takenAt: '2026-10-03T14:05:09', latitude: null, longitude: null }
+  expect(cameraFacts(exif)).toEqual(facts)
+  expect(cameraFacts(Buffer.concat([Buffer.from('Exif\0\0'), exif]))).toEqual(facts)
+})
