@@ -24,7 +24,7 @@ const CHANGES = {
   },
   'email-changed': {
     heading: 'Your email address was changed',
-    text: 'Your account now uses another email address, which was confirmed with a link. We do not email you at this address about your account anymore.',
+    text: 'Your account now uses another email address, which was confirmed with a link. We no longer email this address about your account.',
   },
   'recovery-codes': {
     heading: 'You have new recovery codes',
@@ -59,7 +59,7 @@ export function accountNotice(
               { button: 'Reset your password', url: `${site.siteUrl}/reset-password` },
             ]),
       ],
-      reason: `You receive this email because your account at ${site.siteName} uses this address.`,
+      reason: `You are receiving this email because your account at ${site.siteName} uses this address.`,
     }),
     expiresAt: null,
     host: new URL(site.siteUrl).hostname,

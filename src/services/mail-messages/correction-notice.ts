@@ -38,7 +38,7 @@ export function correctionNotice(site: EmailSite, to: string, notice: Correction
         { link: 'The page', url: `${site.siteUrl}/${kind}/${recordId}` },
         { button: 'Open the inbox', url: `${site.siteUrl}/desk/inbox` },
       ],
-      reason: 'You receive this email because the forms of this site are sent to you.',
+      reason: 'You are receiving this email because the forms of this site are sent to you.',
     }),
     expiresAt: null,
     host: new URL(site.siteUrl).hostname,

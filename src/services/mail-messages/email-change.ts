@@ -30,7 +30,7 @@ export function emailChangeLink(
         },
         { paragraph: `You can use this link once, within ${validHours} hours. Until then, nothing changes.` },
       ],
-      reason: `You receive this email because someone entered your address while logged in to their account. If that was not you, you can ignore this email. Questions? Write to ${site.supportEmail}.`,
+      reason: `You are receiving this email because someone entered your address while logged in to their account. If that was not you, you can ignore this email. Questions? Write to ${site.supportEmail}.`,
     }),
     expiresAt,
     host: new URL(site.siteUrl).hostname,

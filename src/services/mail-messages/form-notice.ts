@@ -63,7 +63,7 @@ export function formNotice(site: EmailSite, to: string, notice: FormNotice): Out
         },
       ],
       reason:
-        'You receive this email because the forms of this site are sent to you. Your reply goes to the sender of the form.',
+        'You are receiving this email because the forms of this site are sent to you. Your reply goes to the sender of the form.',
     }),
     expiresAt: null,
     host: new URL(site.siteUrl).hostname,

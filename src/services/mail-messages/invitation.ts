@@ -3,8 +3,8 @@ import type { OutgoingMail } from '../../storage/ports/mail.ts'
 import { type EmailSite, headerAddress, headerLine, renderEmail } from './email-content.ts'
 
 const TASKS: Readonly<Record<Exclude<Role, 'contributor'>, string>> = {
-  owner: 'You will be an owner of the site, who can change everything at its desk.',
-  curator: 'You will be a curator, who works on the records at the desk of the site.',
+  owner: 'You will be an owner: you can change everything at the desk of the site.',
+  curator: 'You will be a curator: you can edit records at the desk of the site.',
 }
 
 interface MailedInvitation {
@@ -38,7 +38,7 @@ export function invitationMail(
         { paragraph: `You can use this link once, within ${validDays} days.` },
         { paragraph: 'If you do not want an account, you can ignore this email.' },
       ],
-      reason: `You receive this email because the people who run ${site.siteName} entered your email address. Questions? Write to ${site.supportEmail}.`,
+      reason: `You are receiving this email because the people who run ${site.siteName} entered your email address. Questions? Write to ${site.supportEmail}.`,
     }),
     expiresAt,
     host: new URL(site.siteUrl).hostname,

@@ -77,7 +77,7 @@ Received:
 --
 
 Hartwell & Daughters, https://graves.example
-You receive this email because the forms of this site are sent to you. Your reply goes to the sender of the form.
+You are receiving this email because the forms of this site are sent to you. Your reply goes to the sender of the form.
 `)
     for (const shown of ['Ann Tindlewick', '555 0100', 'Two questions:<br>fences &amp; gates?', '>1200<', '>0<']) {
       expect(mail.html).toContain(shown)

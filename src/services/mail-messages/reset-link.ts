@@ -25,7 +25,7 @@ export function resetLink(site: EmailSite, { email, token, validMinutes, expires
         { paragraph: `You can use this link once, within ${validMinutes} minutes of the request.` },
         { paragraph: 'If you did not ask for this, you can ignore this email. Your password will not change.' },
       ],
-      reason: `You receive this email because someone requested a new password for your email address. Questions? Write to ${site.supportEmail}.`,
+      reason: `You are receiving this email because someone requested a new password for your email address. Questions? Write to ${site.supportEmail}.`,
     }),
     expiresAt,
     host: new URL(site.siteUrl).hostname,

@@ -28,7 +28,7 @@ export function staffReply(site: EmailSite, { to, about, text, quoted = '' }: St
     ...renderEmail(site, {
       heading: about,
       parts: [...paragraphs.filter(({ paragraph }) => paragraph !== ''), ...quote],
-      reason: `You receive this email because you wrote to ${site.siteName}.`,
+      reason: `You are receiving this email because you wrote to ${site.siteName}.`,
     }),
     expiresAt: null,
     host: new URL(site.siteUrl).hostname,

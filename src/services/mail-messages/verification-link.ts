@@ -34,7 +34,7 @@ export function verificationLink(
     ...renderEmail(site, {
       heading: 'Verify your email address',
       parts: verificationParts(site, verification),
-      reason: `You receive this email because someone requested it while logged in to an account with your email address. If that was not you, write to ${site.supportEmail}.`,
+      reason: `You are receiving this email because someone requested it while logged in to an account with your email address. If that was not you, write to ${site.supportEmail}.`,
     }),
     expiresAt: verification.expiresAt,
     host: new URL(site.siteUrl).hostname,

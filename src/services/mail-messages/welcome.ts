@@ -31,7 +31,7 @@ export function welcome(
         ...(isStaff ? [{ paragraph: `You work at the desk of the site: ${site.siteUrl}/desk` }] : []),
         { paragraph: 'If you forget your password, you can request a reset link on the login page.' },
       ],
-      reason: `You receive this email because someone created an account with your email address. If it was not you, write to ${site.supportEmail}.`,
+      reason: `You are receiving this email because someone created an account with your email address. If it was not you, write to ${site.supportEmail}.`,
     }),
     expiresAt: verification?.expiresAt ?? null,
     host: new URL(site.siteUrl).hostname,
