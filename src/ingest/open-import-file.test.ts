@@ -121,7 +121,7 @@ test('stops at text between the records of a JSON file', async () => {
 
 test('rejects a JSON record with thousands of nested objects', async () => {
   const record = `{"surname":"Roe","died":"1901","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
-  await expect(read(record, 'a.jsonl')).rejects.toThrow('line 1: the record has objects in more than 256 others.')
+  await expect(read(record, 'a.jsonl')).rejects.toThrow('line 1: the record is nested more than 256 levels deep.')
 })
 
 test('reads GeoJSON properties as columns and points as coordinates', async () => {

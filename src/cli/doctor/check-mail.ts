@@ -18,7 +18,7 @@ export async function checkMailServer({ mail: { smtp }, dataDir, site }: Config)
     const text = `SMTP_URL is not set: email is written to files in ${path.resolve(outboxFolder({ dataDir }))}`
     return isPublicUrl(site.siteUrl) ? warning(`${text}.`, 'Set SMTP_URL so that email is sent.') : ok(text)
   }
-  const server = `${smtp.host}, port ${smtp.port}`
+  const server = `at ${smtp.host}, port ${smtp.port},`
   try {
     await checkSmtp(smtp)
     return ok(`The mail server ${server} accepts connections${smtp.login === null ? '' : ' and the password'}`)

@@ -145,7 +145,7 @@ describe('doctor', () => {
     expect((await doctor()).status).toBe(1)
     const repair = await doctor(['--repair'])
     expect(repair.status, repair.out).toBe(0)
-    expect(repair.out).toContain('repaired  Built the search tables')
+    expect(repair.out).toContain('repaired  Rebuilt the search tables')
     expect((await doctor(['--full'])).out).toContain('0 errors, ')
   })
 
@@ -267,7 +267,7 @@ describe('doctor', () => {
   test('logs in to the mail server, and sends an email only on request', async () => {
     const receiver = await openSmtpReceiver()
     const settings = { SMTP_URL: `smtp://127.0.0.1:${receiver.settings.port}` }
-    expect((await doctor([], settings)).out).toContain('ok        The mail server 127.0.0.1')
+    expect((await doctor([], settings)).out).toContain('ok        The mail server at 127.0.0.1')
     expect(receiver.mails).toEqual([])
     expect((await doctor(['--send-test', 'ann@graves.town'], settings)).out).toContain('ok        Sent a test email to')
     expect(receiver.mails.map(({ to }) => to)).toEqual([['ann@graves.town']])

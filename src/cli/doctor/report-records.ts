@@ -23,7 +23,7 @@ export async function reportRecords(
   }
   await checks.repair()
   return [
-    repaired('Built the search tables, lists, and totals again from the records'),
+    repaired('Rebuilt the search tables, lists, and totals from the records'),
     ...firstOf(await audit()).map((problem) => failed(sentenceOf(problem), checks.lastResort)),
   ]
 }

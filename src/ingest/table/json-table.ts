@@ -101,7 +101,7 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   const values = new Map<string, string>()
   if (group !== null) values.set(GROUP_COLUMN, group)
   if (!flatten(value, '', values)) {
-    throw new ImportFailure(`${path}, line ${line}: the record has objects in more than ${MAX_DEPTH} others.`)
+    throw new ImportFailure(`${path}, line ${line}: the record is nested more than ${MAX_DEPTH} levels deep.`)
   }
   return { line, values }
 }

@@ -46,9 +46,9 @@ function publicSiteWarnings(config: Config, hasDataDir: boolean): string[] {
   const { supportEmail } = config.site
   const { formsEmail, from } = config.mail
   const addresses = [
-    { setting: 'SUPPORT_EMAIL', address: supportEmail, result: 'visitors’ questions and replies get lost' },
+    { setting: 'SUPPORT_EMAIL', address: supportEmail, result: 'visitors’ questions and replies will be lost' },
     // These two default to SUPPORT_EMAIL.
-    { setting: 'FORMS_EMAIL', address: formsEmail === supportEmail ? '' : formsEmail, result: 'form notices get lost' },
+    { setting: 'FORMS_EMAIL', address: formsEmail === supportEmail ? '' : formsEmail, result: 'form notices will be lost' },
     {
       setting: 'MAIL_FROM',
       address: from.address === supportEmail ? '' : from.address,
