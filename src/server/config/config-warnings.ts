@@ -48,7 +48,11 @@ function publicSiteWarnings(config: Config, hasDataDir: boolean): string[] {
   const addresses = [
     { setting: 'SUPPORT_EMAIL', address: supportEmail, result: 'visitors’ questions and replies will be lost' },
     // These two default to SUPPORT_EMAIL.
-    { setting: 'FORMS_EMAIL', address: formsEmail === supportEmail ? '' : formsEmail, result: 'form notices will be lost' },
+    {
+      setting: 'FORMS_EMAIL',
+      address: formsEmail === supportEmail ? '' : formsEmail,
+      result: 'form notices will be lost',
+    },
     {
       setting: 'MAIL_FROM',
       address: from.address === supportEmail ? '' : from.address,
