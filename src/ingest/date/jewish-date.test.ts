@@ -7,6 +7,7 @@ test.each([
   ['av 12, 5701', '1941-08-05'],
   ['10th of tevet 5560', '1800-01-07'],
   ['14 adar ii 5784', '2024-03-24'],
+  ['14 adar i 5784', '2024-02-23'],
   ['14 adar 5785', '2025-03-14'],
   ['29 elul 5783', '2023-09-15'],
 ])('reads %j as %s', (text, civil) => {
@@ -36,6 +37,7 @@ test.each([
   ['erev pesach 5690', 'between 1929 and 1930'],
   ['elul 5700', 'between 1939 and 1940'],
   ['14 adar 5784', 'between 2023 and 2024'],
+  ['30 elul 5783', 'between 2022 and 2023'],
 ])('reads %j as the years of the Jewish year', (text, years) => {
   expect(jewishDate(text)?.text).toBe(years)
 })
