@@ -19,9 +19,11 @@ export interface PlotConditions {
 
 /** Returns conditions for plots that have all of these lowercase words. */
 export function plotHasWords(words: readonly string[]): PlotConditions {
+  // Short words, such as numbers, are in fewer plots than "section".
+  const ordered = words.toSorted((a, b) => a.length - b.length)
   return {
-    conditions: [...words.map(() => MAY_HAVE), ...words.map(() => `instr(${PLOT_WORDS}, ?) > 0`)],
-    values: [...words, ...words.map((word) => ` ${word} `)],
+    conditions: [...ordered.map(() => MAY_HAVE), ...ordered.map(() => `instr(${PLOT_WORDS}, ?) > 0`)],
+    values: [...ordered, ...ordered.map((word) => ` ${word} `)],
   }
 }
 
@@ -51,7 +53,8 @@ export async function listPlots(
 ): Promise<Rows<Row>> {
   const { conditions, values } = plotHasWords(words)
   const where = ['cemetery_id = ?', 'plot IS NOT NULL', ...conditions].join(' AND ')
-  return rowsOf(database, `memorial INDEXED BY memorial_by_plot WHERE ${where}`, [cemeteryId, ...values], slice)
+  const plots = `memorial INDEXED BY memorial_by_plot WHERE ${where}`
+  return rowsOf(database, { plots, values: [cemeteryId, ...values], isFiltered: words.length > 0 }, slice)
 }
 
 /** Lists the other memorials in the plot of a memorial. */
@@ -61,27 +64,44 @@ export async function listSamePlot(database: Database, memorialId: number, slice
   const { ignoringCase } = database.engine
   const plots = `memorial INDEXED BY memorial_by_plot
     WHERE cemetery_id = ? AND plot IS NOT NULL AND ${ignoringCase('plot')} = ${ignoringCase('?')} AND id <> ?`
-  return rowsOf(database, plots, [memorial.cemetery_id, memorial.plot, memorialId], slice)
+  const values = [memorial.cemetery_id, memorial.plot, memorialId]
+  return rowsOf(database, { plots, values, isFiltered: true }, slice)
 }
 
-async function rowsOf(
-  database: Database,
-  plots: string,
-  values: readonly (string | number)[],
-  { limit, offset }: Slice,
-): Promise<Rows<Row>> {
-  const total = Number((await database.get(`SELECT count(*) AS total FROM ${plots}`, ...values))?.total)
-  const inOrder = `SELECT id, plot FROM ${plots} ORDER BY ${database.engine.ignoringCase('plot')}, order_key`
-  const listed =
-    total > MAX_SORTED
-      ? await database.all(`${inOrder} LIMIT ? OFFSET ?`, ...values, limit, offset)
-      : sortedByPlot(await database.all(inOrder, ...values)).slice(offset, offset + limit)
+interface PlotList {
+  /** A table expression with conditions, and the values of these */
+  readonly plots: string
+  readonly values: readonly (string | number)[]
+  /** Whether conditions on the words make each pass over the plots slow */
+  readonly isFiltered: boolean
+}
+
+async function rowsOf(database: Database, list: PlotList, slice: Slice): Promise<Rows<Row>> {
+  const { rows: ids, total } = await idsOf(database, list, slice)
   const rows = await database.all(
     `SELECT ${SUMMARY_COLUMNS}, m.plot FROM integers(?) p
      CROSS JOIN memorial m ON m.id = p.value LEFT JOIN cemetery c ON c.id = m.cemetery_id ORDER BY p.key`,
-    listed.map(({ id }) => Number(id)),
+    ids.map(({ id }) => Number(id)),
   )
   return { rows, total }
+}
+
+/** Counts a filtered list only if it is long, so that most of them take one pass. */
+async function idsOf(
+  database: Database,
+  { plots, values, isFiltered }: PlotList,
+  { limit, offset }: Slice,
+): Promise<Rows<Row>> {
+  const count = async () => Number((await database.get(`SELECT count(*) AS total FROM ${plots}`, ...values))?.total)
+  const inOrder = `SELECT id, plot FROM ${plots} ORDER BY ${database.engine.ignoringCase('plot')}, order_key LIMIT ? OFFSET ?`
+  const total = isFiltered ? null : await count()
+  if (total === null || total <= MAX_SORTED) {
+    const rows = await database.all(inOrder, ...values, MAX_SORTED + 1, 0)
+    if (rows.length <= MAX_SORTED) {
+      return { rows: sortedByPlot(rows).slice(offset, offset + limit), total: rows.length }
+    }
+  }
+  return { rows: await database.all(inOrder, ...values, limit, offset), total: total ?? (await count()) }
 }
 
 /** Compares numbers in plots by value. Rows with equal plots keep their order. */
