@@ -200,6 +200,7 @@ test.each([
   ['Rank/Title', 'military_rank'],
   ['Disposal of Ashes', 'burial_note'],
   ['Inurned', 'burial_date'],
+  ['Int. Date', 'burial_date'],
   ['Hebrew Name', 'remark'],
 ])('recognizes %j', (header, field) => {
   expect(fieldOfHeader(header, MEMORIAL_FIELDS)).toBe(field)

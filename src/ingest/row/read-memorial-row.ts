@@ -12,7 +12,7 @@ import type { ProblemSink } from '../problem.ts'
 import type { TableRow } from '../table/table.ts'
 import { REASONS, RowDisqualifier, type RowRejection } from './disqualify/disqualify-row.ts'
 import { PersonEvidence } from './disqualify/person-evidence.ts'
-import { isThingName } from './disqualify/things.ts'
+import { isDatedThing, isThingName } from './disqualify/things.ts'
 import { hasOnlyNumbers, isLoneYear } from './disqualify/total-label.ts'
 import { allPass, FieldReader, isPlaceholder, withoutRepeat } from './field-text.ts'
 import { MilitaryServiceReader } from './military-service.ts'
@@ -184,8 +184,8 @@ export class MemorialRowReader {
     })
     if (rejection !== null) return rejection
     if (dates.notDeadReason !== null) return because(dates.notDeadReason)
+    if (this.#isThing(cells, (birth ?? death ?? burial) !== null)) return because(REASONS.thing)
     if (!birth && !death && !burial) {
-      if (this.#isThing(cells)) return because(REASONS.thing)
       if (isBesideDated && !name.givenNames?.split(' ').some(isDescription)) return because(REASONS.besideDated)
       if (name.isUncapitalized) return because(REASONS.uncapitalized)
       if (name.isOnlyNote) return because(REASONS.noName)
@@ -198,11 +198,16 @@ export class MemorialRowReader {
     return dates.isRecentBirth && !hasEndDate ? because(REASONS.recentBirth) : null
   }
 
-  /** Whether the whole name of a row without a date is that of a thing. */
-  #isThing(cells: readonly string[]): boolean {
-    const [only = '', ...others] = this.#wholeNames.map((index) => cells[index] ?? '').filter((cell) => cell !== '')
-    const isSurname = (word: string) => this.#people?.hasSurname(cells, word) ?? false
-    return others.length === 0 && isThingName(only, isSurname)
+  /** Whether the whole name of a row is that of a thing. */
+  #isThing(cells: readonly string[], isDated: boolean): boolean {
+    let only = ''
+    for (const index of this.#wholeNames) {
+      const cell = cells[index] ?? ''
+      if (cell === '') continue
+      if (only !== '') return false
+      only = cell
+    }
+    return isDated ? isDatedThing(only) : isThingName(only, (word) => this.#people?.hasSurname(cells, word) ?? false)
   }
 
   /** Whether the row has no date, and nothing else shows that it is about a person. */

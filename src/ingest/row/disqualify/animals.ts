@@ -19,6 +19,9 @@ const ANIMAL_REMARK = new RegExp(
 export const SPECIES =
   /^(?:species|breed|animal|kind animal|type animal|animal type|pet type|tierart|especie|espece|gatunek)$/
 
+/** Headers of columns with the animals that people are buried with. */
+export const COMPANION = /^(?:companion animal|companion pet|pet|pets)$/
+
 /** Whether a name is that of an animal. */
 export function isAnimalName(text: string): boolean {
   return MAY_BE_ANIMAL.test(text) && (ANIMAL_NAME.test(text) || BREED.test(text))

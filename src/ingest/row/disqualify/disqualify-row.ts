@@ -7,7 +7,7 @@ import { MEMORIAL_FIELDS } from '../../mapping/memorial-fields.ts'
 import { isDeathDate } from '../event-date.ts'
 import { cleanLines, isUrl, MAX_NAME_LENGTH } from '../field-text.ts'
 import { parseYesNo } from '../parse-values.ts'
-import { isAnimalKind, isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
+import { COMPANION, isAnimalKind, isAnimalName, isAnimalRemark, SPECIES } from './animals.ts'
 import { BuyerColumns } from './buyer-columns.ts'
 import {
   certainNameMatch,
@@ -95,6 +95,8 @@ export class RowDisqualifier {
   readonly #buyers: BuyerColumns
   /** The column with the kinds of animals, or -1. */
   readonly #species: number
+  /** The column with the animals that people are buried with, or -1. */
+  readonly #companion: number
 
   readonly #unprovenCodes: readonly UnprovenCodes[]
   /** The columns with the kind or status of a row. */
@@ -108,6 +110,7 @@ export class RowDisqualifier {
     this.#fields = plan.columns.map((name) => fieldOfHeader(name, MEMORIAL_FIELDS))
     this.#buyers = new BuyerColumns(plan, thisYear - LIVING_YEARS)
     this.#species = this.#headers.findIndex((header) => SPECIES.test(header))
+    this.#companion = this.#headers.findIndex((header) => COMPANION.test(header))
     this.#deceased = plan.fields.get('deceased')?.parts[0]?.index ?? -1
     this.#epitaphs = new Set(plan.fields.get('epitaph')?.parts.map(({ index }) => index))
     this.#kinds = new Set([...plan.columns.keys()].filter((index) => isStatusHeader(plan.columns[index] as string)))
@@ -129,6 +132,8 @@ export class RowDisqualifier {
     if (!hasEndDate && this.#repeatsHeader(cells)) return { reason: REASONS.header, column: null }
     if (/\p{L}/u.test(cells[this.#species] ?? '') && !/^\W*(?:human|person)/i.test(cells[this.#species] as string))
       return { reason: REASONS.animal, column: this.#plan.columns[this.#species] as string }
+    if (this.#isCompanion(cells))
+      return { reason: REASONS.animal, column: this.#plan.columns[this.#companion] as string }
     const totalAt = this.#findTotal(cells)
     if (totalAt !== null) return { reason: REASONS.total, column: this.#plan.columns[totalAt] ?? null }
     for (const [index, role] of this.#roles) {
@@ -150,6 +155,13 @@ export class RowDisqualifier {
     if (withoutDates !== null || givenNames === null) return withoutDates
     const reason = wholeValueMatch(givenNames) ?? (hasBirth ? null : givenNamesMatch(givenNames))
     return reason === null ? null : { reason: REASONS[reason], column: null }
+  }
+
+  /** Whether a row with one word as its name has a kind of animal in the column of companions. */
+  #isCompanion(cells: readonly string[]): boolean {
+    if (this.#companion < 0 || !isAnimalKind(cells[this.#companion] ?? '')) return false
+    const name = this.#nameColumns.map((index) => (cells[index] ?? '').trim()).filter(Boolean)
+    return name.length === 1 && !/[\s,]/.test(name[0] as string)
   }
 
   /** Shortens names that are too long to their beginnings, which are stored, and their ends, where notes are. */

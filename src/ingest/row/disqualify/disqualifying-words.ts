@@ -88,7 +88,7 @@ const STARTS_WITH_RESERVED = pattern(
 )
 /** A limb is buried while its owner lives. */
 const LIMB = pattern(
-  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:fo?etal remains|fo?etus(?:es)?|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb) [-–—] |amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:medical |anatomical )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
+  `${PUNCTUATION_BEFORE}(?:(?:amputated |left |right )?(?:leg|arm|foot|hand|limb)s? of(?: |$)|(?:fo?etal remains|fo?etus(?:es)?|products of conception)${PUNCTUATION_AFTER}|(?:leg|arm|foot|hand|limb) [-–—] |amputated \\p{L}|(?:amputated|severed|left|right) (?:leg|arm|foot|hand|limb)s?${PUNCTUATION_AFTER}|(?:body parts|human parts|medical waste|(?:\\p{L}+ )?specimens?|medical school remains)${PUNCTUATION_AFTER})`,
 )
 /** Matches "Roe (leg)". */
 const LIMB_IN_BRACKETS =
@@ -136,7 +136,7 @@ const PART_OF_CEMETERY = pattern(
 )
 /** Matches "Roe Family" and "Family plot", the stone of a family. */
 const FAMILY =
-  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum))?\W*$|^\W*(?:rodzina|familie|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
+  /^\W*(?:grób|groby|grobowiec|familiengrab|familiengruft|perekond)\s|^\W*family (?:plot|lot|stone|marker|monument|vault|mausoleum)\b|(?:^|\s)(?:family|familien|familjen|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie|hermanos|esposos)(?: (?:plot|lot|stone|marker|monument|vault|mausoleum|tomb|haka))?\W*$|^\W*(?:rodzina|familie|familien|familjen|fam\.|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\s/i
 const NUMBER_OF_GRAVES =
   /(?:^|[\s(–—-])(?:\d+|two|three|four|five|six|several|many) (?:\p{L}+ )?(?:graves|burials|interments|stones|fieldstones|markers|spaces|lots|plots)\W*$/iu
 /** Matches "Upham lot - 4 graves", "Fieldstones (11)", and "Roe & Co.". Lot is a surname too, but not in lowercase. */
@@ -157,6 +157,7 @@ const LIST_NOTE =
 /** The only name of a row, but not a surname beside given names. */
 const NO_PERSON = [
   ['signature', pattern(`\\s${BY} by\\s`)],
+  ['vacant', /^to (?:the )?(?:\p{L}+\.? )?(?:school|college|hospital|asylum|vault|poorhouse|almshouse)\W*$/iu],
   [
     'vacant',
     /^\W*(?:removed|exhumed|disinterred|blank|cancell?ed|transferred|surrendered|relinquished|forfeited|tb[acd]|to be (?:confirmed|determined|announced))\W*$/i,
@@ -179,7 +180,10 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:drainage|foundation|statue|hydrant|septic(?: tank)?|corner ?stone|maintenance|geniza|baby ?land|flags|bibles|no record|strangers|potter'?s field)\W*$/i,
   ],
-  ['vacant', /^\W*(?:not sold|moved|vacated|dnu|slett\p{L}* grav)\W*$/iu],
+  [
+    'vacant',
+    /^\W*(?:not sold|eloped|discharged|paroled|released|escaped|deferred|moved|vacated|dnu|slett\p{L}* grav)\W*$/iu,
+  ],
   [
     'heading',
     /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
@@ -258,7 +262,7 @@ export function isSharedName(text: string): boolean {
 }
 /** Matches things that have a date: monuments, shared graves, buried books, lodges, and bones. */
 const DATED_THING =
-  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|sammelgrab|mass grave)|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
+  /^\W*(?:(?:meeting|school) ?house|(?:war|soldiers'?|sailors'?|civil war|veterans'?) (?:memorial|monument)|monument aux morts|kriegerdenkmal|mahnmal|ehrenmal|gedenk(?:stein|kreuz)|time capsule|flag ?pole|corner ?stone|genizah?|(?:torah |holy |sacred |sefer )?(?:scrolls?|torahs?|books)|pomnik|obelisk|ossuaire|oss?ario|fosse commune|fosa com[uú]n|fossa comune|bauta(?:steine?n?)?|minnesmerke|minnes(?:ten|tøtte)|mindesmærke|class of \d{4})\W*$|^\W*(?:krzyż \p{Ll}|pomnik \p{L}|mogi[lł]a (?:zbior|symbol|żołn)|grób (?:zbior|masow|symbol|nieznan)|m[äa]lestus(?:kivi|sammas|märk|tahvel)|ühishaud|massengrab|massagraf|massegrav|fællesgrav|sammelgrab|mass grave|resti (?:mortali )?di |memorial to |dedicated to |(?:bell|cannon|clock|pulpit|font|stones?|bricks?|timbers?) from (?:the |an )?(?:old|former|first|original) |(?:trench|pit) \p{L} ?[-–—:])|(?<!\p{L})(?:post|lodge|grange|chapter|council)(?: no\.?)? ?#?\d+\W*$|\p{L}['’]s (?:bones|skull|legs?|arms?|foot|feet|hands?|dogs?|cats?|horses?|mules?|monument|tomb|vault)(?!\p{L})|[([]\s*(?:varios|varias|several|various|diverse|mehrere|plusieurs)\s*[)\]]\s*$/iu
 /** Matches "Void", "Tomb opened for repair", and "Removed 4 bodies", notes in a book of burials beside a date. */
 const NOTE_ABOUT_GRAVE =
   /^\W*(?:void(?:ed)?\W*$|(?:tomb|grave|vault|crypt) (?:opened|closed|repaired|cleaned|moved)(?!\p{L})|(?:removed|moved|transferred|reinterred) (?:\d+|two|three|four|five|several) )/iu

@@ -45,19 +45,48 @@ test.each<[Record<string, string>, string]>([
   [{ Last: 'Roe (left leg)', First: '' }, HEADING],
   [{ Last: 'Roe', First: 'John (arm)' }, HEADING],
   [{ Name: 'Foetal remains' }, HEADING],
+  [{ Name: 'Pathology specimens' }, HEADING],
+  [{ Name: "Lum King's bones sent home" }, HEADING],
+  [{ Name: 'Memorial to plantation dead' }, HEADING],
+  [{ Name: 'Trench A - 14 cholera' }, HEADING],
+  [{ Name: 'Resti mortali di ignoti' }, HEADING],
+  [{ Name: 'Familien Roe' }, HEADING],
+  [{ Name: 'Roe family haka' }, HEADING],
+  [{ Name: 'Bell from old church' }, HEADING],
+  [{ Name: 'RELIEF SOCIETY MARKER' }, THING],
+  [{ Name: 'Meadow restoration' }, THING],
+  [{ Name: 'Luna', 'Companion animal': 'Cat' }, ANIMAL],
   [{ Name: 'Roe, Skip (golden retriever)' }, ANIMAL],
   [{ Name: "Dog mascot 'Sarge'" }, ANIMAL],
 ])('rejects the thing, limb, or animal %j with a date', (cells, reason) => {
   expect(rejectionOf({ ...cells, Died: '1954' })).toBe(reason)
 })
 
-test.each(['Ann Post', 'John Pomnik', 'Ann Hand', 'Boxer, Ann'])('reads the person %j with a date', (name) => {
-  expect(rejectionOf({ Name: name, Died: '1954' })).toBeNull()
-})
-
-test.each(['planned', 'scheduled for May', 'to be moved here', 'ready to place', 'when the time comes'])(
-  'rejects a person whose burial is %j',
-  (text) => {
-    expect(rejectionOf({ Name: 'Ann Roe', Buried: text })).toBe('its date of death states that the person has not died')
+test.each(['Ann Post', 'John Pomnik', 'Ann Hand', 'Boxer, Ann', 'Rose Marker', 'Trench, Ann'])(
+  'reads the person %j with a date',
+  (name) => {
+    expect(rejectionOf({ Name: name, Died: '1954' })).toBeNull()
   },
 )
+
+test('reads a person with an animal in a column of companions', () => {
+  expect(rejectionOf({ Name: 'Ann Roe', 'Companion animal': 'Cat', Died: '1954' })).toBeNull()
+})
+
+test.each(['Eloped', 'To Med. School', 'Honpa Mission', 'Plat B Begins'])(
+  'rejects the note %j without a date',
+  (name) => {
+    expect(rejectionOf({ Name: name })).not.toBeNull()
+  },
+)
+
+test.each([
+  'planned',
+  'discharged 1893',
+  'scheduled for May',
+  'to be moved here',
+  'ready to place',
+  'when the time comes',
+])('rejects a person whose burial is %j', (text) => {
+  expect(rejectionOf({ Name: 'Ann Roe', Buried: text })).toBe('its date of death states that the person has not died')
+})

@@ -1,11 +1,13 @@
-import { nameWords } from '../../../search/fold.ts'
+import { foldText, nameWords } from '../../../search/fold.ts'
+import { isGivenName } from '../../../search/names/nicknames.ts'
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Things that are hardly ever surnames. */
 const CLEAR_THINGS = setOf(
   'statue plaque gazebo sundial mausoleum columbarium flagpole memorial monument arbor pergola birdbath kiosk shrub hedge marker cenotaph ' +
-    'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality',
+    'auxiliary corps guild committee club sisterhood brotherhood league foundation sodality mission synagogue monastery academy institute fund ' +
+    'school college restoration obelisk begins ends',
 )
 /** Things that are surnames too. */
 const THINGS = setOf(
@@ -36,4 +38,12 @@ export function isThingName(text: string, isSurname: (word: string) => boolean):
   if (words.length === 0 || isSurname(last)) return false
   if (CLEAR_THINGS.has(last)) return true
   return THINGS.has(last) && words.every((word) => QUALIFIERS.has(word))
+}
+
+/** Whether a whole name, which may have a date, ends with a thing and does not begin with a given name: "Thorn Society Marker". */
+export function isDatedThing(text: string): boolean {
+  const last = text.slice(text.lastIndexOf(' ') + 1).toLowerCase()
+  if (!CLEAR_THINGS.has(last) || text.includes(',')) return false
+  const [first = '', ...others] = nameWords(text)
+  return others.length > 0 && !isGivenName(foldText(first))
 }
