@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { CrossSiteError, isCrossSite } from '../../api/cross-site.ts'
 import { toErrorResponse } from '../../api/error-response.ts'
 import { MAX_FORM_BYTES, toFormError, URLENCODED } from '../../api/register-forms.ts'
@@ -14,19 +14,29 @@ export interface PagePostsOptions {
   readonly respond: (request: FastifyRequest, reply: FastifyReply, page: PostedPage) => Promise<void>
 }
 
+/**
+ * A correction has up to four texts of 5,000 characters and 18 of 500, with what the sender saw. Percent-encoded, a character can have 9
+ * bytes.
+ */
+const MAX_CORRECTION_BYTES = 320 * 1024
+const LIMITS = [
+  ['/*', MAX_FORM_BYTES],
+  ['/correct/*', MAX_CORRECTION_BYTES],
+] as const
 const STATUSES_WITH_PAGE = [400, 403, 413, 415]
 
 /** A Fastify plugin that passes forms posted without scripts to the actions of their pages. */
 export async function registerPagePosts(app: FastifyInstance, options: PagePostsOptions): Promise<void> {
-  const { siteUrl, acceptsPosts, respond } = options
   app.removeContentTypeParser(['application/json', 'text/plain'])
   // The page's action parses the form.
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, async (_request: unknown, body: string) => body)
 
-  app.route({
+  for (const [url, bodyLimit] of LIMITS) app.route({ ...postRoute(options), url, bodyLimit })
+}
+
+function postRoute({ siteUrl, acceptsPosts, respond }: PagePostsOptions): Omit<RouteOptions, 'url' | 'bodyLimit'> {
+  return {
     method: 'POST',
-    url: '/*',
-    bodyLimit: MAX_FORM_BYTES,
     async onRequest(request, reply) {
       const url = parsePageUrl(request.raw.url ?? '/')
       if (url !== null && acceptsPosts(url)) return
@@ -48,5 +58,5 @@ export async function registerPagePosts(app: FastifyInstance, options: PagePosts
       if (url === null) return sendNotFound(request, reply)
       return respond(request, reply, { url, form: typeof request.body === 'string' ? request.body : '' })
     },
-  })
+  }
 }

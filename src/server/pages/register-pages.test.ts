@@ -49,7 +49,7 @@ async function open(postsAreLimited = false): Promise<FastifyInstance> {
       registerAssets: (app) => registerBuiltAssets(app, directory),
       serverBuild: {
         traitsOf: ({ pathname }) => ({
-          acceptsPosts: pathname === '/volunteer' || pathname === '/login',
+          acceptsPosts: ['/volunteer', '/login', '/correct/cemetery/7'].includes(pathname),
           isPersonalized: pathname === '/login',
           queryNames: null,
         }),
@@ -215,6 +215,20 @@ describe('a form posted to a page', () => {
     expect(response.statusCode).toBe(405)
     expect(response.headers.allow).toBe('GET, HEAD')
     expect(requests).toEqual([])
+  })
+
+  test('can be a correction whose texts are as long as allowed, in any script', async () => {
+    const long = '墓'.repeat(5000)
+    const short = '墓'.repeat(500)
+    const fields = [
+      ...['description', 'seen-description', 'comment', 'evidence'].map((name) => [name, long]),
+      ...Array.from({ length: 18 }, (_, i) => [`field-${i}`, short]),
+    ]
+    const payload = new URLSearchParams(fields).toString()
+    expect((await post('/correct/cemetery/7', {}, payload)).statusCode).toBe(200)
+    expect((await requests[0]?.formData())?.get('seen-description')).toBe(long)
+    await post('/correct/cemetery/7', {}, payload.repeat(2))
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
   test.each<[string, number, Record<string, string>, string]>([
