@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -132,6 +132,17 @@ test('frees the port at once when the main process is killed, and its workers fi
   expect(response).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*connection: close\r\n/i)
   await expect.poll(() => pids.filter(isRunning), { timeout: 15_000 }).toEqual([])
 }, 60_000)
+
+test('a worker that is still starting exits when the main process is killed', async () => {
+  const worker = fork(path.join(ROOT, 'tests/support/workers/starting-worker.mjs'))
+  try {
+    await once(worker, 'message')
+    worker.disconnect()
+    expect(await once(worker, 'exit', { signal: AbortSignal.timeout(4000) })).toEqual([1, null])
+  } finally {
+    worker.kill('SIGKILL')
+  }
+})
 
 test('keeps a site with one process running on SIGHUP, and reports that it cannot reload', async () => {
   const site = await startServer({ DEMO: 'off' })

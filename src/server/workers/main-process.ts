@@ -18,9 +18,9 @@ export class MainProcess extends EventEmitter<MainProcessEvents> {
   constructor() {
     super()
     process.on('message', (message: ToWorker, socket: Socket | undefined) => this.#receive(message, socket))
-    // Without the main process, the worker stops by itself.
+    // Without the main process, the worker stops by itself. While it starts, no one listens, and it has nothing to finish.
     process.on('disconnect', () => {
-      this.emit('leave', { type: 'leave', isStopping: true })
+      if (!this.emit('leave', { type: 'leave', isStopping: true })) process.exit(1)
       this.emit('finish')
     })
     setInterval(() => this.send({ type: 'alive' }), ALIVE_INTERVAL_MS).unref()
