@@ -38,7 +38,8 @@ const FACULTIES = new Set(['med', 'phil', 'jur', 'theol'])
 
 function isTitleAt(words: readonly string[], at: number): boolean {
   const word = words[at] ?? ''
-  return isTitle(word, words[at + 1] ?? '') || (FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr')
+  if (isTitle(word, words[at + 1] ?? '')) return true
+  return at > 0 && FACULTIES.has(keyOf(word)) && keyOf(words[at - 1] ?? '') === 'dr'
 }
 
 /** Whether a word after a comma or a name is a title. */
@@ -47,11 +48,11 @@ export function isTitleWord(word: string): boolean {
 }
 
 function isTitle(word: string, next: string): boolean {
-  // "Sr." after a name is Senior; before a name it is Sister.
   const key = keyOf(word)
+  // "Sr." after a name is Senior; before a name it is Sister.
+  if (!TITLES.has(key) && !(key === 'sr' && word.endsWith('.'))) return false
   if (/^(?:&|and)$/i.test(next)) return false
-  if (TITLE_BEFORE_TITLE.has(key)) return TITLES.has(keyOf(next))
-  return TITLES.has(key) || (key === 'sr' && word.endsWith('.'))
+  return TITLE_BEFORE_TITLE.has(key) ? TITLES.has(keyOf(next)) : true
 }
 
 function keyOf(word: string): string {

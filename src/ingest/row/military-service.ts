@@ -90,12 +90,12 @@ export class MilitaryServiceReader {
 
   /** Reads a text and corrects its case. A yes is YES, and a no is null, because neither is a war or a branch. Caches the result, because files repeat a few texts. */
   #casedText(reader: FieldReader, cells: readonly string[], problems: ProblemSink): string | null {
-    const stated = textOf(reader, cells, problems)
-    if (stated === null) return null
-    const text = stated.replace(YES_BEFORE, '')
+    const text = textOf(reader, cells, problems)
+    if (text === null) return null
     let cased = this.#casedTexts.get(text)
     if (cased === undefined) {
-      cased = FLAG.test(text) ? (parseYesNo(text) ? YES : '') : convertPlaceCase(text)
+      const service = text.replace(YES_BEFORE, '')
+      cased = FLAG.test(service) ? (parseYesNo(service) ? YES : '') : convertPlaceCase(service)
       // A slice of a string keeps the whole string in memory, so copies are cached.
       if (this.#casedTexts.size < CACHE_SIZE)
         this.#casedTexts.set(Buffer.from(text).toString(), Buffer.from(cased).toString())

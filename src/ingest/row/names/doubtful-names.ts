@@ -71,11 +71,11 @@ function namesSeveral(written: readonly string[], givenNames: string | null, sur
   // Men, Sons, and Twins are also surnames.
   const mayBeSurname = givenNames !== null && !/[\d&]/.test(givenNames) && !startsLow(surname)
   if (surname !== null && !mayBeSurname && hasPeople(surname)) return true
-  return written.some((text) => text !== '' && COUNTED.test(text))
+  return COUNTED.test(written.find((text) => text !== '') ?? '')
 }
 
 function hasPeople(text: string): boolean {
-  return text.split(' ').some(isPlural)
+  return text.includes(' ') ? text.split(' ').some(isPlural) : isPlural(text)
 }
 
 /** Whether a word means several people: "Infants", "Soldiers". */

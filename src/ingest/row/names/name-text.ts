@@ -60,19 +60,22 @@ const CLEAR_TITLE = /^(?:mr|mrs|ms|miss|mme|mlle|dr|rev|sgt|cpl|pvt|pfc|capt|lt)
 /** Titles that are clear before a name only, because some are also surnames. */
 const TITLE_BEFORE_NAME = /^(?:rabbi|msgr|pfarrer|abbé|fray|ks|ltjg)$/i
 
+const isClearTitle = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word)
+
 /** Separates the title from the given names "Mrs. Mary", "Mary, Mrs.", or "Mrs." alone. */
 export function separateTitle(givenNames: string): { readonly title: string; readonly name: string } | null {
+  // Most given names are one word.
+  if (!givenNames.includes(' ')) return isClearTitle(givenNames) ? { title: givenNames, name: '' } : null
   const words = givenNames.split(' ')
-  const isClear = (word: string) => CLEAR_TITLE.test(word) && isTitleWord(word)
-  if (words.every(isClear)) return { title: givenNames, name: '' }
+  if (words.every(isClearTitle)) return { title: givenNames, name: '' }
   const titles = words.slice(0, countTitles(words))
   // "Dr. med." and "Very Rev. Canon" have a word that could be a name.
-  const hasClear = titles.slice(0, 2).some((word) => isClear(word) || TITLE_BEFORE_NAME.test(word))
+  const hasClear = titles.slice(0, 2).some((word) => isClearTitle(word) || TITLE_BEFORE_NAME.test(word))
   if (hasClear) return { title: titles.join(' '), name: words.slice(titles.length).join(' ') }
   const last = words.at(-1) as string
   // "Infant of Mrs." beside a surname
   if (words.at(-2) === 'of') return null
-  return isClear(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
+  return isClearTitle(last) ? { title: last, name: words.slice(0, -1).join(' ').replace(/,$/, '') } : null
 }
 
 /** Reads "Tucker Mary E" and "Dow Infant", without a comma and with an initial or a description at the end, with the surname first. */
