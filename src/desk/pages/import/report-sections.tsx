@@ -144,7 +144,9 @@ function Row({ row, shows }: { row: ReportedRow; shows: { cemetery: boolean; bur
       <td data-label={birth}>{row.birth}</td>
       <td data-label={death}>{row.death}</td>
       {shows.burial && <td data-label={burial}>{row.burial}</td>}
-      <td data-label={plot}>{row.plot}</td>
+      <td data-label={plot} className="short">
+        {row.plot}
+      </td>
       <td data-label={result}>
         <span className={OUTCOME_MARKS[row.outcome]}>{IMPORT_COPY.outcomes[row.outcome]}</span>
         {row.notes.map((note) => (
