@@ -1,6 +1,12 @@
 import { formatNumber } from '../domain/format-number.ts'
 import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
+/** Returns a time that a person waits: in seconds up to two minutes, otherwise in minutes. */
+function duration(seconds: number): string {
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
 /**
  * All texts that the specification quotes, with its spelling (readings 1). Site owners can correct a spelling here. The
  * texts in `accounts`, `forms`, and `errors` are not from the specification.
@@ -111,8 +117,7 @@ export const MESSAGES = {
     passwordGuessable:
       'This password is too easy to guess. Please choose one with more characters that are not a name, a date, or a common pattern.',
     currentPasswordWrong: 'The current password is wrong.',
-    tooManyPasswords: (seconds: number) =>
-      `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tooManyPasswords: (seconds: number) => `Too many wrong passwords. Please try again in ${duration(seconds)}.`,
     codeRequired: 'The code is required.',
     codeWrong: 'The code is wrong or was used before. Please enter a new code.',
     tooManyCodes: (seconds: number) =>
@@ -124,10 +129,8 @@ export const MESSAGES = {
     verificationInvalid: 'This link is invalid or has expired. Please request a new one.',
     linkSent: 'If an account uses this email address, a reset link is on its way.',
     linkInvalid: 'This password reset link is invalid or has expired. Please request a new one.',
-    tooManyLogins: (seconds: number) =>
-      `Too many login attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    tooManyLinks: (seconds: number) =>
-      `A link was just requested. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tooManyLogins: (seconds: number) => `Too many login attempts. Please try again in ${duration(seconds)}.`,
+    tooManyLinks: (seconds: number) => `A link was just requested. Please try again in ${duration(seconds)}.`,
     unauthenticated: 'Unauthenticated.',
     tokenMismatch: 'CSRF token mismatch.',
   },
@@ -169,8 +172,7 @@ export const MESSAGES = {
     requestTimeout: 'The request took too long to arrive.',
     urlTooLong: 'The URL is too long.',
     headersTooLong: 'The URL, a cookie, or another header is too long.',
-    tooManyRequests: (seconds: number) =>
-      `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    tooManyRequests: (seconds: number) => `Too many requests. Please try again in ${duration(seconds)}.`,
     busy: 'The directory is busy right now. Please try again in a moment.',
     keyInvalid: 'The Idempotency-Key header must have 1 to 128 visible ASCII characters.',
     keyReused: 'This Idempotency-Key was used for a different form. Please use a new one.',

@@ -165,7 +165,7 @@ describe('registering', () => {
     for (let i = 0; i < 30; i++) expect((await register(`a${i}@example.org`)).status).toBe(201)
     const refused = await register('b@example.org')
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600'])
-    expect(refused.data).toEqual({ message: 'Too many requests. Please try again in 600 seconds.' })
+    expect(refused.data).toEqual({ message: 'Too many requests. Please try again in 10 minutes.' })
     expect((await register('a3@example.org')).status).toBe(422)
     later(600)
     expect((await register('b@example.org')).status).toBe(201)
