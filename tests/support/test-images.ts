@@ -90,13 +90,14 @@ export function bombPng(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc(1_000_000))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(name: string, data: Buffer): Buffer {
+/** Returns a chunk of a PNG file. */
+export function pngChunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)

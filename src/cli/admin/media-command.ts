@@ -25,7 +25,7 @@ const USAGE = `Usage: lychgate media add FILE --memorial ID --alt "…" [--descr
        lychgate media list --memorial ID
 
   add            add an image to a memorial: JPEG, HEIC, PNG, WebP, TIFF, AVIF, or single-frame GIF, up to 50 MB
-                 and 100 million pixels (HEIC: 30 million). The site stores an upright copy of at most 1,600 pixels
+                 and 100 million pixels (HEIC and AVIF: 30 million). The site stores an upright copy of at most 1,600 pixels
                  on a side, without metadata such as location, time, author, and camera
   edit           change the texts of an image, or whether it is the portrait
   remove         hide an image on its page and at its own URL, and keep its files

@@ -3,24 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { loadSharp } from './load-sharp.ts'
 import { ImageRejected } from './recognize-format.ts'
 
-/** 30 megapixels: phones take 12 or 24 by default. They need about 500 MB of memory, because the decoder works on whole images. */
-const MAX_HEIC_PIXELS = 30_000_000
 const TIME_LIMIT_MS = 60_000
 const QUALITY = 95
 /** A larger profile does not fit into one segment of a JPEG. */
 const MAX_PROFILE_BYTES = 65_000
 
-interface HeicPhoto {
-  readonly bytes: Uint8Array
-  readonly width: number
-  readonly height: number
-  /** The color profile of the photo */
-  readonly icc: Buffer | undefined
-}
-
-/** Converts a HEIC photo to an upright JPEG with the same color profile, in a separate thread. Throws ImageRejected. */
-export async function decodeHeic({ bytes, width, height, icc }: HeicPhoto): Promise<Uint8Array> {
-  if (width * height > MAX_HEIC_PIXELS) throw new ImageRejected('heicTooLarge')
+/**
+ * Converts a HEIC photo to an upright JPEG with the color profile `icc` of the photo, in a separate thread. Throws ImageRejected.
+ */
+export async function decodeHeic(bytes: Uint8Array, icc: Buffer | undefined): Promise<Uint8Array> {
   const { data, ...size } = await pixelsOf(bytes)
   const sharp = await loadSharp()
   const jpeg = await sharp(data, { raw: { ...size, channels: 4 } })

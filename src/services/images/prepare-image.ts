@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Sharp } from 'sharp'
+import { boundMetadata } from './bound-metadata.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { loadSharp } from './load-sharp.ts'
-import { ImageRejected, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, recognizeFormat } from './recognize-format.ts'
+import {
+  ImageRejected,
+  MAX_HEIF_PIXELS,
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  recognizeFormat,
+} from './recognize-format.ts'
 
 /** Large enough to read an inscription on a large screen. */
 export const MAX_SIDE = 1600
@@ -70,7 +77,7 @@ export interface MeasuredImage {
   readonly width: number
   readonly height: number
   readonly exif: Buffer | undefined
-  /** The file, or for HEIC, a JPEG of it */
+  /** The file without its texts, or for HEIC, a JPEG of it */
   readonly readable: Uint8Array
 }
 
@@ -78,9 +85,10 @@ export interface MeasuredImage {
 export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if (bytes.length > MAX_IMAGE_BYTES) throw new ImageRejected('tooManyBytes')
   const format = recognizeFormat(bytes)
+  const bounded = boundMetadata(bytes, format)
   const sharp = await loadSharp()
   // sharp's own limit would hide the reason. The size is checked below.
-  const image = sharp(bytes, { failOn: 'error', limitInputPixels: false })
+  const image = sharp(bounded, { failOn: 'error', limitInputPixels: false })
   const metadata = await image.metadata().catch((error: unknown) => {
     throw new ImageRejected('broken', { cause: error })
   })
@@ -89,8 +97,11 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if ((metadata.pages ?? 1) > 1) throw new ImageRejected(format === 'tiff' ? 'pages' : 'animated')
   const { width, height } = metadata.autoOrient
   if (width * height > MAX_IMAGE_PIXELS) throw new ImageRejected('tooManyPixels')
+  if (metadata.format === 'heif' && width * height > MAX_HEIF_PIXELS) {
+    throw new ImageRejected(format === 'avif' ? 'avifTooLarge' : 'heicTooLarge')
+  }
   const { exif, icc } = metadata
-  const readable = metadata.compression === 'hevc' ? await decodeHeic({ bytes, width, height, icc }) : bytes
+  const readable = metadata.compression === 'hevc' ? await decodeHeic(bytes, icc) : bounded
   return { format, width, height, exif, readable }
 }
 

@@ -1,0 +1,54 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { photograph, pngChunk } from '../../../tests/support/test-images.ts'
+import { boundMetadata } from './bound-metadata.ts'
+import { prepareUpload } from './prepare-upload.ts'
+
+async function drawn(format: 'png' | 'tiff' | 'avif'): Promise<Buffer> {
+  return sharp(await photograph({ width: 30, height: 20 }))
+    .toFormat(format)
+    .toBuffer()
+}
+
+test('cuts the texts out of a PNG before the decoder unpacks them', async () => {
+  const plain = await drawn('png')
+  const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(1_000_000))]))
+  const texts = [
+    text,
+    pngChunk('tEXt', Buffer.from('Author\0Jane')),
+    pngChunk('iTXt', Buffer.from('Title\0\0\0\0\0Stone')),
+  ]
+  const afterHead = 33
+  const end = plain.length - 12
+  const sent = Buffer.concat([
+    plain.subarray(0, afterHead),
+    ...texts,
+    plain.subarray(afterHead, end),
+    text,
+    plain.subarray(end),
+  ])
+  expect(Buffer.from(boundMetadata(sent, 'png'))).toEqual(plain)
+  expect(await prepareUpload(sent)).toMatchObject({ width: 30, height: 20 })
+})
+
+test('keeps what follows the last whole chunk of a PNG', async () => {
+  const cutOff = (await drawn('png')).subarray(0, -30)
+  expect(Buffer.from(boundMetadata(cutOff, 'png'))).toEqual(cutOff)
+})
+
+test('rejects a TIFF that points to a second page, wherever that is', async () => {
+  const sent = await drawn('tiff')
+  expect(await prepareUpload(sent)).toMatchObject({ width: 30, height: 20 })
+  const directory = sent.readUInt32LE(4)
+  sent.writeUInt32LE(0xfffffff0, directory + 2 + sent.readUInt16LE(directory) * 12)
+  await expect(prepareUpload(sent)).rejects.toMatchObject({ reason: 'pages' })
+})
+
+test('rejects an AVIF of more than 30 million pixels before decoding it', async () => {
+  const sent = await drawn('avif')
+  const size = sent.indexOf('ispe') + 8
+  sent.writeUInt32BE(8000, size)
+  sent.writeUInt32BE(4000, size + 4)
+  await expect(prepareUpload(sent)).rejects.toMatchObject({ reason: 'avifTooLarge' })
+})
