@@ -10,6 +10,7 @@ import type { RejectedUpload } from '../../contract/picture-upload.ts'
 import type { MemorialSummary } from '../../domain/memorial.ts'
 import type { AccountService } from '../../services/accounts/account-service.ts'
 import { systemClock } from '../../services/clock.ts'
+import { prepareUpload } from '../../services/images/prepare-upload.ts'
 import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
 import { REMOVED } from '../../storage/ports.ts'
 import type { Database } from '../../storage/sql/database.ts'
@@ -37,7 +38,12 @@ beforeEach(async () => {
   app = Fastify()
   await app.register(registerPicturePosts, {
     site,
-    uploads: new PictureUploads({ store: pictures, attempts: new SqlAccountStore(people), clock: systemClock }),
+    uploads: new PictureUploads({
+      store: pictures,
+      attempts: new SqlAccountStore(people),
+      clock: systemClock,
+      prepare: prepareUpload,
+    }),
     accounts: { on: () => ({ security: { checkAccess: async () => access } }) } as unknown as AccountService,
     memorials: { findMemorialSummary: async (id) => (id === 7 ? MEMORIAL : id === 8 ? REMOVED : null) },
     arrivals: folder,

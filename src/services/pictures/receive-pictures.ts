@@ -13,7 +13,7 @@ import type { NewPicture, PictureStore } from '../../storage/ports/pictures.ts'
 import { attemptKey, countAttempt, networkOf } from '../accounts/account-request.ts'
 import type { Clock } from '../clock.ts'
 import { FairQueue } from '../fair-queue.ts'
-import { prepareUpload } from '../images/prepare-upload.ts'
+import type { PreparedUpload } from '../images/prepare-upload.ts'
 import { ImageRejected } from '../images/recognize-format.ts'
 import { problemOfPicture } from './upload-problems.ts'
 import { readUploadTexts, type UploadTexts } from './upload-texts.ts'
@@ -52,6 +52,8 @@ export interface PictureUploadOptions {
   /** Counts photos per network; null without limits. */
   readonly attempts: AccountStore | null
   readonly clock: Clock
+  /** Converts a photo. Throws ImageRejected. */
+  readonly prepare: (bytes: Uint8Array) => Promise<PreparedUpload>
 }
 
 /** Accepts photos from visitors. Only staff see them before someone accepts them. */
@@ -82,12 +84,12 @@ export class PictureUploads {
     file: ReceivedPicture,
     about: { readonly memorial: MemorialSummary; readonly texts: UploadTexts; readonly sender: PictureSender },
   ): Promise<string | null> {
-    const { attempts, clock } = this.#options
+    const { attempts, clock, prepare } = this.#options
     const client = networkOf(about.sender.address)
     if (attempts !== null) await countAttempt({ store: attempts, clock }, attemptKey('picture', client), LIMIT)
     if (file.bytes > MAX_PICTURE_BYTES) return UPLOAD_PROBLEMS.tooManyBytes
     try {
-      const prepared = await this.#queue.run(client, async () => prepareUpload(await file.read()))
+      const prepared = await this.#queue.run(client, async () => prepare(await file.read()))
       return (await this.#store(prepared, about)) ? null : TOO_MANY_WAITING
     } catch (error) {
       if (error instanceof ImageRejected) return problemOfPicture(error.reason)
@@ -96,7 +98,7 @@ export class PictureUploads {
   }
 
   async #store(
-    prepared: Pick<NewPicture, 'jpeg' | 'width' | 'height' | 'takenAt' | 'latitude' | 'longitude'>,
+    prepared: PreparedUpload,
     { memorial, texts, sender }: { memorial: MemorialSummary; texts: UploadTexts; sender: PictureSender },
   ): Promise<boolean> {
     const { account } = sender
