@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { killEdits, killImports, killMigrations } from '../support/killed/kill-commands.ts'
+import { killEdits, killImports, killMigrations } from '../../support/killed/kill-commands.ts'
 
 let folder: string
 beforeAll(() => {

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand, startCommand } from '../support/command.ts'
-import { describeOnPostgres, useTestDatabase } from '../support/postgres/test-database.ts'
+import { runCommand, startCommand } from '../../support/command.ts'
+import { describeOnPostgres, useTestDatabase } from '../../support/postgres/test-database.ts'
 
 /** So many rows that the largest tables have several parts, and a copy is never complete before it is killed */
 const MEMORIALS = '12000'

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runCommand } from '../support/command.ts'
-import { startServer } from '../support/server.ts'
-import { openSmtpReceiver } from '../support/smtp-receiver.ts'
+import { runCommand } from '../../support/command.ts'
+import { startServer } from '../../support/server.ts'
+import { openSmtpReceiver } from '../../support/smtp-receiver.ts'
 
 const KILLS = 20
 /** Longer than the lease of an email that a killed process was sending. */

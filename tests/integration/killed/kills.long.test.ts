@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { killEdits, killImports, killMigrations } from '../support/killed/kill-commands.ts'
-import { killServingSite } from '../support/killed/kill-serving-site.ts'
+import { killEdits, killImports, killMigrations } from '../../support/killed/kill-commands.ts'
+import { killServingSite } from '../../support/killed/kill-serving-site.ts'
 
 /** The share of kills that must hit an open request or command. */
 const OPEN_SHARE = 0.9

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { killServingSite } from '../support/killed/kill-serving-site.ts'
+import { killServingSite } from '../../support/killed/kill-serving-site.ts'
 
 const KILLS = 8
 
