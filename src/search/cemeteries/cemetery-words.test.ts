@@ -43,6 +43,11 @@ test('joins adjacent words of a query', () => {
   expect(joinedQueries('elm')).toEqual([])
 })
 
+test('joins no words of a query that is longer than a name with its place', () => {
+  expect(joinedQueries('elm '.repeat(20))).toHaveLength(19)
+  expect(joinedQueries('elm '.repeat(21))).toEqual([])
+})
+
 test.each([
   ['calvary', 'Calvary Cemetery', CEMETERY_MATCH.wholeName],
   ['calvary osric', 'CALVARY CEM', CEMETERY_MATCH.wholeName],

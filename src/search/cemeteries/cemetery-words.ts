@@ -17,9 +17,16 @@ export function cemeteryWords(query: string): CemeteryWord[] {
   }))
 }
 
-/** Returns a query with two adjacent words joined, for each pair: "green wood brooklyn" becomes "greenwood brooklyn". */
+/** More than a cemetery's name and place have. Each joined query takes searches for all of its words. */
+const MAX_JOINED_WORDS = 20
+
+/**
+ * Returns a query with two adjacent words joined, for each pair: "green wood brooklyn" becomes "greenwood brooklyn". Returns none
+ * for a long query.
+ */
 export function joinedQueries(query: string): string[] {
   const words = foldText(query).split(' ').filter(Boolean)
+  if (words.length > MAX_JOINED_WORDS) return []
   return words.slice(1).map((word, i) => words.toSpliced(i, 2, `${words[i]}${word}`).join(' '))
 }
 
