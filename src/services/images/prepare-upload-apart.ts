@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { PreparedUpload } from './prepare-upload.ts'
-import { ImageRejected } from './recognize-format.ts'
+import { ImageRejected, recognizeFormat } from './recognize-format.ts'
 import type { UploadAnswer } from './upload-process.ts'
 
 const TIME_LIMIT_MS = 60_000
@@ -15,6 +15,8 @@ export async function prepareUploadApart(
   bytes: Uint8Array,
   timeLimitMs: number = TIME_LIMIT_MS,
 ): Promise<PreparedUpload> {
+  // No process starts for a file that is not an image.
+  recognizeFormat(bytes)
   const child = fork(new URL('./upload-process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
