@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { prepareUpload } from '../../src/services/images/prepare-upload.ts'
 import { prepareUploadApart } from '../../src/services/images/prepare-upload-apart.ts'
-import { photograph, photographWithPosition } from '../support/test-images.ts'
+import { animation, photograph, photographWithPosition } from '../support/test-images.ts'
 
 /** More hostile photos than the process has threads for work outside JavaScript */
 const PHOTOS = 5
@@ -50,4 +50,5 @@ test('prepares a photo apart as in the same process', async () => {
 
 test('states why a photo is not accepted', async () => {
   await expect(prepareUploadApart(Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
+  await expect(prepareUploadApart(await animation('gif'))).rejects.toThrow('The image is animated')
 })
