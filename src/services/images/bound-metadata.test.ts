@@ -52,3 +52,39 @@ test('rejects an AVIF of more than 30 million pixels before decoding it', async 
   sent.writeUInt32BE(4000, size + 4)
   await expect(prepareUpload(sent)).rejects.toMatchObject({ reason: 'avifTooLarge' })
 })
+
+/** Returns an AVIF with text items that all claim the same bytes. */
+async function avifWithTexts(texts: number, bytes: number): Promise<Buffer> {
+  const plain = await drawn('avif')
+  const table = plain.indexOf('iloc')
+  const [locations, end] = [table + 4 + 6, table - 4 + plain.readUInt32BE(table - 4)]
+  const items = plain.readUInt16BE(locations)
+  // An ID, a file, and an offset, and then one extent with an offset and a length
+  const text = Buffer.alloc(18)
+  text.writeUInt16BE(1, 8)
+  text.writeUInt32BE(bytes, 14)
+  const grown = Buffer.from(plain)
+  grown.writeUInt16BE(items + texts, locations)
+  for (const [box, name] of [
+    [table - 4, 'iloc'],
+    [plain.indexOf('meta') - 4, 'meta'],
+  ] as const) {
+    expect(grown.toString('latin1', box + 4, box + 8)).toBe(name)
+    grown.writeUInt32BE(grown.readUInt32BE(box) + texts * text.length, box)
+  }
+  const added = Array.from({ length: texts }, () => text)
+  return Buffer.concat([grown.subarray(0, end), ...added, grown.subarray(end)])
+}
+
+test('rejects an AVIF whose items claim the same bytes again and again', async () => {
+  const few = await avifWithTexts(2, 100)
+  expect(boundMetadata(few, 'avif')).toEqual(few)
+  const many = await avifWithTexts(100, 500)
+  expect(() => boundMetadata(many, 'avif')).toThrow('damaged')
+  expect(() => boundMetadata(many, 'heic')).toThrow('damaged')
+})
+
+test('leaves an AVIF that is cut off to the decoder', async () => {
+  const cutOff = (await drawn('avif')).subarray(0, 120)
+  expect(boundMetadata(cutOff, 'avif')).toEqual(cutOff)
+})

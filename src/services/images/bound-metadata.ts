@@ -1,3 +1,4 @@
+import { claimsTooMuch } from './heif-extents.ts'
 import { type ImageFormat, ImageRejected } from './recognize-format.ts'
 
 const PNG_SIGNATURE_BYTES = 8
@@ -11,10 +12,12 @@ const TIFF_ENTRY_BYTES = 12
 
 /**
  * Returns the image without metadata that takes the decoder more time or memory than its bytes explain. Throws ImageRejected for a
- * TIFF with several pages, because the decoder would read the positions of all parts of each page to count the pages.
+ * TIFF with several pages, because the decoder would read the positions of all parts of each page to count the pages, and for a HEIC
+ * or AVIF whose items claim the same bytes again and again.
  */
 export function boundMetadata(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   if (format === 'tiff' && hasSecondPage(bytes)) throw new ImageRejected('pages')
+  if ((format === 'heic' || format === 'avif') && claimsTooMuch(bytes)) throw new ImageRejected('broken')
   return format === 'png' ? withoutTexts(bytes) : bytes
 }
 
