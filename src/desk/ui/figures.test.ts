@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showRecentTime } from './figures.ts'
+import { showRecentTime, showSize } from './figures.ts'
 
 test.each([
   ['2026-11-20T09:12:00Z', 'Today, 9:12 AM UTC'],
@@ -10,4 +10,13 @@ test.each([
   ['2025-12-31T23:59:59Z', 'December 31, 2025'],
 ])('formats %s in a list as "%s"', (time, expected) => {
   expect(showRecentTime(new Date(time), new Date('2026-11-20T10:00:00Z')).replaceAll('\u202f', ' ')).toBe(expected)
+})
+
+test.each([
+  [5_000_000, '4 MB'],
+  [10 * 2 ** 30 - 1, '10,239 MB'],
+  [10 * 2 ** 30, '10 GB'],
+  [81_688_000_000, '76 GB'],
+])('formats %d bytes as "%s"', (bytes, expected) => {
+  expect(showSize(bytes)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import { formatNumber } from '../../domain/format-number.ts'
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const MIB = 2 ** 20
+const GIB = 2 ** 30
 
 /** Formats a time in UTC, such as "November 25, 2026 at 9:12 AM UTC". */
 export function showTime(time: Date): string {
@@ -29,7 +30,9 @@ export function showCameraTime(text: string): string {
   return Number.isNaN(time.getTime()) ? text : DAY_AND_TIME.format(time)
 }
 
-/** Formats a size such as "1,286 MB". */
-export function showMegabytes(bytes: number): string {
-  return `${formatNumber(Math.floor(bytes / MIB))} MB`
+/** Formats a size such as "1,286 MB" or, from 10 GB, "76 GB". */
+export function showSize(bytes: number): string {
+  return bytes < 10 * GIB
+    ? `${formatNumber(Math.floor(bytes / MIB))} MB`
+    : `${formatNumber(Math.floor(bytes / GIB))} GB`
 }

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy'
 import type { UploadedFile } from '../../desk/desk-form.ts'
-import { showMegabytes } from '../../desk/ui/figures.ts'
+import { showSize } from '../../desk/ui/figures.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 
 export const MULTIPART = 'multipart/form-data'
@@ -185,7 +185,7 @@ class Upload {
         bytes += chunk.length
         this.#bytes += chunk.length
         if (this.#bytes > this.#limits.maxBytes) {
-          throw new UploadRejected(413, `The file is larger than ${showMegabytes(this.#limits.maxBytes)}.`)
+          throw new UploadRejected(413, `The file is larger than ${showSize(this.#limits.maxBytes)}.`)
         }
         yield chunk
       }

@@ -8,7 +8,7 @@ export const HEALTH_COPY = {
   site: 'This site',
   version: 'Version',
   disk: 'Disk',
-  free: (megabytes: string) => `${megabytes} free`,
+  free: (size: string) => `${size} free`,
   mail: 'Email',
   mailState({ waiting, failed, oldestAt, hasServer }: SiteHealth['mail']): string {
     const parts = [

@@ -4,7 +4,7 @@ import type { SiteHealth } from '../../../services/desk/site-health.ts'
 import { Fact } from '../../../web/ui/content/fact.tsx'
 import { type DeskRequest, type DeskRoute, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
-import { showMegabytes, showTime } from '../../ui/figures.ts'
+import { showSize, showTime } from '../../ui/figures.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SETTINGS_PAGE } from '../settings/settings-copy.ts'
 import { HEALTH_COPY } from './health-copy.ts'
@@ -27,7 +27,7 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
         <h2 id="site">{HEALTH_COPY.site}</h2>
         <dl className="facts">
           <Row name={HEALTH_COPY.version}>{`Lychgate ${version}, Node ${node}, ${engine}`}</Row>
-          <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(showMegabytes(freeBytes))}</Row>
+          <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(showSize(freeBytes))}</Row>
           <Row name={HEALTH_COPY.mail}>{HEALTH_COPY.mailState(mail)}</Row>
           <Row name={HEALTH_COPY.backup} isDoubtful={isBackupDoubtful}>
             {HEALTH_COPY.backupState({ backup, isBackupLate })}

@@ -8,7 +8,7 @@ import { Icon } from '../../../web/ui/images/icon.tsx'
 import { type DeskRequest, type DeskResponse, goTo, type PostedDeskRequest, page } from '../../desk-page.ts'
 import { DeskTable } from '../../ui/desk-table.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { showMegabytes, showTime } from '../../ui/figures.ts'
+import { showSize, showTime } from '../../ui/figures.ts'
 import { IMPORT_COPY, isRemovable, jobState, undoneBy } from './import-copy.ts'
 import { StepList } from './step-list.tsx'
 
@@ -71,7 +71,7 @@ function UploadForm({ maxBytes, cemeteries, problem }: UploadProps): ReactNode {
             aria-invalid={problem === null ? undefined : true}
           />
           <p className="soft" id="file-hint">
-            {IMPORT_COPY.fileHint(showMegabytes(maxBytes))}
+            {IMPORT_COPY.fileHint(showSize(maxBytes))}
           </p>
           {problem !== null && (
             <p className="error" id="file-problem">
