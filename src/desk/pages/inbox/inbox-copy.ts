@@ -196,6 +196,7 @@ export const REVIEW_COPY = {
     'This correction does not change a field. If something is wrong, edit the record, then mark this as done.',
   seeRecord: 'See the page',
   editRecord: 'Edit the record',
+  history: 'History',
   recordGone: 'The record has been removed since this was sent.',
   invalid: 'Nothing was stored. Correct the fields below.',
   undecided: 'Accept or decline each field. Nothing was stored.',

@@ -35,7 +35,8 @@ export function CorrectionReview(props: CorrectionReviewProps): ReactNode {
           REVIEW_COPY.recordGone
         ) : (
           <>
-            <a href={`/${kind}/${recordId}`}>{REVIEW_COPY.seeRecord}</a> <a href={editPath}>{REVIEW_COPY.editRecord}</a>
+            <a href={`/${kind}/${recordId}`}>{REVIEW_COPY.seeRecord}</a> <a href={editPath}>{REVIEW_COPY.editRecord}</a>{' '}
+            <a href={`${editPath}/history`}>{REVIEW_COPY.history}</a>
           </>
         )}
       </p>
