@@ -2,7 +2,7 @@ import { pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { prepareUpload } from '../../src/services/images/prepare-upload.ts'
-import { prepareUploadApart } from '../../src/services/images/prepare-upload-apart.ts'
+import { prepareUploadInChild } from '../../src/services/images/prepare-upload-in-child.ts'
 import { animation, photograph, photographWithPosition } from '../support/test-images.ts'
 
 /** More hostile photos than the process has threads for work outside JavaScript */
@@ -37,18 +37,18 @@ async function photographOfMirrors(): Promise<Buffer> {
 test('rejects photos that keep the decoder busy, while the site can still hash passwords', async () => {
   const photo = await photographOfMirrors()
   const rejected = Array.from({ length: PHOTOS }, () =>
-    expect(prepareUploadApart(photo, 3000)).rejects.toThrow('damaged'),
+    expect(prepareUploadInChild(photo, 3000)).rejects.toThrow('damaged'),
   )
   expect(await promisify(pbkdf2)('a long walk', 'salt', 1, 32, 'sha256')).toHaveLength(32)
   await Promise.all(rejected)
 })
 
-test('prepares a photo apart as in the same process', async () => {
+test('prepares a photo in a child process as in its own', async () => {
   const photo = await photographWithPosition()
-  expect(await prepareUploadApart(photo)).toEqual(await prepareUpload(photo))
+  expect(await prepareUploadInChild(photo)).toEqual(await prepareUpload(photo))
 })
 
 test('states why a photo is not accepted', async () => {
-  await expect(prepareUploadApart(Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
-  await expect(prepareUploadApart(await animation('gif'))).rejects.toThrow('The image is animated')
+  await expect(prepareUploadInChild(Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
+  await expect(prepareUploadInChild(await animation('gif'))).rejects.toThrow('The image is animated')
 })

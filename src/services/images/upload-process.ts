@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { prepareUpload } from './prepare-upload.ts'
 import { ImageRejected } from './recognize-format.ts'
 
-/** What the process answers: the prepared photo, or the reason why it is not accepted. */
+/** The result of the process: the prepared photo, or the reason why it is not accepted. */
 export type UploadAnswer =
   | { readonly prepared: Awaited<ReturnType<typeof prepareUpload>> }
   | { readonly rejected: ImageRejected['reason'] }

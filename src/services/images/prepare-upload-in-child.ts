@@ -7,11 +7,11 @@ import type { UploadAnswer } from './upload-process.ts'
 const TIME_LIMIT_MS = 60_000
 
 /**
- * Like `prepareUpload`, in a process of its own. A photo whose EXIF directories point at each other keeps the decoder busy for
- * minutes, in a thread that also hashes passwords and reads files for the site, and nothing else can stop it. Throws ImageRejected,
- * also if the process crashes or takes longer than `timeLimitMs`.
+ * Runs `prepareUpload` in a child process. A photo whose EXIF directories point at each other keeps the decoder busy for minutes, in
+ * a thread that also hashes passwords and reads files for the site, and only ending the process stops it. Throws ImageRejected,
+ * including when the process crashes or takes longer than `timeLimitMs`.
  */
-export async function prepareUploadApart(
+export async function prepareUploadInChild(
   bytes: Uint8Array,
   timeLimitMs: number = TIME_LIMIT_MS,
 ): Promise<PreparedUpload> {
@@ -37,7 +37,8 @@ async function answerOf(child: ReturnType<typeof fork>, bytes: Uint8Array, timeL
       throw new Error('The process ended.')
     })
     const answered = once(child, 'message', { signal })
-    child.send(bytes)
+    // Without a callback, a process that cannot start would end the site with an uncaught error.
+    child.send(bytes, () => {})
     const [answer] = await Promise.race([answered, ended])
     return answer
   } catch (error) {
