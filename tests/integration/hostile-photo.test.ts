@@ -52,3 +52,13 @@ test('states why a photo is not accepted', async () => {
   await expect(prepareUploadInChild(Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
   await expect(prepareUploadInChild(await animation('gif'))).rejects.toThrow('The image is animated')
 })
+
+test('rejects a photo if no process can start, and keeps running', async () => {
+  const { execPath } = process
+  process.execPath = '/missing/node'
+  try {
+    await expect(prepareUploadInChild(await photograph({ width: 400, height: 300 }))).rejects.toThrow('damaged')
+  } finally {
+    process.execPath = execPath
+  }
+})
