@@ -1,7 +1,7 @@
 import { formatNumber } from '../domain/format-number.ts'
 import { UNKNOWN_NAME } from '../domain/names/unknown-name.ts'
 
-/** Returns a time that a person waits: in seconds up to two minutes, otherwise in minutes. */
+/** Formats a waiting time: in seconds up to two minutes, then in minutes. */
 function duration(seconds: number): string {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

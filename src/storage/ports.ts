@@ -148,7 +148,7 @@ export interface SitemapStore {
 export interface ImportRow {
   /** Line number in the file, for messages. */
   readonly line: number
-  /** Tells apart the people of a row about several. The first one has none. */
+  /** Distinguishes the people in a row about several. The first one has none. */
   readonly person?: number
   /**
    * Identifies the row in its source. With `isKey`, the text is the source's own key, and a changed row updates its

@@ -43,7 +43,7 @@ test('joins adjacent words of a query', () => {
   expect(joinedQueries('elm')).toEqual([])
 })
 
-test('joins no words of a query that is longer than a name with its place', () => {
+test('does not join the words of a query that is longer than a name and a place', () => {
   expect(joinedQueries('elm '.repeat(20))).toHaveLength(19)
   expect(joinedQueries('elm '.repeat(21))).toEqual([])
 })

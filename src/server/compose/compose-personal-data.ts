@@ -50,7 +50,7 @@ function withOthers<Item extends { readonly id: number }>(items: readonly Item[]
   return [...items, ...others.filter(({ id }) => !items.some((item) => item.id === id))]
 }
 
-/** Removes the names below accepted photos, also from the history. */
+/** Removes the names below accepted photos, including from the history. */
 async function forgetCredits(config: Config, found: readonly PhotoCredit[]): Promise<void> {
   if (found.length === 0) return
   const { records } = await openImages(config)
@@ -128,7 +128,7 @@ function storedParts(people: Database, config: Config): readonly PersonalDataPar
   ]
 }
 
-/** The names below accepted photos. Erased after the pictures, which leave them. */
+/** The names below accepted photos. They are erased after the pictures, because erasing a picture records its credit. */
 function creditsPart(people: Database, config: Config): PersonalDataPart {
   const credits = waitForLock(new SqlPhotoCredits(people, creditKeyOf(config)))
   return part({

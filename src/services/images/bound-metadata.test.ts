@@ -37,7 +37,7 @@ test('keeps what follows the last whole chunk of a PNG', async () => {
   expect(Buffer.from(boundMetadata(cutOff, 'png'))).toEqual(cutOff)
 })
 
-test('rejects a TIFF that points to a second page, wherever that is', async () => {
+test('rejects a TIFF that points to a second page, even outside the file', async () => {
   const sent = await drawn('tiff')
   expect(await prepareUpload(sent)).toMatchObject({ width: 30, height: 20 })
   const directory = sent.readUInt32LE(4)
@@ -76,7 +76,7 @@ async function avifWithTexts(texts: number, bytes: number): Promise<Buffer> {
   return Buffer.concat([grown.subarray(0, end), ...added, grown.subarray(end)])
 }
 
-test('rejects an AVIF whose items claim the same bytes again and again', async () => {
+test('rejects an AVIF with many items that claim the same bytes', async () => {
   const few = await avifWithTexts(2, 100)
   expect(boundMetadata(few, 'avif')).toEqual(few)
   const many = await avifWithTexts(100, 500)

@@ -19,7 +19,7 @@ const PHOTOS: Topic = {
   heading: 'If you upload photos',
   body: [
     'We keep each photo with the memorial, the time, and the name, email address, and words that you entered. From what your camera recorded, we keep only the time and position; the rest is removed at once. Only our staff see this. Your email address is used only to answer you.',
-    'If we accept a photo, the memorial shows it without its time and position, and with your name if you entered it. 30 days after we accept or decline a photo, we erase everything else about it. If the memorial shows your name, we keep a code made from your address, so that we find and remove the name when you ask us to erase your data.',
+    'If we accept a photo, the memorial shows it without its time and position, and with your name if you entered it. 30 days after we accept or decline a photo, we erase everything else about it. If the memorial shows your name, we keep a code made from your address, so that we can find and remove the name when you ask us to erase your data.',
   ],
 }
 

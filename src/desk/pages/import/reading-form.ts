@@ -133,8 +133,8 @@ export function shownTexts(checked: CheckedImport): Readonly<Record<string, stri
 }
 
 /**
- * Returns what an outdated form has to show: the stored choices, except in the fields that were changed against what the form had
- * shown. Returns null for a damaged form.
+ * Returns the entries to show after an outdated form was sent: the stored choices, except in the fields that its sender changed.
+ * Returns null for a damaged form.
  */
 export function mergedEntries(form: DeskForm, checked: CheckedImport): ReadingEntries | null {
   const before = shownIn(form.text('shown'))

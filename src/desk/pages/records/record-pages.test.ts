@@ -237,7 +237,7 @@ test('links a relative found by name, keeps unsaved input meanwhile, and unlinks
   expect((await desk.records.show(OWNER, 1))!.memorial.record.familyLinks).toEqual([])
 })
 
-test('searches for no relative with a name longer than the public search accepts', async () => {
+test('does not search for a relative whose name is longer than the public search accepts', async () => {
   const opened = fieldsIn((await desk.visit('/desk/records/1')).html)
   const find = async (relative: string) =>
     (await desk.visit('/desk/records/1', { fields: { ...opened, relative, intent: 'find-relative' } })).html

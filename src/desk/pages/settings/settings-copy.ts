@@ -130,7 +130,7 @@ export const SETTINGS_COPY = {
   defaults: 'Restore the defaults',
 } as const
 
-/** Returns the label of a setting by its name. That of a plan's text names the plan: "Premium Plan: Price". */
+/** Returns the label of a setting by its name. The label of a plan's text includes the plan: "Premium Plan: Price". */
 export function labelOfSetting(name: string): string {
   const field = SETTING_GROUPS.flatMap(({ fields }) => fields).find((each) => each.name === name)
   const text = WRITTEN_TEXTS.find((each) => each.name === name)

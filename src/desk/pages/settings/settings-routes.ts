@@ -96,7 +96,7 @@ async function previewSettings(
   return settingsPage(request, { entered, versions, problems, preview })
 }
 
-/** With `before`, lists the versions before one. */
+/** With `before`, lists the versions before that one. */
 async function showVersions({ staff, services, url }: DeskRequest): Promise<DeskResponse> {
   const before = parseId(url.searchParams.get('before') ?? '') ?? undefined
   const [listed, { version }] = await Promise.all([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { formFields } from '../../../../tests/support/desk/form-fields.ts'
 import { CorrectView } from './correct-view.tsx'
 
-test('a rejected form still says which texts it first showed', () => {
+test('a rejected form still contains the texts that it first showed', () => {
   const props = {
     record: { kind: 'cemetery', id: 1 },
     ...{ name: 'Elm', path: '/cemetery/1', isSent: false },
