@@ -1,8 +1,16 @@
 import { pbkdf2 } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { composeSettings } from '../../src/server/compose/desk/compose-desk.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import { prepareImage } from '../../src/services/images/prepare-image.ts'
+import { prepareInChild } from '../../src/services/images/prepare-in-child.ts'
+import { prepareLogo } from '../../src/services/images/prepare-logo.ts'
 import { prepareUpload } from '../../src/services/images/prepare-upload.ts'
-import { prepareUploadInChild } from '../../src/services/images/prepare-upload-in-child.ts'
+import { openSqliteSiteSettings } from '../../src/storage/sqlite/open-directory.ts'
+import { OWNER, openDeskRecords } from '../support/desk/desk-records.ts'
 import { animation, photograph, photographWithPosition } from '../support/test-images.ts'
 
 /** More hostile photos than the process has threads for work outside JavaScript */
@@ -37,28 +45,54 @@ async function photographOfMirrors(): Promise<Buffer> {
 test('rejects photos that keep the decoder busy, while the site can still hash passwords', async () => {
   const photo = await photographOfMirrors()
   const rejected = Array.from({ length: PHOTOS }, () =>
-    expect(prepareUploadInChild(photo, 3000)).rejects.toThrow('damaged'),
+    expect(prepareInChild('upload', photo, 1000)).rejects.toThrow('damaged'),
   )
   expect(await promisify(pbkdf2)('a long walk', 'salt', 1, 32, 'sha256')).toHaveLength(32)
   await Promise.all(rejected)
 })
 
-test('prepares a photo in a child process as in its own', async () => {
+test('prepares images in a child process as in its own', async () => {
   const photo = await photographWithPosition()
-  expect(await prepareUploadInChild(photo)).toEqual(await prepareUpload(photo))
+  expect(await prepareInChild('upload', photo)).toEqual(await prepareUpload(photo))
+  expect(await prepareInChild('image', photo)).toEqual(await prepareImage(photo))
+  expect(await prepareInChild('logo', photo)).toEqual(await prepareLogo(photo))
 })
 
 test('states why a photo is not accepted', async () => {
-  await expect(prepareUploadInChild(Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
-  await expect(prepareUploadInChild(await animation('gif'))).rejects.toThrow('The image is animated')
+  await expect(prepareInChild('upload', Buffer.from('<svg ></svg>'))).rejects.toThrow('The file is SVG')
+  await expect(prepareInChild('upload', await animation('gif'))).rejects.toThrow('The image is animated')
 })
 
-test('rejects a photo if no process can start, and keeps running', async () => {
+/** Runs the work while no process can start. */
+async function withoutProcesses(work: () => Promise<void>): Promise<void> {
   const { execPath } = process
   process.execPath = '/missing/node'
   try {
-    await expect(prepareUploadInChild(await photograph({ width: 400, height: 300 }))).rejects.toThrow('damaged')
+    await work()
   } finally {
     process.execPath = execPath
   }
+}
+
+test('rejects a photo if no process can start, and keeps running', async () => {
+  await withoutProcesses(async () => {
+    await expect(prepareInChild('upload', await photograph({ width: 400, height: 300 }))).rejects.toThrow('damaged')
+  })
+})
+
+test('decodes no picture of staff in the process of the site', async () => {
+  const desk = await openDeskRecords()
+  const photo = path.join(desk.site.folder, 'photo.jpg')
+  await writeFile(photo, await photograph({ width: 400, height: 300 }))
+  const texts = { path: photo, altText: 'The gate', description: null }
+  const { shown } = (await desk.cemeteryPictures.show(OWNER, 1))!
+  const store = await openSqliteSiteSettings(':memory:')
+  const settings = composeSettings(readConfig({}), store)
+  await withoutProcesses(async () => {
+    expect(await desk.recordPictures.add(OWNER, 1, texts)).toMatchObject({ kind: 'unreadable' })
+    expect(await desk.cemeteryPictures.replace(OWNER, 1, { ...texts, shown })).toMatchObject({ kind: 'unreadable' })
+    await expect(settings.prepareLogo(OWNER, { path: photo })).rejects.toThrow('damaged')
+  })
+  await store.close()
+  await desk.close()
 })

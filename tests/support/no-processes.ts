@@ -15,3 +15,14 @@ vi.mock('node:child_process', () => {
     spawnSync: rejectCall,
   }
 })
+
+// Decodes images in the process of the test. tests/integration/hostile-photo.test.ts uses the child process.
+vi.mock('../../src/services/images/prepare-in-child.ts', () => ({
+  prepareInChild: async (use: keyof typeof PREPARE, bytes: Uint8Array) => (await PREPARE[use]())(bytes),
+}))
+
+const PREPARE = {
+  image: async () => (await import('../../src/services/images/prepare-image.ts')).prepareImage,
+  logo: async () => (await import('../../src/services/images/prepare-logo.ts')).prepareLogo,
+  upload: async () => (await import('../../src/services/images/prepare-upload.ts')).prepareUpload,
+}

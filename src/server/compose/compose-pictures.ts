@@ -1,5 +1,5 @@
 import { systemClock } from '../../services/clock.ts'
-import { prepareUploadInChild } from '../../services/images/prepare-upload-in-child.ts'
+import { prepareInChild } from '../../services/images/prepare-in-child.ts'
 import { PictureUploads } from '../../services/pictures/receive-pictures.ts'
 import type { Database } from '../../storage/sql/database.ts'
 import { SqlAccountStore } from '../../storage/sql/people/account-records.ts'
@@ -25,7 +25,7 @@ export function composePicturePosts(
     store: waitForLock(new SqlPictures(people)),
     attempts: config.rateLimits ? waitForLock(new SqlAccountStore(people)) : null,
     clock: systemClock,
-    prepare: prepareUploadInChild,
+    prepare: (bytes) => prepareInChild('upload', bytes),
   })
   return { ...others, uploads, arrivals: arrivalsFolder(config) }
 }

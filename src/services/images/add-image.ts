@@ -1,7 +1,8 @@
 import type { ImageFileSet } from '../../domain/image-file.ts'
 import type { ChangeNote } from '../../storage/ports/editing.ts'
 import type { ImageChange, ImageFiles, ImageInput, ImageRecords } from '../../storage/ports/images.ts'
-import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import type { PreparedImage } from './prepare-image.ts'
+import { prepareInChild } from './prepare-in-child.ts'
 
 export interface SentImage
   extends Pick<ImageInput, 'memorialId' | 'altText' | 'description' | 'isPortrait' | 'inPlaceOf'> {
@@ -19,7 +20,7 @@ export async function addImage(
   { bytes, ...facts }: SentImage,
   note: ChangeNote,
 ): Promise<ImageChange & { readonly prepared: PreparedImage }> {
-  const prepared = await prepareImage(bytes)
+  const prepared = await prepareInChild('image', bytes)
   const change = await storeImage(images, prepared, note, (image, step) =>
     images.records.addImage({ ...facts, ...image }, step),
   )

@@ -10,7 +10,7 @@ import { PictureReviewer } from '../../../services/desk/pictures/picture-reviewe
 import { using } from '../../../services/desk/records/record-sources.ts'
 import { SettingsEditor } from '../../../services/desk/settings-editor.ts'
 import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
-import { prepareLogo } from '../../../services/images/prepare-logo.ts'
+import { prepareInChild } from '../../../services/images/prepare-in-child.ts'
 import { programVersion } from '../../../services/program-version.ts'
 import { readLastBackup } from '../../../storage/last-backup.ts'
 import type { SiteSettingsStore } from '../../../storage/ports/site-settings.ts'
@@ -70,7 +70,7 @@ export function composeSettings(
     defaults: Object.fromEntries(STORED_SETTING_NAMES.map((name) => [name, defaultOfSetting(name)])),
     problemOf: problemOfSetting,
     logoName: LOGO_SETTING,
-    prepareLogo,
+    prepareLogo: (bytes: Uint8Array) => prepareInChild('logo', bytes),
   }
   return new SettingsEditor(store, rules, systemClock)
 }

@@ -5,7 +5,7 @@ import { requireRight, type StaffMember } from '../../../domain/staff.ts'
 import { type ChangeNote, type Edited, EditRejected, type EditRejection } from '../../../storage/ports/editing.ts'
 import { editCemetery } from '../../edit-cemetery.ts'
 import { type OpenedImages, storeImage } from '../../images/add-image.ts'
-import { prepareImage } from '../../images/prepare-image.ts'
+import { prepareInChild } from '../../images/prepare-in-child.ts'
 import { ImageRejected } from '../../images/recognize-format.ts'
 import { rotateImage } from '../../images/rotate-image.ts'
 import type { PictureSources } from '../records/picture-desk.ts'
@@ -144,7 +144,7 @@ function requireImage({ image }: PictureFields, id: number): string {
 }
 
 async function store({ images, note, edit }: PictureWork, bytes: Uint8Array, altText: string): Promise<unknown> {
-  const prepared = await prepareImage(bytes)
+  const prepared = await prepareInChild('image', bytes)
   return storeImage(images, prepared, note, (files, step) =>
     edit({ image: encodeImageFiles(files), imageAlt: altText }, step),
   )

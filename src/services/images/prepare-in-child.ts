@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { ImageAnswer, ImageTask, Preparations } from './image-process.ts'
+import { ImageRejected, recognizeFormat } from './recognize-format.ts'
+
+const TIME_LIMIT_MS = 60_000
+
+/** Ends with the latest task. One image is decoded at a time, because decoding can take 500 MB of memory. */
+let latest: Promise<unknown> = Promise.resolve()
+
+/**
+ * Prepares an image for its use in a child process. A photo whose EXIF directories point at each other keeps the decoder busy for
+ * minutes, in a thread that also hashes passwords and reads files for the site, and only ending the process stops it. Throws
+ * ImageRejected, including when the process crashes or takes longer than `timeLimitMs`.
+ */
+export async function prepareInChild<Use extends keyof Preparations>(
+  use: Use,
+  bytes: Uint8Array,
+  timeLimitMs: number = TIME_LIMIT_MS,
+): Promise<Awaited<ReturnType<Preparations[Use]>>> {
+  // No process starts for a file that is not an image.
+  recognizeFormat(bytes)
+  const task = latest.then(() => runTask({ use, bytes }, timeLimitMs))
+  latest = task.catch(() => {})
+  return (await task) as Awaited<ReturnType<Preparations[Use]>>
+}
+
+async function runTask(task: ImageTask, timeLimitMs: number): Promise<unknown> {
+  const child = fork(new URL('./image-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const answer = await answerOf(child, task, timeLimitMs)
+    if ('rejected' in answer) throw new ImageRejected(answer.rejected)
+    return answer.prepared
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+async function answerOf(child: ReturnType<typeof fork>, task: ImageTask, timeLimitMs: number): Promise<ImageAnswer> {
+  try {
+    const signal = AbortSignal.timeout(timeLimitMs)
+    const ended = once(child, 'exit', { signal }).then(() => {
+      throw new Error('The process ended.')
+    })
+    const answered = once(child, 'message', { signal })
+    // Without a callback, a process that cannot start would end the site with an uncaught error.
+    child.send(task, () => {})
+    const [answer] = await Promise.race([answered, ended])
+    return answer
+  } catch (error) {
+    throw new ImageRejected('broken', { cause: error })
+  }
+}
