@@ -109,6 +109,29 @@ export function describeBulkEditing(engine: string, open: () => Promise<OpenedSt
       expect(await editor.countBatch(batch!)).toEqual({ edits: 3, open: 1, removed: 1 })
     })
 
+    test('removes memorials as one batch, and restores those that are still removed', async () => {
+      const batch = await editor.removeMemorials([1, 2, 3], NOTE)
+      expect([await cemetery(1), await cemetery(2), await store.findMemorial(2)]).toEqual([
+        [0, undefined],
+        [0, undefined],
+        REMOVED,
+      ])
+      const changes = (await editor.listBatch(batch!)).map(({ id }) => id)
+      await editor.restoreMemorial(2, NOTE)
+      expect(await editor.countBatch(batch!)).toEqual({ edits: 3, open: 2, removed: 0 })
+      expect(await editor.undoEdits(changes, NOTE)).toEqual({ undone: 2, kept: 0, removed: 0 })
+      expect(await editor.countBatch(batch!)).toEqual({ edits: 3, open: 0, removed: 0 })
+      expect([await cemetery(1), await cemetery(2)]).toEqual([
+        [2, 1900],
+        [1, 1930],
+      ])
+    })
+
+    test('removes no memorial if one of them does not exist', async () => {
+      const rejection = await editor.removeMemorials([1, 9], NOTE).catch((error) => error.rejection)
+      expect([rejection, await cemetery(1)]).toEqual([{ code: 'no memorial', id: 9 }, [2, 1900]])
+    })
+
     test('moves memorials between cemeteries, including one without a cemetery, and moves them back', async () => {
       const record = { ...EMPTY_MEMORIAL, givenNames: 'Dora', surname: 'Pell', deathDate: null, burialDate: null }
       const { id } = await editor.addMemorial(record, NOTE)

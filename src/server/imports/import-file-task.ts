@@ -188,6 +188,7 @@ class FileTask {
         refused: rowsIn(await cellsOf(described.planned, refusals), (line) => ({ reason: refusals.get(line) ?? '' })),
         doubtful: rowsIn(await cellsOf(described.planned, doubtful), (line) => ({ people: doubtful.get(line) ?? [] })),
         missing: this.#report.missing,
+        missingIds: this.#report.missingIds,
       }
     } finally {
       await writer.close()

@@ -18,6 +18,8 @@ const DOUBTFUL_ROWS = 200
 /** More rows than the import reads before it stores the first of them */
 const PENDING_NOTES = 10_000
 const MISSING = 50
+/** No more memorials than this can be removed at once. */
+const MISSING_IDS = 20_000
 const REASONS = 12
 const VALUE_LENGTH = 80
 
@@ -38,6 +40,7 @@ export class ReportBuilder {
   readonly doubtful = new Map<number, ReportedRow[]>()
   readonly rows: ReportedRow[] = []
   readonly missing: NamedRecord[] = []
+  readonly missingIds: number[] = []
 
   addProblem(problem: Problem): void {
     const { line, kind } = problem
@@ -70,6 +73,7 @@ export class ReportBuilder {
 
   addMissing({ memorialId, name }: MissingRow): void {
     if (this.missing.length < MISSING) this.missing.push({ kind: 'memorial', id: memorialId, name })
+    if (this.missingIds.length < MISSING_IDS) this.missingIds.push(memorialId)
   }
 
   /** The number of stored rows to check. */

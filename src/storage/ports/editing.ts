@@ -99,12 +99,12 @@ export interface UndoneBatch {
   readonly removed: number
 }
 
-/** The edits of a batch */
+/** The edits and removals of a batch */
 export interface BatchCounts {
   readonly edits: number
-  /** Not undone, of memorials that still exist */
+  /** Not undone, and not edits of memorials that are removed now */
   readonly open: number
-  /** Not undone, of memorials that are removed now */
+  /** Edits, not undone, of memorials that are removed now */
   readonly removed: number
 }
 
@@ -182,6 +182,8 @@ export interface DirectoryEditor {
    * batch; null if nothing changed.
    */
   editMemorials(edits: readonly BulkEdit[], note: ChangeNote): Promise<number | null>
+  /** Hides many memorials in one transaction. Returns the batch, as `editMemorials` does. */
+  removeMemorials(ids: readonly number[], note: ChangeNote): Promise<number | null>
   /**
    * Merges a memorial into another of the same person. The other gets `fields`, and the images and import rows of the first. The first
    * one's URL then redirects to the other.
@@ -235,7 +237,7 @@ export interface DirectoryEditor {
    * undone edit is a new edit. Undoing the addition of a cemetery removes it, if it has no memorials.
    */
   undoChange(id: number, note: ChangeNote): Promise<UndoneChange>
-  /** Undoes changes of `editMemorials` in one transaction. */
+  /** Undoes changes of `editMemorials` and `removeMemorials` in one transaction. */
   undoEdits(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch>
   /** Lists the changes of a batch, or the latest `limit` of them, latest first. */
   listBatch(batch: number, limit?: number): Promise<readonly RecordedChange[]>

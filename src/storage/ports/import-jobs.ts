@@ -143,6 +143,8 @@ export interface ImportReport {
   readonly doubtful?: readonly DoubtfulRow[]
   /** The first memorials of earlier imports whose rows are missing. */
   readonly missing: readonly NamedRecord[]
+  /** The IDs of the first 20,000 of them. Reports of earlier versions lack them. */
+  readonly missingIds?: readonly number[]
 }
 
 /** The result of an undo or of its preview. */

@@ -45,8 +45,8 @@ export async function openImportDesk() {
   const tools = composeImportTools(site.config, people)
   const imports = composeImportDesk(site.config, { people, store })
   const directory = new DirectoryService(store, systemClock)
-  const { records } = composeRecords(site.config, { store, directory, people, warn: () => {} })
-  const desk = createDesk({ imports, inbox: NO_INBOX } as DeskServices, site.config.site)
+  const services = composeRecords(site.config, { store, directory, people, warn: () => {} })
+  const desk = createDesk({ ...services, imports, inbox: NO_INBOX } as DeskServices, site.config.site)
 
   async function addStaff(name: string, grant: RoleGrant): Promise<StaffMember> {
     const email = `${name.toLowerCase()}@example.org`
@@ -83,7 +83,7 @@ export async function openImportDesk() {
   const work = (shutdown: AbortSignal = new AbortController().signal) => new ImportRunner(tools, shutdown).drain()
 
   return {
-    ...{ site, people, store, tools, imports, records, owner, addStaff, visit, submit, work },
+    ...{ site, people, store, tools, imports, records: services.records, owner, addStaff, visit, submit, work },
     openEditor: () => openEditor(site.config),
     /** Sends a form, runs the task that it queued, and returns the page. */
     async change(url: string, options: Visit) {

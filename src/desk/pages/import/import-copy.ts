@@ -139,10 +139,17 @@ export const IMPORT_COPY = {
     // A column can be called “No.”.
     return `First: ${place.endsWith('.') ? place : `${place}.`}`
   },
+  removeMissing: (count: number) => `Remove ${countOf(count, 'memorial')} …`,
+  missingHeading: 'No longer in the file',
+  missingReason: (file: string) => `No longer in ${file}`,
+  missingIntro:
+    'An earlier import of this source stored these memorials. In the new file, their rows are missing or were refused. Removed memorials are hidden from visitors, and you can restore them, one by one or all at once.',
+  missingOutdated:
+    'This import was undone, or a later file of the same source was imported. Open the latest import of this source to see what is missing now.',
   firstMissing: (count: number) =>
     `These are the first ${countOf(count, 'memorial')}. The list of problems has all of them.`,
-  missingNote: (count: number) =>
-    `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public. Remove them one by one if they are wrong.`,
+  missingNote: (count: number, isStored: boolean) =>
+    `${countOf(count, 'memorial')} from an earlier import of this source ${isOrAre(count)} not in this file. They stay public${isStored ? '' : ', and you can remove them after the import'}.`,
   import: ({ added, updated }: ImportCounts) =>
     added + updated === 0 ? 'Import (nothing would change)' : `Import ${records(added + updated)}`,
   importHint: ({ added, updated, refused, toCheck }: ImportCounts) =>

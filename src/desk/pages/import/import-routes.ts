@@ -2,6 +2,7 @@ import { type DeskRequest, type DeskResponse, type DeskRoute, idIn, NOT_FOUND } 
 import { changeImport, undoCommandRun } from './change-import.ts'
 import { showImportList, uploadFile } from './import-list-page.tsx'
 import { openImport } from './import-page.tsx'
+import { removeMissing, showMissing } from './missing-page.tsx'
 import { askToRemove, removeImport } from './remove-import-page.tsx'
 import { postRows, showRows } from './rows-page.tsx'
 
@@ -19,6 +20,7 @@ export const importRoutes: readonly DeskRoute[] = [
   { ...IN_IMPORT, path: '/desk/import/runs/:id', post: undoCommandRun },
   { ...IN_IMPORT, path: '/desk/import/:id', get: openImport, post: changeImport },
   { ...IN_IMPORT, path: '/desk/import/:id/remove', get: askToRemove, post: removeImport },
+  { ...IN_IMPORT, path: '/desk/import/:id/missing', get: showMissing, post: removeMissing },
   { ...IN_IMPORT, path: '/desk/import/:id/rows', get: showRows, post: postRows },
   { ...IN_IMPORT, path: '/desk/import/:id/problems.csv', get: downloadProblems },
 ]

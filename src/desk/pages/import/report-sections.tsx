@@ -69,7 +69,7 @@ export function Reasons({ report, isStored = false }: { report: ImportReport; is
       {counts !== null && counts.missing > 0 && (
         <>
           <p>
-            {IMPORT_COPY.missingNote(counts.missing)}
+            {IMPORT_COPY.missingNote(counts.missing, isStored)}
             {missing.length < counts.missing && ` ${IMPORT_COPY.firstMissing(missing.length)}`}
           </p>
           <ul>

@@ -40,6 +40,11 @@ export function ResultSection({ job }: { job: ImportJob }): ReactNode {
               {IMPORT_COPY.lookAt(counts.toCheck)}
             </a>
           )}
+          {isComplete && !isPreview && counts !== null && counts.missing > 0 && (
+            <a className="btn btn--line" href={`/desk/import/${id}/missing`}>
+              {IMPORT_COPY.removeMissing(counts.missing)}
+            </a>
+          )}
           {runId !== undefined && counts !== null && counts.added > 0 && (
             <a className="btn btn--line" href={`/desk/records?run=${runId}`}>
               {IMPORT_COPY.seeRecords}

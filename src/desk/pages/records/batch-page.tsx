@@ -106,6 +106,11 @@ function UndoneText({ searchParams }: { searchParams: URLSearchParams }): ReactN
   )
 }
 
+/** A removal has all fields of its memorial. */
+function shownBefore({ action, before }: RecordedChange): RecordedChange['before'] {
+  return action === 'removed' ? { plot: before?.plot ?? null, cemeteryId: before?.cemeteryId ?? null } : before
+}
+
 interface BatchTableProps {
   readonly edits: readonly RecordedChange[]
   readonly names: ReadonlyMap<number, string>
@@ -122,8 +127,10 @@ function BatchTable({ edits, names, cemeteryNames }: BatchTableProps): ReactNode
             <td data-label={record}>
               <a href={`/desk/records/${edit.recordId}`}>{names.get(edit.recordId) ?? `#${edit.recordId}`}</a>
             </td>
-            <td data-label={before}>{shownValues(edit.before, cemeteryNames)}</td>
-            <td data-label={after}>{shownValues(edit.after, cemeteryNames)}</td>
+            <td data-label={before}>{shownValues(shownBefore(edit), cemeteryNames)}</td>
+            <td data-label={after}>
+              {edit.action === 'removed' ? BULK_COPY.afterRemoval : shownValues(edit.after, cemeteryNames)}
+            </td>
           </tr>
         ))}
       </DeskTable>

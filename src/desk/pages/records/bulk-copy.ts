@@ -37,6 +37,10 @@ export const BULK_COPY = {
   choose: 'Choose one',
   first: (count: number) => `The first ${count} of them:`,
   apply: (count: number) => `Change ${countOf(count, 'record')}`,
+  willRemove: (count: number) => `${countOf(count, 'record')} will be removed. Nothing is stored yet.`,
+  applyRemoval: (count: number) => `Remove ${countOf(count, 'record')}`,
+  afterRemoval: 'Removed',
+  noneLeft: 'All of them are removed.',
   columns: ['Record', 'Before', 'After'],
   differs: (before: number, now: number) =>
     `The search found ${countOf(before, 'change')} a moment ago and finds ${formatNumber(now)} now. Check them again.`,

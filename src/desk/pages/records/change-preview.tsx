@@ -16,10 +16,11 @@ interface ChangePreviewProps {
   /** The fields of the form */
   readonly fields: Readonly<Record<string, string>>
   readonly preview: Extract<BulkPreview, { kind: 'preview' }>
+  readonly isRemoval?: boolean
 }
 
 /** Lists the first edits of a bulk change, with the button that stores all of them. */
-export function ChangePreview({ action, fields, preview }: ChangePreviewProps): ReactNode {
+export function ChangePreview({ action, fields, preview, isRemoval = false }: ChangePreviewProps): ReactNode {
   const { edits, shown, notOwn, cemeteryNames } = preview
   const others = notOwn > 0 && <p>{BULK_COPY.notOwn(notOwn)}</p>
   if (edits.length === 0) {
@@ -33,15 +34,15 @@ export function ChangePreview({ action, fields, preview }: ChangePreviewProps): 
   const [record, before, after] = BULK_COPY.columns
   return (
     <section aria-labelledby="preview">
-      <h2 id="preview">{BULK_COPY.willChange(edits.length)}</h2>
+      <h2 id="preview">{isRemoval ? BULK_COPY.willRemove(edits.length) : BULK_COPY.willChange(edits.length)}</h2>
       {others}
       <form method="post" action={action}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="count" value={edits.length} />
-        <button className="btn" type="submit" name="intent" value="apply">
-          {BULK_COPY.apply(edits.length)}
+        <button className={isRemoval ? 'btn btn--risk' : 'btn'} type="submit" name="intent" value="apply">
+          {isRemoval ? BULK_COPY.applyRemoval(edits.length) : BULK_COPY.apply(edits.length)}
         </button>
       </form>
       {edits.length > shown.length && <p>{BULK_COPY.first(shown.length)}</p>}
@@ -53,7 +54,7 @@ export function ChangePreview({ action, fields, preview }: ChangePreviewProps): 
                 <a href={`/desk/records/${edit.id}`}>{edit.name}</a>
               </td>
               <td data-label={before}>{shownValues(edit.expected, cemeteryNames)}</td>
-              <td data-label={after}>{shownValues(edit.fields, cemeteryNames)}</td>
+              <td data-label={after}>{isRemoval ? BULK_COPY.afterRemoval : shownValues(edit.fields, cemeteryNames)}</td>
             </tr>
           ))}
         </DeskTable>
@@ -80,12 +81,12 @@ export interface ShownChange {
 /** Previews a bulk change or, if the person confirmed the preview of the same number of records, stores it. */
 export async function previewOrStore(
   { form, services, staff }: PostedDeskRequest,
-  search: RecordSearch,
+  memorials: RecordSearch | readonly number[],
   { change, reason }: { readonly change: BulkChange; readonly reason: string },
 ): Promise<DeskResponse | ShownChange> {
-  if (form.text('intent') !== 'apply') return shown(await services.bulk.preview(staff, search, change))
+  if (form.text('intent') !== 'apply') return shown(await services.bulk.preview(staff, memorials, change))
   const confirmed = Number(form.text('count'))
-  const outcome = await services.bulk.apply(staff, search, change, { reason, confirmed })
+  const outcome = await services.bulk.apply(staff, memorials, change, { reason, confirmed })
   if (outcome.kind === 'differs') {
     const { preview } = outcome
     return { kind: 'shown', problems: { '': BULK_COPY.differs(confirmed, preview.edits.length) }, preview }

@@ -105,6 +105,26 @@ export class ImportDesk {
     return listImportCemeteries(this.#sources, staff, text)
   }
 
+  /**
+   * Returns the memorials whose rows a stored import did not find in its file; null if there is no such import.
+   * `isOutdated`: a later import of the same source may have found them.
+   */
+  async findMissing(
+    staff: StaffMember,
+    id: number,
+  ): Promise<{ readonly job: ImportJob; readonly ids: readonly number[]; readonly isOutdated: boolean } | null> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    const runId = job?.runIds.at(-1)
+    if (job === null || runId === undefined || job.result === null || job.result.wasStopped) return null
+    const { missing, missingIds } = job.result
+    const runs = await using(this.#sources.openRuns, (open) => open.list(LISTED))
+    const own = runs.findIndex((run) => run.id === runId)
+    const later = runs.slice(0, Math.max(own, 0)).filter(({ source }) => source === job.choices.source)
+    const isOutdated = job.isUndone || own === -1 || later.length > 0
+    return { job, ids: missingIds ?? missing.map((record) => record.id), isOutdated }
+  }
+
   /** Stores a file and begins to check it. Curators of named cemeteries choose one of them. */
   async upload(staff: StaffMember, file: ImportUpload, cemeteryId: number | null): Promise<StoredUpload> {
     requireRight(staff, 'import', staff.cemeteries === 'all' ? [] : [cemeteryId])

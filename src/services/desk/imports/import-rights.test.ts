@@ -33,6 +33,7 @@ const CALLS: Readonly<
   cemeteries: [(desk, staff) => desk.cemeteries(staff, ''), ALL_CURATORS],
   upload: [(desk, staff) => desk.upload(staff, NO_FILE, 1), IN_CEMETERY],
   find: [(desk, staff, id) => desk.find(staff, id), WITH_FILE],
+  findMissing: [(desk, staff, id) => desk.findMissing(staff, id), WITH_FILE],
   read: [(desk, staff, id) => desk.read(staff, id, {}), WITH_FILE],
   checkAgain: [(desk, staff, id) => desk.checkAgain(staff, id), WITH_FILE],
   correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), WITH_FILE],

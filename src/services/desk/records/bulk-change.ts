@@ -9,14 +9,17 @@ export type BulkChange =
   | { readonly kind: 'move'; readonly cemetery: string }
   /** Moves the memorials to a new cemetery in the same place as another, whose ID is `from`. */
   | { readonly kind: 'split'; readonly name: string; readonly from: number }
+  | { readonly kind: 'remove' }
 
-/** Returns the changed fields of a memorial, or null if nothing changes. `target` is the cemetery of a move. */
+/** Returns the changed fields of a memorial, or null if nothing changes. A removal changes none. `target` is the cemetery of a move. */
 export function changedBy(
   change: BulkChange,
   { tags, plot, cemeteryId }: BulkFields,
   target: number | null,
 ): Partial<BulkFields> | null {
   switch (change.kind) {
+    case 'remove':
+      return {}
     case 'tag':
       return tags.includes(change.slug) ? null : { tags: [...tags, change.slug].toSorted() }
     case 'untag':

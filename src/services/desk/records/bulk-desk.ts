@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { EMPTY_CEMETERY } from '../../../domain/cemetery.ts'
+import { EMPTY_MEMORIAL } from '../../../domain/memorial-fields.ts'
 import { displayName } from '../../../domain/names/person-name.ts'
 import { mayDo, requireRight, type StaffMember } from '../../../domain/staff.ts'
 import {
@@ -14,6 +15,7 @@ import {
   type RecordedChange,
   type UndoneBatch,
 } from '../../../storage/ports/editing.ts'
+import { decodeFields } from '../../../storage/ports/written-fields.ts'
 import { type BulkChange, changedBy } from './bulk-change.ts'
 import { findNamedCemetery } from './find-cemetery.ts'
 import { findAllIds, type RecordSearch } from './find-records.ts'
@@ -21,6 +23,8 @@ import { cemeteriesOf, cemeteryNames, type RecordHistory } from './record-histor
 import { type RecordSources, staffNote, using } from './record-sources.ts'
 
 const SHOWN_EDITS = 50
+/** What a list of removals shows of each memorial besides its name */
+const IDENTIFYING_FIELDS = ['plot', 'cemeteryId'] as const
 
 /** A preview reads this many records per step. */
 const RECORDS_PER_READ = 1000
@@ -36,6 +40,9 @@ const LIMITS = {
 }
 
 type ExpectedEdit = Required<BulkEdit>
+
+/** A search for the memorials to change, or their IDs */
+type Changed = RecordSearch | readonly number[]
 
 /** An edit that a bulk change would make, with the name of the memorial. */
 export interface PreviewedEdit extends ExpectedEdit {
@@ -77,7 +84,7 @@ export interface WorkingOnBatch {
 
 /** A batch with its latest edits */
 export interface ShownBatch extends RecordHistory {
-  /** The names of its memorials by ID, without removed ones */
+  /** The names of its memorials by ID, without those that were removed later */
   readonly names: ReadonlyMap<number, string>
   readonly counts: BatchCounts
   /** The change that added a cemetery for the batch; null for none, and after its undo */
@@ -95,10 +102,10 @@ export class BulkDesk {
     this.#limits = limits
   }
 
-  /** Lists what a change would do to the memorials that a search finds and the person may edit. */
-  async preview(staff: StaffMember, search: RecordSearch, change: BulkChange): Promise<BulkPreview> {
+  /** Lists what a change would do to those of the memorials that the person may edit. */
+  async preview(staff: StaffMember, changed: Changed, change: BulkChange): Promise<BulkPreview> {
     requireRight(staff, 'edit-records')
-    return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, search, change))
+    return using(this.#sources.openEditor, (editor) => this.#preview(editor, staff, changed, change))
   }
 
   /**
@@ -107,11 +114,11 @@ export class BulkDesk {
    */
   async apply(
     staff: StaffMember,
-    search: RecordSearch,
+    memorials: Changed,
     change: BulkChange,
     { reason = '', confirmed = null }: { readonly reason?: string; readonly confirmed?: number | null } = {},
   ): Promise<BulkOutcome> {
-    const preview = await this.preview(staff, search, change)
+    const preview = await this.preview(staff, memorials, change)
     if (preview.kind !== 'preview') return preview
     if (confirmed !== null && confirmed !== preview.edits.length) return { kind: 'differs', preview }
     const note = staffNote(staff, this.#sources.clock, reason)
@@ -126,7 +133,13 @@ export class BulkDesk {
           all = all.map((edit) => ({ ...edit, fields: { cemeteryId: added.id } }))
         }
         for await (const edits of inSteps(all, this.#limits.recordsPerStep, PAUSE_MS)) {
-          batch = await editor.editMemorials(edits, { ...note, batch })
+          batch =
+            change.kind === 'remove'
+              ? await editor.removeMemorials(
+                  edits.map(({ id }) => id),
+                  { ...note, batch },
+                )
+              : await editor.editMemorials(edits, { ...note, batch })
           changed += edits.length
         }
       } catch (error) {
@@ -143,11 +156,16 @@ export class BulkDesk {
     requireRight(staff, 'edit-records')
     return using(this.#sources.openEditor, async (editor) => {
       if (staff.cemeteries !== 'all') await this.#batchOf(editor, staff, batch)
-      const changes = (await editor.listBatch(batch, SHOWN_EDITS)).filter(({ action }) => action === 'edited')
+      const changes = (await editor.listBatch(batch, SHOWN_EDITS)).filter(
+        ({ action }) => action === 'edited' || action === 'removed',
+      )
       const first = await editor.findChange(batch)
       return {
         changes,
-        names: await this.#namesOf(changes.map(({ recordId }) => recordId)),
+        names: new Map([
+          ...changes.flatMap(nameBeforeRemoval),
+          ...(await this.#namesOf(changes.map(({ recordId }) => recordId))),
+        ]),
         counts: await editor.countBatch(batch),
         added: first?.action === 'added' && first.batch === batch && !first.isUndone ? first : null,
         cemeteryNames: await cemeteryNames(editor, changes),
@@ -192,12 +210,12 @@ export class BulkDesk {
   async #preview(
     editor: DirectoryEditor,
     staff: StaffMember,
-    search: RecordSearch,
+    memorials: Changed,
     change: BulkChange,
   ): Promise<BulkPreview> {
     const target = await this.#targetOf(editor, staff, change)
     if (target !== null && 'problem' in target) return { kind: 'invalid', problem: target.problem }
-    const ids = await findAllIds(this.#sources, search)
+    const ids = 'length' in memorials ? memorials : await findAllIds(this.#sources, memorials)
     if (ids === null) return { kind: 'too-many' }
     const edits: ExpectedEdit[] = []
     let notOwn = 0
@@ -212,7 +230,7 @@ export class BulkDesk {
         }
         const fields = changedBy(change, current, target?.id ?? null)
         if (fields === null) continue
-        const names = Object.keys(fields) as (keyof BulkFields)[]
+        const names = change.kind === 'remove' ? IDENTIFYING_FIELDS : (Object.keys(fields) as (keyof BulkFields)[])
         const expected = Object.fromEntries(names.map((name) => [name, current[name]]))
         edits.push({ id, fields, expected })
       }
@@ -271,12 +289,19 @@ export class BulkDesk {
           requireRight(staff, 'manage-cemeteries', [recordId])
           continue
         }
-        const current = read.get(recordId) ?? (await editor.findMemorial(recordId))?.record
-        requireRight(staff, 'edit-records', [current?.cemeteryId ?? null, ...cemeteriesOf(change)])
+        const wasRemoved = change.action === 'removed' && !read.has(recordId)
+        const current = read.get(recordId) ?? (wasRemoved ? null : (await editor.findMemorial(recordId))?.record)
+        const own = wasRemoved ? [] : [current?.cemeteryId ?? null]
+        requireRight(staff, 'edit-records', [...own, ...cemeteriesOf(change)])
       }
     }
     return changes
   }
+}
+
+/** Returns the ID and the name of a memorial that a change removed. */
+function nameBeforeRemoval({ action, recordId, before }: RecordedChange): readonly [number, string][] {
+  return action === 'removed' ? [[recordId, displayName({ ...EMPTY_MEMORIAL, ...decodeFields(before ?? {}) })]] : []
 }
 
 /** Yields the items of a list in steps. In the pauses, others can write and, on SQLite, pages are sent. */

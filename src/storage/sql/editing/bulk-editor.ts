@@ -94,9 +94,35 @@ export class BulkEditor {
     return this.#log.writeBatch(changes, note)
   }
 
-  /** Undoes edits by ID, except those that are already undone. Removed memorials stay removed. */
+  /** Removes memorials. Returns the batch of the removals; null without any. */
+  async remove(ids: readonly number[], note: ChangeNote): Promise<number | null> {
+    const editor = new MemorialEditor(this.#database)
+    let batch = note.batch ?? null
+    await editor.together(async () => {
+      for (const id of ids) batch = (await editor.remove(id, { ...note, batch: batch ?? 'new' })).change?.batch ?? null
+    })
+    return typeof batch === 'number' ? batch : null
+  }
+
+  /**
+   * Undoes edits and removals by ID, except those that are already undone. Memorials that were removed after an edit
+   * stay removed.
+   */
   async undo(ids: readonly number[], note: ChangeNote): Promise<UndoneBatch> {
-    const changes = (await this.#log.findAll(ids)).filter(isOpenEdit)
+    const all = (await this.#log.findAll(ids)).filter(({ kind, isUndone }) => kind === 'memorial' && !isUndone)
+    const removals = all.filter(({ action }) => action === 'removed')
+    const editor = new MemorialEditor(this.#database)
+    await editor.together(async () => {
+      for (const { recordId } of removals) await editor.restore(recordId, note)
+    })
+    const edits = await this.#undoEdits(
+      all.filter(({ action }) => action === 'edited'),
+      note,
+    )
+    return { ...edits, undone: edits.undone + removals.length }
+  }
+
+  async #undoEdits(changes: readonly RecordedChange[], note: ChangeNote): Promise<UndoneBatch> {
     const current = await this.read(changes.map(({ recordId }) => recordId))
     const tags = await this.#existingTags()
     const undone = changes.filter(({ recordId }) => current.has(recordId))
@@ -225,8 +251,4 @@ export class BulkEditor {
     await this.#cemeteries.addToCount(to, moved.length)
     if (moved.some(({ isDemo }) => !isDemo)) await this.#cemeteries.markReal(to)
   }
-}
-
-function isOpenEdit({ kind, action, isUndone }: RecordedChange): boolean {
-  return kind === 'memorial' && action === 'edited' && !isUndone
 }

@@ -103,10 +103,10 @@ export class ChangeLog {
 
   async countBatch(batch: number): Promise<BatchCounts> {
     const row = await this.#database.get(
-      `SELECT count(*) AS edits, count(CASE WHEN later.id IS NULL AND m.id IS NOT NULL THEN 1 END) AS open,
-         count(CASE WHEN later.id IS NULL AND m.id IS NULL THEN 1 END) AS removed
+      `SELECT count(*) AS edits, count(CASE WHEN later.id IS NULL AND (m.id IS NOT NULL OR change.action = 'removed') THEN 1 END) AS open,
+         count(CASE WHEN later.id IS NULL AND m.id IS NULL AND change.action = 'edited' THEN 1 END) AS removed
        FROM change LEFT JOIN change later ON later.undoes = change.id LEFT JOIN memorial m ON m.id = change.record_id
-       WHERE change.batch = ? AND change.action = 'edited'`,
+       WHERE change.batch = ? AND change.action IN ('edited', 'removed')`,
       batch,
     )
     return { edits: Number(row?.edits), open: Number(row?.open), removed: Number(row?.removed) }

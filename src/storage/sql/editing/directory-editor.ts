@@ -79,6 +79,10 @@ export class SqlDirectoryEditor implements DirectoryEditor {
     return this.#change(note, () => new BulkEditor(this.#database).edit(edits, note))
   }
 
+  async removeMemorials(ids: readonly number[], note: ChangeNote): Promise<number | null> {
+    return this.#change(note, () => new BulkEditor(this.#database).remove(ids, note))
+  }
+
   async mergeMemorial(id: number, into: number, fields: Partial<MemorialFields>, note: ChangeNote): Promise<Edited> {
     return this.#change(note, () => new MemorialMerge(this.#database).merge(id, into, fields, note))
   }
