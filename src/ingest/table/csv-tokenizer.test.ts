@@ -19,6 +19,11 @@ test('reads a quoted cell with 20 stray quotation marks, but not with 21', () =>
   expect(cellsOf(stray(21))).toEqual([[`"x${'"x'.repeat(21)}`, 'y"', 'z']])
 })
 
+test('reads a row of thousands of cells with stray quotation marks', () => {
+  const row = `${'""x,'.repeat(20_000)}y`
+  expect(cellsOf(`${row}\nz`)).toEqual([row.split(','), ['z']])
+})
+
 test('splits rows at every kind of line break', () => {
   for (const end of ['\n', '\r\n', '\r']) {
     expect(cellsOf(`a,b${end}1,2${end}3,4`)).toEqual([

@@ -8,7 +8,10 @@ const CARRIAGE_RETURN = 13
 const MAX_QUOTED_LENGTH = 1_000_000
 /** In characters. Each piece of an unfinished row is read again, so a row without an end would take time squared. */
 const MAX_ROW_LENGTH = 10_000_000
-/** A cell with more stray quotation marks is not a quoted cell. The limit keeps the search for the end of each cell short. */
+/**
+ * A cell with more stray quotation marks, or doubled ones after a stray one, is not a quoted cell. The limit keeps the search for the
+ * end of each cell short.
+ */
 const MAX_STRAY_QUOTES = 20
 
 /**
@@ -109,19 +112,16 @@ export class CsvTokenizer {
    */
   #closingQuote(text: string, opening: number, isLast: boolean): number {
     let at = opening + 1
-    let strayAt = -1
     let strays = 0
     for (;;) {
       const from = at
       at = text.indexOf('"', from)
-      if (
-        strayAt >= 0 &&
-        (at < 0 ? isLast || hasLineBreak(text, strayAt, text.length) : hasLineBreak(text, strayAt, at))
-      ) {
+      if (strays > 0 && (at < 0 ? isLast || hasLineBreak(text, from, text.length) : hasLineBreak(text, from, at))) {
         return NOT_QUOTED
       }
       if (at < 0 || at - opening > MAX_QUOTED_LENGTH) return INCOMPLETE
       if (text.charCodeAt(at + 1) === QUOTE) {
+        if (strays > 0 && ++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
         at += 2
         continue
       }
@@ -129,7 +129,6 @@ export class CsvTokenizer {
       if (next >= text.length) return at
       const code = text.charCodeAt(next)
       if (code === this.#delimiterCode || code === NEWLINE || code === CARRIAGE_RETURN) return at
-      strayAt = at
       if (++strays > MAX_STRAY_QUOTES) return NOT_QUOTED
       at++
     }

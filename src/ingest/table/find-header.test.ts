@@ -4,6 +4,7 @@ import type { Table, TableRow } from './table.ts'
 
 /** More rows than a function call accepts as arguments */
 const ROWS = 200_000
+const NOTHING_KNOWN = { countKnown: () => 0, hasMapping: false }
 
 /** A table whose rows arrive at once, as after a quotation mark that is never closed. */
 function tableOf(rows: readonly TableRow[]): Table {
@@ -15,7 +16,20 @@ function tableOf(rows: readonly TableRow[]): Table {
 
 test('finds the header of a large first chunk', async () => {
   const rows = new Array<TableRow>(ROWS).fill({ line: 1, cells: ['Pell', 'Ada'] })
-  const { header } = await findHeader('a.csv', tableOf(rows), { countKnown: () => 0, hasMapping: false })
+  const { header } = await findHeader('a.csv', tableOf(rows), NOTHING_KNOWN)
   expect(header.line).toBe(1)
   expect((await numberColumns('a.csv', tableOf(rows))).header.cells).toEqual(['', ''])
+})
+
+test('rejects a file with thousands of columns for each value', async () => {
+  const cells = Array.from({ length: 10_001 }, (_, column) => `c${column}`)
+  const readAll = async (rows: readonly TableRow[]) => {
+    const { chunks } = await findHeader('a.csv', tableOf([{ line: 1, cells }, ...rows]), NOTHING_KNOWN)
+    for await (const _ of chunks);
+  }
+  const row = (line: number) => ({ line, cells: ['Pell'] })
+  await readAll(Array.from({ length: 1000 }, (_, at) => row(at + 2)))
+  await expect(readAll(Array.from({ length: 1100 }, (_, at) => row(at + 2)))).rejects.toThrow(
+    'The file has too many empty cells: it has 10,001 columns, but many rows up to row 1022 have few values.',
+  )
 })

@@ -4,6 +4,14 @@ import type { Table, TableRow } from './table.ts'
 /** Titles and remarks may precede the header. */
 const HEADER_SEARCH_ROWS = 20
 
+/**
+ * How many empty cells a file with many columns may have: this many, and more for each value. A row with one value takes the time of
+ * all columns, although it has only a few bytes.
+ */
+const MANY_COLUMNS = 100
+const MAX_EMPTY_CELLS = 10_000_000
+const MAX_EMPTY_CELLS_PER_VALUE = 200
+
 export interface HeadedTable {
   readonly header: TableRow
   /** The rows above the header, which are skipped. */
@@ -59,7 +67,8 @@ export async function findHeader(
     headerAt++
   }
 
-  return { header, preamble: rows.slice(0, headerAt), chunks: rowsAfter(table, headerAt + 1) }
+  const chunks = limitEmptyCells(rowsAfter(table, headerAt + 1), header.cells.length)
+  return { header, preamble: rows.slice(0, headerAt), chunks }
 }
 
 /** Reads all rows of a table as records, without names for its columns. */
@@ -72,7 +81,29 @@ export async function numberColumns(path: string, table: Table): Promise<HeadedT
   const rows = await readFirstRows(table)
   if (rows.length === 0) throw new ImportFailure(`${path} contains no rows.`)
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
-  return { header: { line: 1, cells: new Array<string>(width).fill('') }, preamble: [], chunks: table.chunks }
+  const header = { line: 1, cells: new Array<string>(width).fill('') }
+  return { header, preamble: [], chunks: limitEmptyCells(table.chunks, width) }
+}
+
+/** Returns the rows of a table. Their iteration throws ImportFailure at too many empty cells. */
+function limitEmptyCells(chunks: HeadedTable['chunks'], columns: number): HeadedTable['chunks'] {
+  if (columns <= MANY_COLUMNS) return chunks
+  return {
+    async *[Symbol.asyncIterator]() {
+      let left = MAX_EMPTY_CELLS
+      for await (const chunk of chunks) {
+        for (const { line, cells } of chunk) {
+          const values = filledCells(cells)
+          left -= columns - values * (1 + MAX_EMPTY_CELLS_PER_VALUE)
+          if (left >= 0) continue
+          throw new ImportFailure(
+            `The file has too many empty cells: it has ${columns.toLocaleString('en-US')} columns, but many rows up to row ${line} have few values. Delete the columns that are not part of the list.`,
+          )
+        }
+        yield chunk
+      }
+    },
+  }
 }
 
 function filledCells(cells: readonly string[] = []): number {

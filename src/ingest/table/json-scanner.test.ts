@@ -78,3 +78,8 @@ test('reports the line of an unexpected bracket', () => {
 test('reports the line of a name with a control character', () => {
   expect(() => scan('{"a":[],\n"b\tc":[]}')).toThrow('Line 2 is not JSON: the name before "[" is invalid.')
 })
+
+test('rejects arrays and objects that are more than 256 levels deep', () => {
+  expect(scan(`${'['.repeat(256)}{"a":1}${']'.repeat(256)}`)).toHaveLength(1)
+  expect(() => scan(`\n${'['.repeat(257)}`)).toThrow('Line 2 of the JSON is nested more than 256 levels deep.')
+})

@@ -1,6 +1,8 @@
 import { ImportFailure } from '../import-failure.ts'
 
 const MAX_RECORD_LENGTH = 4_000_000
+/** In arrays and objects around the records. Real files have at most three levels. */
+const MAX_DEPTH = 256
 const STRUCTURAL = /["{}[\]\n]/g
 
 export interface JsonText {
@@ -106,6 +108,9 @@ export class JsonScanner {
 
   #nest(character: string): void {
     if (character === '{' || character === '[') {
+      if (this.#stack.length >= MAX_DEPTH) {
+        throw new ImportFailure(`Line ${this.#line} of the JSON is nested more than ${MAX_DEPTH} levels deep.`)
+      }
       if (character === '[' && this.#stack === '{') this.#group = this.#readName()
       this.#stack += character
       return

@@ -8,6 +8,10 @@ import { decodeText, detectEncoding } from './text-encoding.ts'
 const MAX_COLUMNS = 2000
 /** The maximum nesting of the objects in a record. */
 const MAX_DEPTH = 256
+/** In characters. Each value of a nested record is stored with the names around it. */
+const MAX_NAME_LENGTH = 1000
+/** Values of one record. More are not about one person. */
+const MAX_VALUES = 10_000
 const GROUP_COLUMN = '(group)'
 
 /** Opens a file of JSON lines, of one array of objects, or of an object with such arrays. */
@@ -76,6 +80,8 @@ export async function openJsonTable(
   }
 }
 
+const LONG_NAME = `has a name of more than ${MAX_NAME_LENGTH.toLocaleString('en-US')} characters`
+
 interface JsonRecord {
   readonly line: number
   readonly values: ReadonlyMap<string, string>
@@ -100,28 +106,32 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   }
   const values = new Map<string, string>()
   if (group !== null) values.set(GROUP_COLUMN, group)
-  if (!flatten(value, '', values)) {
-    throw new ImportFailure(`${path}, line ${line}: the record is nested more than ${MAX_DEPTH} levels deep.`)
-  }
+  const problem = (group ?? '').length > MAX_NAME_LENGTH ? LONG_NAME : flatten(value, '', values)
+  if (problem !== null) throw new ImportFailure(`${path}, line ${line}: the record ${problem}.`)
   return { line, values }
 }
 
 /**
  * Flattens a record to columns: `{"coords":{"lat":1}}` becomes the column `coords.lat`, and each item of a list becomes a line.
- * GeoJSON becomes the table of its properties, with each point as a cell. Returns false if the record is too deep.
+ * GeoJSON becomes the table of its properties, with each point as a cell. Returns what is wrong with a record that is too large, or null.
  */
-function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return false
+function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): string | null {
+  if (depth > MAX_DEPTH) return `is nested more than ${MAX_DEPTH} levels deep`
+  if (name.length > MAX_NAME_LENGTH) return LONG_NAME
+  if (into.size >= MAX_VALUES) return `has more than ${MAX_VALUES.toLocaleString('en-US')} values`
   if (value === null || value === undefined) into.set(name, '')
   else if (Array.isArray(value)) {
     into.set(name, value.map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item))).join('\n'))
   } else if (typeof value === 'object') {
     const point = pointIn(value)
-    if (point !== null) into.set(name, point)
-    else
-      return Object.entries(value).every(([key, inner]) => flatten(inner, columnName(name, key, into), into, depth + 1))
+    if (point === null) {
+      for (const [key, inner] of Object.entries(value)) {
+        const problem = flatten(inner, columnName(name, key, into), into, depth + 1)
+        if (problem !== null) return problem
+      }
+    } else into.set(name, point)
   } else into.set(name, String(value))
-  return true
+  return null
 }
 
 function columnName(outer: string, key: string, columns: ReadonlyMap<string, string>): string {

@@ -35,6 +35,13 @@ test('decodes UTF-8 lines of a file that has one invalid byte', async () => {
   expect(await decode(bytes, 1000)).toEqual({ encoding: 'windows-1252', text: `${TEXT.repeat(500)}Müller\n${TEXT}` })
 })
 
+test('decodes a line of more than 16 MiB in pieces', async () => {
+  const lengths: number[] = []
+  const bytes = Buffer.alloc(35 * 1024 ** 2, 'a')
+  for await (const piece of decodeText(pieces(bytes, 1024 ** 2), 'windows-1252')) lengths.push(piece.length / 1024 ** 2)
+  expect(lengths).toEqual([17, 17, 1])
+})
+
 test('does not detect UTF-8 in a text that ends inside a character', async () => {
   expect(await detectEncoding(pieces(Buffer.from([0x61, 0xc3]), 64))).toBe('windows-1252')
 })

@@ -3,6 +3,8 @@ import { isAscii, isUtf8 } from 'node:buffer'
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const NEWLINE = 10
+/** A longer line is decoded in pieces, so that a file without line breaks needs no memory for all of it. No row may be as long. */
+const MAX_LINE_BYTES = 16 * 1024 ** 2
 
 /** Detects the encoding of a text. It reads the whole text, because a single invalid byte makes it Windows-1252 instead of UTF-8. */
 export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
@@ -58,14 +60,16 @@ export async function* decodeText(chunks: AsyncIterable<Buffer>, encoding: TextE
 
 async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('windows-1252')
-  let rest: Buffer | null = null
+  let rest: Buffer[] = []
+  let length = 0
   for await (const chunk of chunks) {
-    const bytes: Buffer = rest ? Buffer.concat([rest, chunk]) : chunk
-    const end = bytes.lastIndexOf(NEWLINE) + 1
-    if (end > 0) yield decodeBlock(bytes.subarray(0, end), decoder)
-    rest = end < bytes.length ? bytes.subarray(end) : null
+    length += chunk.length
+    const end = chunk.lastIndexOf(NEWLINE) + 1 || (length > MAX_LINE_BYTES ? chunk.length : 0)
+    if (end > 0) yield decodeBlock(Buffer.concat([...rest, chunk.subarray(0, end)]), decoder)
+    rest = end > 0 ? [chunk.subarray(end)] : [...rest, chunk]
+    if (end > 0) length = chunk.length - end
   }
-  if (rest) yield decodeBlock(rest, decoder)
+  if (length > 0) yield decodeBlock(Buffer.concat(rest), decoder)
 }
 
 function decodeBlock(block: Buffer, decoder: TextDecoder): string {

@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openJsonTable } from './json-table.ts'
+
+function open(text: string) {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'json-')), 'a.json')
+  writeFileSync(file, text)
+  return openJsonTable(file, { isGzip: false, size: text.length })
+}
+
+const name = (length: number) => 'n'.repeat(length)
+const values = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`c${at}`, 1]))
+
+test('reads names of 1,000 characters, and records with 10,000 values', async () => {
+  await open(JSON.stringify([{ [name(998)]: { a: 1 } }]))
+  await open(JSON.stringify({ [name(1000)]: [values(9999)] }))
+})
+
+test.each([
+  ['values in an object with a long name', [{ [name(999)]: { a: 1 } }], 'has a name of more than 1,000 characters'],
+  ['a group with a long name', { [name(1001)]: [{ a: 1 }] }, 'has a name of more than 1,000 characters'],
+  ['10,001 values', [values(10_001)], 'has more than 10,000 values'],
+])('rejects a record with %s', async (_, json, problem) => {
+  await expect(open(JSON.stringify(json))).rejects.toThrow(`line 1: the record ${problem}.`)
+})
