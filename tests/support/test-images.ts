@@ -81,12 +81,12 @@ export function heicFile(): Buffer {
   return Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(400)])
 }
 
-/** Returns a small PNG file with these large dimensions in its header. */
-export function bombPng(width: number, height: number): Buffer {
+/** Returns a small PNG file with these large dimensions in its header. If `isDeep`, it is interlaced and has 16 bits per color. */
+export function bombPng(width: number, height: number, isDeep = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
+  head.set(isDeep ? [16, 2, 0, 0, 1] : [8, 2, 0, 0, 0], 8)
   const rows = deflateSync(Buffer.alloc(1_000_000))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -94,6 +94,17 @@ export function bombPng(width: number, height: number): Buffer {
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Returns a small progressive JPEG file with these large dimensions in its header. */
+export async function bombJpeg(width: number, height: number): Promise<Buffer> {
+  const photo = await photograph({ width: 16, height: 16 })
+  const jpeg = await sharp(photo).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  // The height and width follow the marker SOF2, the length, and the precision.
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc2]))
+  jpeg.writeUInt16BE(height, frame + 5)
+  jpeg.writeUInt16BE(width, frame + 7)
+  return jpeg
 }
 
 /** Returns a chunk of a PNG file. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   animation,
+  bombJpeg,
   bombPng,
   heicFile,
   heicPhoto,
@@ -164,6 +165,11 @@ describe('prepareImage rejects', () => {
     const begun = performance.now()
     expect(await reason(bomb)).toBe('tooManyPixels')
     expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
+  test('a progressive or interlaced image that the decoder would collect in more than 400 MB', async () => {
+    expect(await reason(bombPng(9_000, 9_000, true))).toBe('wholeTooLarge')
+    expect(await reason(await bombJpeg(8_200, 8_200))).toBe('wholeTooLarge')
   })
 
   test('a file of more than 50 MB', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { boundMetadata } from './bound-metadata.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -8,6 +8,7 @@ import {
   MAX_HEIF_PIXELS,
   MAX_IMAGE_BYTES,
   MAX_IMAGE_PIXELS,
+  MAX_WHOLE_BYTES,
   recognizeFormat,
 } from './recognize-format.ts'
 
@@ -22,7 +23,6 @@ const SMALLER_WIDTHS = [520, 800, 1000]
 const MAX_SMALLER_RATIO = 0.85
 const QUALITY = 82
 const WHITE = '#fff'
-const TIME_LIMIT_SECONDS = 120
 const HASH_DIGITS = 32
 
 export interface PictureSize {
@@ -49,11 +49,14 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage> {
   const { format, width, height, readable } = await measureImage(bytes)
   try {
     const open = await imageOpener()
-    const largest = await encodeImage(open(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE }))
+    const sharp = await loadSharp()
+    const resized = open(readable).resize({ ...INSIDE, width: MAX_SIDE, height: MAX_SIDE })
+    const { data, info: raw } = await inSrgb(resized).raw().toBuffer({ resolveWithObject: true })
+    const largest = await encodeImage(sharp(data, { raw }))
     const smaller: PictureSize[] = []
     for (const width of SMALLER_WIDTHS) {
       if (width > largest.width * MAX_SMALLER_RATIO) continue
-      smaller.push(await encodeImage(open(readable).resize({ ...INSIDE, width, height: MAX_SIDE })))
+      smaller.push(await encodeImage(sharp(data, { raw }).resize({ ...INSIDE, width, height: MAX_SIDE })))
     }
     const file = createHash('sha256').update(largest.bytes).digest('hex').slice(0, HASH_DIGITS)
     return { file, given: { format, width, height }, largest, smaller }
@@ -100,18 +103,26 @@ export async function measureImage(bytes: Uint8Array): Promise<MeasuredImage> {
   if (metadata.format === 'heif' && width * height > MAX_HEIF_PIXELS) {
     throw new ImageRejected(format === 'avif' ? 'avifTooLarge' : 'heicTooLarge')
   }
+  if (wholeBytes(metadata) > MAX_WHOLE_BYTES) throw new ImageRejected('wholeTooLarge')
   const { exif, icc } = metadata
   const readable = metadata.compression === 'hevc' ? await decodeHeic(bytes, icc) : bounded
   return { format, width, height, exif, readable }
 }
 
+/** Returns the memory that the decoder needs to collect all passes of an interlaced or progressive image; otherwise 0. */
+function wholeBytes({ format, width, height, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  if (!isProgressive) return 0
+  // 4:2:0 has one sample of each color for four pixels.
+  const samples = chromaSubsampling === '4:2:0' ? 1.5 : channels
+  return width * height * samples * (format === 'jpeg' || depth === 'ushort' ? 2 : 1)
+}
+
+function inSrgb(image: Sharp): Sharp {
+  return image.flatten({ background: WHITE }).toColourspace('srgb')
+}
+
 /** Encodes an image as JPEG. By default, sharp omits metadata and converts color profiles to sRGB. */
 export async function encodeImage(image: Sharp, quality: number = QUALITY): Promise<PictureSize> {
-  const { data, info } = await image
-    .flatten({ background: WHITE })
-    .toColourspace('srgb')
-    .jpeg({ quality, mozjpeg: true })
-    .timeout({ seconds: TIME_LIMIT_SECONDS })
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await inSrgb(image).jpeg({ quality, mozjpeg: true }).toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, bytes: data }
 }

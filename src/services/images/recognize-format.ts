@@ -4,6 +4,8 @@ export const MAX_IMAGE_BYTES = 50 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 100_000_000
 /** HEIC and AVIF: 30 megapixels. Phones take 12 or 24 by default. They need about 500 MB, because the decoders work on whole images. */
 export const MAX_HEIF_PIXELS = 30_000_000
+/** 400 MB for all passes of an interlaced PNG or a progressive JPEG, which the decoder collects in memory. */
+export const MAX_WHOLE_BYTES = 400_000_000
 
 const ACCEPTED = 'Accepted formats are JPEG, HEIC, PNG, WebP, TIFF, AVIF, and GIF with one frame'
 
@@ -14,6 +16,8 @@ const REASONS = {
   heicTooLarge:
     'The image is in HEIC, the iPhone format, and has more than 30 million pixels. Save it as JPEG, or ask the sender for a JPEG ("Most Compatible" in the camera settings).',
   avifTooLarge: 'The image is in AVIF and has more than 30 million pixels. Save it as JPEG.',
+  wholeTooLarge:
+    'The image is progressive or interlaced and has more than 50 million pixels. Save it without this option, or save a smaller version, such as 4,000 pixels wide.',
   svg: 'The file is SVG, a format that can contain scripts and is not accepted. Save it as PNG.',
   unknown: `The file is not an image in a supported format. ${ACCEPTED}.`,
   animated: 'The image is animated. Save one frame as JPEG or PNG.',

@@ -7,6 +7,8 @@ const REASONS: Readonly<Record<ImageRejected['reason'], string>> = {
   tooManyPixels: 'This photo has more than 100 million pixels. Choose a smaller version of it.',
   heicTooLarge: 'This photo is in the HEIC format and has more than 30 million pixels. Save it as JPEG and try again.',
   avifTooLarge: 'This photo is in the AVIF format and has more than 30 million pixels. Save it as JPEG and try again.',
+  wholeTooLarge:
+    'This photo is progressive or interlaced and has more than 50 million pixels. Choose a smaller version of it.',
   svg: 'This file is a drawing (SVG), not a photo. Choose a JPEG or PNG.',
   unknown: 'This file is not a photo that we can read. Choose a JPEG, HEIC, PNG, WebP, TIFF, AVIF, or GIF.',
   animated: 'This picture is animated. Choose a photo.',
