@@ -23,7 +23,9 @@ import {
   QUALIFIER_PREFIXES,
 } from './date-words.ts'
 import { epochDate } from './epoch-date.ts'
+import { japaneseDate } from './japanese-date.ts'
 import { jewishDate } from './jewish-date.ts'
+import { nordicDate } from './nordic-date.ts'
 import { quakerDate } from './quaker-date.ts'
 
 export type { DateRules } from './date-parts.ts'
@@ -76,10 +78,15 @@ export function parseDate(text: string, rules: DateRules): ParsedDate {
   if (folded.includes('@#') || /\bb\.?c\.?(?:e\.?)?$/.test(folded)) return { problem: 'is of another calendar or era' }
   if (OPEN_CENTURY.test(folded)) return parseRange(folded.replace(OPEN_CENTURY, '$1'), rules) ?? NOT_UNDERSTOOD
   if (CENTURY_IN_DATE.test(folded)) return NOT_UNDERSTOOD
-  const rewritten = quakerDate(folded) ?? jewishDate(folded) ?? holidayDate(folded)
+  const rewritten = quakerDate(folded) ?? jewishDate(folded) ?? japaneseDate(folded) ?? holidayDate(folded)
   if (rewritten !== null) {
     const civil = parseQualified(rewritten.text, rules)
     return civil && 'date' in civil ? { ...civil, note: rewritten.note } : civil
+  }
+  const nordic = nordicDate(stripWrapping(folded))
+  if (nordic !== null) {
+    const civil = parseQualified(nordic.text, rules)
+    return civil && 'date' in civil && nordic.isDayFirst ? { ...civil, order: 'day-first' } : civil
   }
   const action = beforeDeath(text) ?? IN_ACTION.exec(text)
   if (action !== null) {
@@ -106,7 +113,12 @@ const CENTURY_IN_DATE = /[/. ](?:1[5-9]|20)[?_x*]{2}$/
 const IN_ACTION = /^(?:k\.?i\.?a|d\.?o\.?w|killed in action|died of wounds|killed)\.?[\s,:]+(?:on )?(?=.*\d)/i
 
 const STARTS_WITH_DEATH =
-  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|missing|m\.?i\.?a|gefallen|gef|vermisst|tu[eé]|disparu)(?!\p{L})/iu
+  /^(?:killed|died|drowned|murdered|executed|hanged|shot|fell|perished|missing|m\.?i\.?a|reposed|departed|gefallen|gef|vermisst|tu[eé]|disparu|mort|mpf|d[eé]c[eé]d[eé]e?|muri[oó]|falleci[oó]|fallecid[oa]|zgin[aą][lł]|zgin[eę][lł]a|poleg[lł]a?)(?!\p{L})/iu
+
+/** Whether a text begins with a word for a death, such as "killed at Shiloh, Apr. 6, 1862". */
+export function startsWithDeath(text: string): boolean {
+  return STARTS_WITH_DEATH.test(text.trimStart())
+}
 
 /** Finds the words before the date in "killed at Shiloh, Apr. 6, 1862". */
 function beforeDeath(text: string): readonly [string] | null {
@@ -199,7 +211,7 @@ function stripWrapping(text: string): string {
   return text
     .replace(/^["'](.*)["']$/, '$1')
     .replace(
-      /^(?:born|died|buried|bur|dob|dod|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
+      /^(?:born|died|buried|bur|dob|geboren|geb|gestorben|gest|verst|gefallen|ur|zm|født|fodd|død|dod|b|d)(?:[.:]\s*|\s+)(?=.*\d)/,
       '',
     )
     .replace(/^[*†✝✞]\s*(?=\d)/, '')

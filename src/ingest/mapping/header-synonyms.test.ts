@@ -197,6 +197,11 @@ test('takes "Family" beside given names as the last name', () => {
 test.each([
   ['Gr.', 'plot'],
   ['Perenimi', 'surname'],
+  ['Reposed', 'death_date'],
+  ['Fell asleep in the Lord', 'death_date'],
+  ['Departed this life', 'death_date'],
+  ['Date Int.', 'burial_date'],
+  ['Date Cremated', 'burial_note'],
   ['Rank/Title', 'military_rank'],
   ['Disposal of Ashes', 'burial_note'],
   ['Inurned', 'burial_date'],
@@ -209,6 +214,11 @@ test.each([
 test('takes "Name(s) on plate" as the name if no other column has it', () => {
   expect(fieldsOf('Niche', 'Name(s) on plate', 'Died')).toMatchObject({ 'Name(s) on plate': 'full_name' })
   expect(fieldsOf('Surname', 'Names on headstone')).not.toHaveProperty('Names on headstone')
+})
+
+test('takes "Names" beside "Family name" as the given names', () => {
+  expect(fieldsOf('Family name', 'Names', 'Died')).toMatchObject({ 'Family name': 'surname', Names: 'given_names' })
+  expect(fieldsOf('Names', 'Died')).toMatchObject({ Names: 'full_name' })
 })
 
 test('takes "Unit" beside a rank or a war as the military unit', () => {

@@ -134,9 +134,9 @@ function asDayOfBirth({ index, synonym }: RecognizedHeader, header: string): Rec
   return { index, synonym: isDay ? { ...synonym, field: 'birth_day' } : synonym }
 }
 
-/** "Nombre" is a full name, but beside "Apellidos" it is the given names. */
+/** "Nombre" and "Names" are full names, but beside "Apellidos" and "Family name" they are the given names. */
 function asGivenNames({ index, synonym }: RecognizedHeader, header: string): RecognizedHeader {
-  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome)$/.test(headerKey(header))
+  const isGiven = synonym.field === 'full_name' && /^(?:nombre|nimi|nome|names)$/.test(headerKey(header))
   return { index, synonym: isGiven ? { ...synonym, field: 'given_names' } : synonym }
 }
 

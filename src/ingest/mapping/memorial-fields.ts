@@ -61,7 +61,7 @@ export const MEMORIAL_FIELDS = {
   death_date: field(
     'first',
     `death date|deaths|date death|tod|zgon|smierc|mort|deathdate|dod|died|death|d date|date died|death dt|ddate|sterbedatum|gestorben|date deces|deces|gest|verst|verstorben|zm|zmarl|zmarla|data zgonu|data sm|
-     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte`,
+     fecha defuncion|fecha muerte|data smierci|died on|died date|passed|date passed|date passing|date deceased|deceased date|gestorben am|todesdatum|todestag|decede le|decedee le|decede|mort le|defuncion|fallecimiento|fecha fallecimiento|fallecido|surm|surmaaeg|surnud|data morte|reposed|date reposed|reposed on|repose|date repose|fell asleep|fell asleep in lord|departed|date departed|departed life|departed this life|entered into rest|entered rest`,
   ),
   death_year: field(
     'first',
@@ -82,7 +82,7 @@ export const MEMORIAL_FIELDS = {
     'first',
     `burial date|date burial|buried|interment date|date interment|interred|date buried|date interred|burialdate|interment|
      funeral date|date funeral|inhumation date|burial dt|internment date|date internment|buried on|beerdigung|
-     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date|int date|intmt date|bur date`,
+     burial|bur|burial day month year|begraben|beerdigt|bestattet|beerdigungsdatum|bestattungsdatum|sepultura|inhumation|pochowany|data pochowku|data pogrzebu|fecha entierro|entierro|inhume le|maetud|matmise aeg|inurned|inurnment|date inurned|date inurnment|inurnment date|int date|intmt date|bur date|date int|date intmt`,
   ),
   burial_year: field('first', 'burial year|year burial|year buried|interment year'),
   burial_month: field('first', 'burial month|month burial|month buried|interment month'),
@@ -93,7 +93,7 @@ export const MEMORIAL_FIELDS = {
   ),
   burial_note: field(
     '; ',
-    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks',
+    'disposition|disposal ashes|disposition ashes|burial note|burial notes|interment note|burial type|type burial|interment type|type interment|method disposition|cremation|cremated|vault type|burial remarks|cremated>date cremated|cremated>cremated on|cremated>cremation date|cremated>date cremation',
   ),
   age_at_death: field(
     'first',

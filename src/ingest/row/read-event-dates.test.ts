@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mappingOf, readRow } from '../../../tests/support/read-row.ts'
+import { encodePartialDate, type PartialDate } from '../../domain/dates/partial-date.ts'
 
 const deathOf = (memorial: ReturnType<typeof readRow>['memorial']) =>
   memorial.lifeEvents.find(({ type }) => type === 'Death')?.date
@@ -138,6 +139,7 @@ test.each([
   'ur. 1950',
   'née 1950',
   'geb. 1950',
+  'født 1950',
 ])('does not take a birth in place of a death as the death: %j', (died) => {
   const { problems } = readRow({ Name: 'Jane Roe', Died: died }, mappingOf({ kind: 'burials', recognise: true }))
   expect(problems.map(([kind, , , reason]) => [kind, reason])).toEqual([
@@ -146,7 +148,7 @@ test.each([
   ])
 })
 
-test.each(['d. 1890', '† 1890', 'gest. 1890', 'buried 1890'])(
+test.each(['d. 1890', '† 1890', 'gest. 1890', 'buried 1890', 'død 1890', 'drowned 1890', 'zginął 1890'])(
   'does not take a death in place of a birth as the birth: %j',
   (Born) => {
     const { memorial, problems } = readRow({ Name: 'Jane Roe', Born, Died: '1890' })
@@ -173,4 +175,15 @@ test('refuses a person whose name and birth are withheld, unless there is a date
   const { memorial } = read({ First: '[Redacted]', Born: '[Redacted]', Died: '1950' })
   expect([memorial.givenNames, memorial.surname]).toEqual([null, 'Roe'])
   expect(read({ First: 'Private' }).memorial).toMatchObject({ surname: 'Roe' })
+})
+
+test.each([
+  ['Reposed May 3, 1961', '1961-05-03'],
+  ['mort pour la France 1916', '1916'],
+  ['fallecido 1901', '1901'],
+  ['zginął 1944', '1944'],
+  ['décédé le 4 mai 1961', '1961-05-04'],
+])('reads the words for a death before the date %j, even of a recent birth', (Died, expected) => {
+  const { memorial } = readRow({ Name: 'Jane Roe', Born: expected > '1950' ? '1930' : '', Died })
+  expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })

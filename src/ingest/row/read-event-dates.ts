@@ -2,7 +2,7 @@ import { isBefore, type PartialDate } from '../../domain/dates/partial-date.ts'
 import { isRecentBirth, LIVING_YEARS } from '../../domain/dates/recent-birth.ts'
 import { type DateProblem, type DateRules, joinNotes } from '../date/date-parts.ts'
 import { confirmsDeath } from '../date/date-words.ts'
-import { type ParsedDate, parseDate, type ReadDate } from '../date/parse-date.ts'
+import { type ParsedDate, parseDate, type ReadDate, startsWithDeath } from '../date/parse-date.ts'
 import { earliestFrom, latestUpTo, statedYear, type YearResolver, yearBeside } from '../evidence/century.ts'
 import type { DateEvidence } from '../evidence/date-evidence.ts'
 import { isJanuaryFirst } from '../evidence/january-first.ts'
@@ -22,9 +22,9 @@ export type MemorialDateEvidence = Readonly<Record<(typeof EVENTS)[number], Date
 
 /** Matches "b. 1943", "* 1943", "1943 b.", and "1943-", which are births, in place of a death or burial. */
 const BIRTH_TEXT =
-  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac|sünd)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
+  /^\s*(?:(?:born|b|geb(?:oren)?|dob|ur|née?|nac(?:id[oa])?|sünd|født|född)(?:\.|:|\s|(?=\d))|\*\s*(?=\d|\p{L}+\.? \d))|\d{4}\s*[-–—]\s*$|\d{4}[\s,(-]{1,3}(?:born|b|geb)\.?\)?\s*$/iu
 /** Matches "d. 1943" and "† 1943". */
-const DEATH_TEXT = /^\s*(?:[†✝✞]|(?:died|dod|d|gest(?:orben)?|verst|gefallen|zm)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
+const DEATH_TEXT = /^\s*(?:[†✝✞]|(?:died|dod|d|gest(?:orben)?|verst|gefallen|zm|død|död)(?:\.|:|\s|(?=\d)))(?=.*\d)/iu
 const BURIAL_TEXT = /^\s*(?:buried|bur)(?:\.|:|\s|(?=\d))(?=.*\d)/iu
 /** Matches "1834-1909". */
 const SPAN = /^(\d{4})\s*[-–—]\s*(\d{4})$/
@@ -134,7 +134,8 @@ export class EventDatesReader {
       const { problem } = dateTexts[index]
       if (problem !== undefined) return { problem }
       if (!BETWEEN_DIGITS.test(text)) {
-        if (index === 0 && (DEATH_TEXT.test(text) || BURIAL_TEXT.test(text))) return NOT_A_BIRTH
+        if (index === 0 && (DEATH_TEXT.test(text) || BURIAL_TEXT.test(text) || startsWithDeath(text)))
+          return NOT_A_BIRTH
         if (index > 0 && BIRTH_TEXT.test(text)) return BIRTH
       }
       return this.#withoutDisqualifyingRemark(parseDate(text, this.#rulesOf(index)))

@@ -55,6 +55,13 @@ test.each([
   'Name,Born,Died,Plot\nJohn Roe & Mary,1901 i 1903,1970 i 1982,4\n',
   'First,Last,Born,Died,Plot\nJohn i Mary,Roe,1901/1903,1970/1982,4\n',
   'First,Last,Born,Died,Plot\nJohn y Mary,Roe,1901/1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn og Mary,Roe,1901 og 1903,1970 og 1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn och Mary,Roe,1901 och 1903,1970/1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn en Mary,Roe,1901 en 1903,1970 en 1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn e Mary,Roe,1901 e 1903,1970 e 1982,4\n',
+  'First,Last,Born,Died,Plot\nJohn et Mary,Roe,1901 et 1903,1970 et 1982,4\n',
+  'Names,Family name,Born,Died,Plot\nJohn und Mary,Roe,1901 und 1903,1970 und 1982,4\n',
+  'Name,Last Name,Born,Died,Plot\nJohn og Mary,Roe,1901 og 1903,1970 og 1982,4\n',
 ])('splits a row about two people: %j', async (csv) => {
   const { people, problems, refused } = await readFile(csv)
   expect(people).toEqual(TWO)
@@ -72,6 +79,43 @@ test('writes the spouse surname first if the file does', async () => {
   const { people } = await readFile('Name,Born,Died\n"ROE, JOHN & MARY",3 May 1901 / 4 June 1903,1970/1982\n')
   expect(people).toEqual(['John Roe, 1901-05-03 to 1970, Roe, Mary', 'Mary Roe, 1903-06-04 to 1982, Roe, John'])
 })
+
+test.each([
+  'Nils og Inga',
+  'Piet en Anna',
+  'Uwe und Anna',
+  'Luc et Anna',
+  'Juan y Anna',
+  'Adam i Anna',
+  'Maria e Anna',
+])('refuses %j with the recent dates of one person, in a column of given names and of whole names', async (names) => {
+  for (const csv of [
+    `First,Last,Born,Died\n${names},Roe,1940,2001\n`,
+    `Name,Last Name,Born,Died\n${names},Roe,1940,2001\n`,
+    `Name,Born,Died\n${names} Roe,1940,2001\n`,
+  ]) {
+    const { people, refused } = await readFile(csv)
+    expect(people).toEqual([])
+    expect(refused).toBe(1)
+  }
+})
+
+test.each(['Rosa y esposo', 'Marianna i dziecko', 'Anna en kind', 'Rosa et enfant'])(
+  'notes that %j may name two people',
+  async (names) => {
+    const { problems } = await readFile(`First,Last,Died\n${names},Roe,1867\n`)
+    expect(problems).toContain('note: may name two people; if so, enter each person in a separate row')
+  },
+)
+
+test.each(['John E Mary,Roe', 'JOHN E MARY,ROE', 'Luca Costa e Silva,', 'Ada,Costa e Silva'])(
+  'keeps one person: %j',
+  async (name) => {
+    const { people, problems, refused } = await readFile(`First,Last,Born,Died\n${name},1940,2001\n`)
+    expect([people.length, refused]).toEqual([1, 0])
+    expect(problems).toEqual([])
+  },
+)
 
 test('gives the second person a separate key', async () => {
   const csv = 'No,First,Last,Born,Died\n7,John & Mary,Roe,1901/1903,1970/1982\n8,Ada,Roe,1850,1900\n'

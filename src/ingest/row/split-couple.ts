@@ -21,18 +21,21 @@ type Pair = readonly [string, string]
 
 /** In characters. Longer texts are not two names, or two dates. */
 const MAX_LENGTH = 200
-const MAY_BE_COUPLE = /[&+/;]| (?:and|und|u\.|i|y|et|ja) /i
+const AND = 'and|und|u\\.|og|och|oraz|i|y|et|e|en|ja'
+const MAY_BE_COUPLE = new RegExp(`[&+/;]| (?:${AND}) `, 'i')
 /** Words that also join the two surnames of one person: Ortega y Gasset. They join two people if the dates have two parts. */
-const MAY_JOIN_SURNAMES = / (?:i|y|et|ja) /i
+const MAY_JOIN_SURNAMES = / (?:i|y|e) /i
+/** In capitals, these are initials or names. */
+const ONLY_LOWERCASE = /^(?:E|En|EN|Et|Ja|JA)$/
 const COUPLE = new RegExp(
-  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?:and|und|u\.|\/|i|y|et|ja)(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
+  String.raw`^(?<first>\p{L}NAME*?) ?(?:&|\+|(?<= )(?<and>\/|${AND})(?= )) ?(?<second>\p{Lu}NAME*)$`.replaceAll(
     'NAME',
     String.raw`(?:[\p{L}.'’" -]|\([^()&]*\))`,
   ),
   'iu',
 )
 /** Names of several people that cannot be split: "Mr. & Mrs. Roe", "John & Mary & Ann". */
-const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und) (?=\p{L})/iu
+const SEVERAL = /&|\+|(?<=\p{L}) (?:and|und|og|och|oraz) (?=\p{L})/iu
 /** Matches "Stark, Molly; Stark, Caleb", "Stark, Molly; also Caleb", and "Mother / Father / Baby". */
 const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and) \p{Lu})|\p{L} \/ \p{L}[^/]* \/ \p{L}/u
 /** Matches "died from pleurisy & pneumonia". */
@@ -77,7 +80,9 @@ export class CoupleSplitter {
       const text = row.cells[index] ?? ''
       const mayBeCouple = text.length <= MAX_LENGTH && MAY_BE_COUPLE.test(text)
       if (this.#refusesCoupleWithoutNames(row.cells, index, isFull, problems)) return null
-      const couple = mayBeCouple ? (isFull ? fullNamesOf : namesOf)(cleanCell(text).replace(CAUSE_OF_DEATH, '')) : null
+      const lastName = isFull && hasSurname(text, row.cells[surname]) ? '' : cleanCell(row.cells[surname])
+      const namesIn = isFull && lastName === '' ? fullNamesOf : namesOf
+      const couple = mayBeCouple ? namesIn(cleanCell(text).replace(CAUSE_OF_DEATH, '')) : null
       if (couple === null) {
         if (mayBeCouple && this.#refusesSeveral(row.cells, index, problems)) return null
         continue
@@ -90,7 +95,7 @@ export class CoupleSplitter {
         else if (/\d/.test(row.cells[at] ?? '')) unsplit.push(at)
       }
       const column = this.#columns[index] as string
-      if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text) && !joinsGivenNames(couple)) return one
+      if (pairs.size === 1 && MAY_JOIN_SURNAMES.test(text) && !joinsPeople(text, lastName === '')) return one
       if (pairs.size === 1) return this.#reportTwoNames(row.cells, column, text, problems) ? null : one
       if (unsplit.length > 0) {
         problems.add(
@@ -102,7 +107,6 @@ export class CoupleSplitter {
         return null
       }
       problems.add('note', column, text, 'names two people and was stored as two memorials')
-      const lastName = isFull ? '' : cleanCell(row.cells[surname])
       return [0, 1].map((person) => ({
         line: row.line,
         cells: row.cells.map((cell, at) => pairs.get(at)?.[person] ?? cell),
@@ -163,16 +167,23 @@ export class CoupleSplitter {
   }
 }
 
-/** Whether the words beside "y" or "i" are given names, as in "Nowak Maria i Jan", but not in "José Ortega y Gasset". */
-function joinsGivenNames([first, second]: Pair): boolean {
-  const words = [
-    first.split(/[ ,]+/).at(-1),
-    second
-      .slice(second.indexOf(',') + 1)
-      .trim()
-      .split(' ')[0],
-  ]
-  return words.every((word) => isGivenName(foldText(word ?? '')))
+/**
+ * Whether the words beside "y" or "i" are given names, as in "Nowak Maria i Jan", or the second is a relative, as in "Rosa y
+ * esposo", but not in "José Ortega y Gasset". In a column of given names, a lowercase word is enough.
+ */
+function joinsPeople(text: string, isWhole: boolean): boolean {
+  const { before = '', and = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
+  if (!isWhole && /^\p{Ll}/u.test(and)) return true
+  return RELATIVE.test(after) || [before, after].every((word) => isGivenName(foldText(word)))
+}
+const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND}) (?<after>[\\p{L}.'’-]+)`, 'iu')
+/** Relatives after a word for "and": "Rosa y esposo", "Marianna i dziecko" */
+const RELATIVE =
+  /^(?:espos[oa]|marido|mujer|hij[oa]s?|niñ[oa]s?|żona|mąż|dziecko|dzieci|syn|córka|mari|femme|épouse|époux|enfants?|fils|fille|moglie|marito|figli[oa]?|bambin[oi]|kone|hustru|barn|sønn|datter|vrouw|man|kind|kinderen|zoon|dochter|abikaasa|naine|laps|lapsed)$/iu
+
+/** Whether a whole name contains the last name, so that it is not only the given names. */
+function hasSurname(text: string, surname: string | undefined): boolean {
+  return text.toLowerCase().includes(cleanCell(surname).toLowerCase())
 }
 
 /** Matches "wife" in "John & wife Mary". */
@@ -180,7 +191,8 @@ const BEFORE_SPOUSE = /((?:&|\+| and| und) ?)(?:(?:his|her) )?(?:wife|husband|sp
 
 /** Returns both names of "John & Mary", but not of "Infant of John & Mary" or "Mr. & Mrs. John". */
 function namesOf(text: string): Pair | null {
-  const { first, second } = COUPLE.exec(text.replace(BEFORE_SPOUSE, '$1'))?.groups ?? {}
+  const { first, and, second } = COUPLE.exec(text.replace(BEFORE_SPOUSE, '$1'))?.groups ?? {}
+  if (ONLY_LOWERCASE.test(and ?? '')) return null
   return first !== undefined && second !== undefined && isName(first) && isName(second) ? [first, second] : null
 }
 
@@ -203,7 +215,7 @@ function fullNamesOf(text: string): Pair | null {
 }
 
 /** Matches the titles of two people, such as "Mr. & Mrs.", and the rest of the name. */
-const COUPLE_TITLES = /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|y|et|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
+const COUPLE_TITLES = /^(?<titles>\p{L}+\.?(?: ?[&+/] ?| (?:and|und|og|och|y|et|i) )\p{L}+\.?)(?: (?<rest>.*))?$/iu
 const OTHER_TITLES = /^(?:herr|frau|wife|pani?|señora?|sra?|do[nñ]a?|monsieur|madame)\.?$/iu
 
 /** Whether a text is "Mr. & Mrs." or, as a full name, "Mr. & Mrs. Roe" or "Roe, Mr. & Mrs.". */
@@ -211,7 +223,7 @@ function isCoupleWithoutNames(text: string, isFull: boolean): boolean {
   const [, given] = isFull ? (/^[^,]+, ?(.+)$/.exec(text) ?? []) : [text, text]
   const { titles, rest = '' } = COUPLE_TITLES.exec(given ?? text)?.groups ?? {}
   if (titles === undefined) return false
-  const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|y|et|i)$/i.test(word))
+  const words = titles.split(/[^\p{L}.]+/u).filter((word) => !/^(?:and|und|og|och|y|et|i)$/i.test(word))
   if (!words.every((word) => isTitleWord(word) || OTHER_TITLES.test(word))) return false
   return rest === '' || (given === undefined && surnameStart(rest.split(' ')) === 0)
 }
@@ -224,10 +236,12 @@ function isName(text: string): boolean {
   return !words.some(isDescription) && words.some((word) => !isTitleWord(word) && !isUnknownWord(word))
 }
 
+const BETWEEN_DATES = new RegExp(` ?[&;\\n] ?| \\/ |, | (?:${AND}) `)
+
 /** Splits "1901/1903", "3 May 1901 & 4 June 1903", "1970/", and "69/79". */
 function pairIn(text: string): Pair | null {
   if (text.length > MAX_LENGTH) return null
-  const texts = text.split(/ ?[&;\n] ?| \/ |, | (?:and|und|u\.|i|y|et|ja) /)
+  const texts = text.split(BETWEEN_DATES)
   if (texts.length === 2 && texts.every((one) => /\d{4}/.test(one))) return texts as [string, string]
   const match =
     /^(\d{4}) ?[/-] ?(\d{4})$/.exec(text) ??

@@ -1,0 +1,53 @@
+/** The eras since 1868, with their first and last years. */
+const ERAS: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  明治: [1868, 1912],
+  大正: [1912, 1926],
+  昭和: [1926, 1989],
+  平成: [1989, 2019],
+  令和: [2019, 9999],
+  meiji: [1868, 1912],
+  taisho: [1912, 1926],
+  showa: [1926, 1989],
+  heisei: [1989, 2019],
+  reiwa: [2019, 9999],
+}
+/** Until 1872, the months were those of the moon. */
+const FIRST_SOLAR_YEAR = 1873
+const DIGITS = '〇一二三四五六七八九'
+const NUMBER = `[\\d${DIGITS}十]+`
+const ERA = `(?<era>${Object.keys(ERAS).join('|')})`
+/** Words for a death */
+const END = '[没歿卒寂逝去]*$'
+const FORMS = [
+  new RegExp(
+    `^(?:${ERA} ?)?(?<year>${NUMBER}|元) ?年 ?(?:(?<month>${NUMBER}) ?月 ?(?:(?<day>${NUMBER}) ?日 ?)?)?${END}`,
+    'u',
+  ),
+  new RegExp(`^${ERA} ?(?<year>\\d{1,2})(?:[./-](?<month>\\d{1,2})[./-](?<day>\\d{1,2}))?$`, 'u'),
+]
+const MAY_MATCH = /年|明治|大正|昭和|平成|令和|meiji|taisho|showa|heisei|reiwa/
+
+/**
+ * Rewrites a Japanese date in folded text: "昭和12年5月3日" and "1937年5月3日" as "1937-5-3". Of a date before 1873, only the year
+ * remains. Returns null for any other text, such as "S12.5.3", whose letter may mean something else.
+ */
+export function japaneseDate(text: string): { readonly text: string; readonly note: string | null } | null {
+  if (!MAY_MATCH.test(text)) return null
+  const found = FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined)
+  if (found?.year === undefined) return null
+  const { era, month, day } = found
+  const number = found.year === '元' ? 1 : numberOf(found.year)
+  const [first, last] = era === undefined ? [1, 9999] : (ERAS[era] as readonly [number, number])
+  const year = first + number - 1
+  if (number < 1 || year > last || (era === undefined && number < 1000)) return null
+  const parts = year < FIRST_SOLAR_YEAR ? [] : [month, day].filter((part) => part !== undefined).map(numberOf)
+  const civil = [year, ...parts].join('-')
+  return { text: civil, note: era === undefined ? null : `the Japanese date was read as ${civil}` }
+}
+
+/** Returns the number written as "12", "十二", or "一九三七". */
+function numberOf(text: string): number {
+  const digits = text.replace(/[〇一二三四五六七八九]/g, (sign) => String(DIGITS.indexOf(sign)))
+  const [tens, ones] = digits.split('十')
+  return ones === undefined ? Number(digits) : Number(tens || 1) * 10 + Number(ones || 0)
+}

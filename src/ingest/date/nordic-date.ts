@@ -1,0 +1,18 @@
+const DAY_MONTH = String.raw`^(?:den |d\.? )?(?<day>\d{1,2})\/(?<month>\d{1,2})`
+/** Matches "12/5-1899" and "12/5 - 99", in which the day is always first. */
+const WITH_HYPHEN = new RegExp(String.raw`${DAY_MONTH} ?- ?(?<year>\d{4}|\d{2})$`)
+/** Matches "12/5 1899", which Americans may also write. */
+const WITH_SPACE = new RegExp(String.raw`${DAY_MONTH},? (?<year>\d{4})$`)
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
+/**
+ * Rewrites a date of Nordic registers in folded text: "12/5-1899" as "12 may 1899", and "12/5 1899" as "12/5/1899". Returns null for any
+ * other text.
+ */
+export function nordicDate(text: string): { readonly text: string; readonly isDayFirst: boolean } | null {
+  const { day, month, year } = WITH_HYPHEN.exec(text)?.groups ?? {}
+  const name = MONTHS[Number(month) - 1]
+  if (name !== undefined) return { text: `${day} ${name} ${year}`, isDayFirst: day !== month }
+  const spaced = WITH_SPACE.exec(text)?.groups
+  return spaced === undefined ? null : { text: `${spaced.day}/${spaced.month}/${spaced.year}`, isDayFirst: false }
+}
