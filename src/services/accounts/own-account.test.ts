@@ -215,7 +215,9 @@ test('lists a picture that the account sent, and lets the account withdraw it un
   }
   const review = { altText: '', caption: '', credit: '', isPortrait: false, message: null, turn: 0 } as const
   const decision = { state: 'declined', reason: 'It is too dark.' } as const
-  expect(await pictures.decide(1, decision, { review, byId: sender.userId, at: site.now, mail: null })).toBe(true)
+  expect(
+    await pictures.decide(1, decision, { review, byId: sender.userId, at: site.now, isLast: true, mail: null }),
+  ).toBe(true)
   const listed = async () =>
     (await own().listSent()).map(({ title, isAccepted, replies }) => [title, isAccepted, replies])
   expect(await listed()).toEqual([

@@ -17,7 +17,7 @@ export async function listSent(
     sent.push(describeCorrection(correction, await findItem(dependencies, 'correction', correction.id)))
   }
   for (const picture of await pictures.listByUser(user.id)) {
-    sent.push(describePicture(picture, await findItem(dependencies, 'pictures', picture.id)))
+    sent.push(describePicture(picture, await findItem(dependencies, 'pictures', picture.uploadId)))
   }
   return sent.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
 }

@@ -60,6 +60,8 @@ interface DecisionFacts {
 /** A picture without its JPEG. */
 export interface Picture extends Omit<NewPicture, 'jpeg'> {
   readonly id: number
+  /** The ID of the first photo of its upload, which may be its own. That photo may be deleted. */
+  readonly uploadId: number
   readonly review: PictureReview
   /** Null while it waits for a decision */
   readonly decision: (PictureDecision & DecisionFacts) | null
@@ -68,8 +70,9 @@ export interface Picture extends Omit<NewPicture, 'jpeg'> {
 /** Stores the pictures that visitors uploaded, in the people database. */
 export interface PictureStore {
   /**
-   * Stores a picture with its inbox item, unless it is stored for this memorial already. Returns false, and stores nothing, if `limit`
-   * pictures are waiting.
+   * Stores a picture with its inbox item, unless it is stored for this memorial already. Photos of one upload share an item: those
+   * with the same memorial, sender, and texts within an hour, while one of them waits. Returns false, and stores nothing, if
+   * `limit` pictures are waiting.
    */
   store(
     picture: NewPicture,
@@ -80,6 +83,8 @@ export interface PictureStore {
   readJpeg(id: number): Promise<Uint8Array | null>
   /** Lists all waiting pictures with their memorials, oldest first, except those marked as spam in the inbox. */
   listWaiting(): Promise<readonly Pick<Picture, 'id' | 'memorialId'>[]>
+  /** Lists the photos of an upload in the order of their IDs. */
+  listUpload(uploadId: number): Promise<readonly Picture[]>
   /** Finds pictures by ID, and returns them in the order of their IDs. */
   findAll(ids: readonly number[]): Promise<readonly Picture[]>
   /** Lists decided pictures, the latest decisions first. */
@@ -87,8 +92,8 @@ export interface PictureStore {
   /** Stores a reviewer's input. Does nothing if the picture is not waiting. */
   edit(id: number, review: PictureReview): Promise<void>
   /**
-   * Stores a decision with the reviewer's input, and queues the email to the sender. Returns false if the picture is
-   * not waiting.
+   * Stores a decision with the reviewer's input, and queues the email to the sender. Returns false if the picture is not
+   * waiting, or if `isLast` is not true: whether no other photo of its upload waits.
    */
   decide(
     id: number,
@@ -98,6 +103,7 @@ export interface PictureStore {
       /** The account that decides */
       readonly byId: number
       readonly at: Date
+      readonly isLast: boolean
       readonly mail: OutgoingMail | null
     },
   ): Promise<boolean>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OpenedItem } from '../../../services/desk/inbox/desk-inbox.ts'
+import { UploadPhotos } from '../pictures/upload-photos.tsx'
 import { FORM_LABELS, INBOX_COPY } from './inbox-copy.ts'
 import { ActButton } from './item-forms.tsx'
 
@@ -28,7 +29,8 @@ function FailedMail({ mail: { subject, to, text } }: { mail: NonNullable<OpenedI
 }
 
 /** What was sent, except corrections, which have their own review. */
-export function ItemContent({ opened: { item, form, mail, canRetry } }: { opened: OpenedItem }): ReactNode {
+export function ItemContent({ opened: { item, form, mail, pictures, canRetry } }: { opened: OpenedItem }): ReactNode {
+  const toReview = pictures.find(({ decision }) => decision === null) ?? pictures[0]
   return (
     <section aria-labelledby="content">
       <h2 id="content">{item.kind === 'mail' ? INBOX_COPY.failedHeading : INBOX_COPY.content}</h2>
@@ -61,13 +63,9 @@ export function ItemContent({ opened: { item, form, mail, canRetry } }: { opened
       {item.kind === 'pictures' && (
         <>
           <p>{item.summary}</p>
+          <UploadPhotos upload={pictures} />
           <p>
-            <a className="pic" href={`/desk/pictures/${item.sourceId}`}>
-              <img src={`/desk/pictures/${item.sourceId}/image?small`} alt={INBOX_COPY.sentPicture} />
-            </a>
-          </p>
-          <p>
-            <a className="btn" href={`/desk/pictures/${item.sourceId}`}>
+            <a className="btn" href={`/desk/pictures/${toReview?.id}`}>
               {INBOX_COPY.openPictures}
             </a>
           </p>

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDeskPictures } from '../../../../tests/support/desk/desk-pictures.ts'
 import { CURATOR, OWNER } from '../../../../tests/support/desk/desk-records.ts'
 import { formFields } from '../../../../tests/support/desk/form-fields.ts'
+import { SqlMailQueue } from '../../../storage/sql/people/mail-queue.ts'
 
 let desk: Awaited<ReturnType<typeof openDeskPictures>>
 beforeEach(async () => {
@@ -147,4 +148,39 @@ test('shows a picture only to people who may edit its memorial', async () => {
   expect((await desk.visit(image)).html).toBe('image/jpeg')
   await expect(desk.visit(image, { staff: curator })).rejects.toThrow('Your role does not allow this.')
   expect((await desk.visit('/desk/pictures', { staff: curator })).html).toContain('No pictures are waiting.')
+})
+
+test('reviews the photos of one upload together, each by itself, and answers them with one message', async () => {
+  const [second, third] = [await desk.send(1, 50), await desk.send(1, 60)]
+  const other = await desk.send(2, 70)
+  const url = (id: number) => `/desk/pictures/${id}`
+  const { html } = await desk.visit(url(desk.first))
+  expect(html).toContain('3 photos sent together')
+  expect(html).toContain('One message to mae@example.org answers all photos that were sent together.')
+  expect(html).not.toContain('name="message"')
+  const press = async (id: number, fields: Record<string, string>) =>
+    desk.visit(url(id), {
+      fields: { ...formFields((await desk.visit(url(id))).html, url(id)), alt: 'A slate', ...fields },
+    })
+  const mails = () => new SqlMailQueue(desk.people).findByEmail('mae@example.org')
+
+  const outdated = formFields((await desk.visit(url(third))).html, url(third))
+  expect((await press(second, { intent: 'accept' })).html).toBe(`${url(third)}?decided=${second}`)
+  const blurred = 'It is blurred, or too small to read.'
+  expect((await press(desk.first, { intent: 'decline', reason: blurred })).html).toContain(url(third))
+  expect(await mails()).toEqual([])
+
+  const changed = await desk.visit(url(third), { fields: { ...outdated, intent: 'accept', caption: 'East' } })
+  expect(changed.status).toBe(409)
+  expect(changed.html).toContain('Other photos of this upload were sent or reviewed in the meantime')
+  expect(changed.html).toContain('value="East"')
+  const thanks = `Thank you for your 3 photos of Ada Rookwood. The memorial shows 2 of them now. We did not add the other one. ${blurred}`
+  expect(changed.html).toContain(thanks)
+  expect(changed.html).toContain(
+    `Thank you for your 3 photos of Ada Rookwood. The memorial shows 1 of them now. We did not add the other 2. ${blurred} [reason]`,
+  )
+  const last = await desk.visit(url(third), { fields: { ...formFields(changed.html, url(third)), intent: 'accept' } })
+  expect(last.html).toBe(`${url(other)}?decided=${third}`)
+  expect(await mails()).toMatchObject([{ text: expect.stringContaining(thanks) }])
+  expect(await desk.shownImages()).toHaveLength(2)
 })

@@ -5,8 +5,15 @@ import { type DeskResponse, goTo, idIn, NOT_FOUND, type PostedDeskRequest } from
 import { EnteredTexts } from '../../frame/entered-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { pictureProblemText } from '../records/pictures-copy.ts'
-import { DECLINE_REASONS, declineMessage, PICTURE_COPY, thanksMessage, withReason } from './review-copy.ts'
-import { reviewedName, reviewPage, signatureOf } from './review-page.tsx'
+import {
+  DECLINE_REASONS,
+  declineMessage,
+  othersWaiting,
+  PICTURE_COPY,
+  thanksMessage,
+  withReason,
+} from './review-copy.ts'
+import { messageFacts, reviewPage } from './review-page.tsx'
 
 const LIST = '/desk/pictures'
 
@@ -29,6 +36,11 @@ export async function decidePicture(request: PostedDeskRequest): Promise<DeskRes
   if (reviewed.picture.decision !== null) return decidedMeanwhile(request, id)
   if (form.has('seen') && form.text('seen') !== JSON.stringify(reviewed.picture.review)) {
     return changedMeanwhile(request, reviewed)
+  }
+  const waiting = String(othersWaiting(reviewed.picture, reviewed.upload))
+  if ((intent === 'accept' || intent === 'decline') && form.has('waiting') && form.text('waiting') !== waiting) {
+    const notice = <Notice kind="problem">{PICTURE_COPY.uploadChanged}</Notice>
+    return reviewPage(request, reviewed, { notice, status: 409, entered: reviewIn(form, reviewed.picture.review) })
   }
   if (intent === 'accept') return accept(request, reviewed)
   if (intent === 'decline') return decline(request, reviewed)
@@ -105,29 +117,32 @@ async function accept(request: PostedDeskRequest, reviewed: ReviewedPicture): Pr
   })
 }
 
-function reviewIn(form: DeskForm, { turn }: PictureReview): PictureReview {
+/** The messages are only in the form of the last photo of an upload. */
+function reviewIn(form: DeskForm, { turn, message, decline: declined }: PictureReview): PictureReview {
   return {
     altText: form.text('alt').trim(),
     caption: form.text('caption').trim(),
     credit: form.text('credit').trim(),
     isPortrait: form.has('portrait'),
-    message: form.text('message'),
+    message: form.has('message') ? form.text('message') : message,
     turn,
     takesPosition: form.has('position'),
-    decline: { reason: form.text('reason'), message: form.text('answer') },
+    decline: {
+      reason: form.text('reason'),
+      message: form.has('answer') ? form.text('answer') : (declined?.message ?? null),
+    },
   }
 }
 
 /** Returns what was entered, for storage. An unchanged template is null, because the template names who answers. */
 function draftIn(request: PostedDeskRequest, reviewed: ReviewedPicture): PictureReview {
-  const { sender, review } = reviewed.picture
-  const entered = reviewIn(request.form, review)
-  const names = [sender, reviewedName(reviewed), signatureOf(request)] as const
+  const entered = reviewIn(request.form, reviewed.picture.review)
+  const facts = messageFacts(request, reviewed)
   const { reason, message } = entered.decline ?? { reason: '', message: null }
   return {
     ...entered,
-    message: entered.message === thanksMessage(...names) ? null : entered.message,
-    decline: { reason, message: message === declineMessage(...names) ? null : message },
+    message: entered.message === thanksMessage(facts) ? null : entered.message,
+    decline: { reason, message: message === declineMessage(facts) ? null : message },
   }
 }
 

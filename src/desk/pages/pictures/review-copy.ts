@@ -1,5 +1,6 @@
 import { countOf } from '../../../domain/format-number.ts'
 import { ERASED_AUTHOR } from '../../../domain/staff.ts'
+import type { Picture, PictureDecision } from '../../../storage/ports/pictures.ts'
 
 /** Why a picture is declined. The text becomes part of the message to its sender. */
 export const DECLINE_REASONS = [
@@ -34,6 +35,12 @@ export const PICTURE_COPY = {
   review: (name: string) => `Review the picture of ${name}`,
   pictureOf: (name: string) => `Picture sent for ${name}`,
   sentHeading: 'What was sent',
+  uploadHeading: (count: number) => `${count} photos sent together`,
+  photoOf: (number: number, count: number) => `Photo ${number} of ${count}`,
+  answeredLast: (email: string) =>
+    `One message to ${email} answers all photos that were sent together. You write it with the last one.`,
+  uploadChanged:
+    'Other photos of this upload were sent or reviewed in the meantime, so nothing was done. Check the message, and press the button again.',
   noComment: 'The sender wrote nothing.',
   sender: 'Sender',
   noEmail: 'The sender gave no email address, so you cannot reply.',
@@ -84,18 +91,53 @@ export const PICTURE_COPY = {
   back: 'Pictures',
 } as const
 
-/** Returns the message that thanks for an accepted picture. */
-export function thanksMessage(sender: string, memorial: string, author: string): string {
-  return `${greeting(sender)}\n\nThank you for your photo of ${memorial}. The memorial shows it now.\n\n${author}`
+/** Returns the number of other photos of an upload that wait for a decision. */
+export function othersWaiting({ id }: Pick<Picture, 'id'>, upload: readonly Picture[]): number {
+  return upload.filter((other) => other.id !== id && other.decision === null).length
 }
 
-/** Returns the message about a declined picture, with a mark in place of the reason. */
-export function declineMessage(sender: string, memorial: string, author: string): string {
-  return `${greeting(sender)}\n\nThank you for your photo of ${memorial}. We did not add it to the memorial. ${REASON_MARK}\n\n${author}`
+/** Whom a message is to, and what it is about */
+export interface MessageFacts {
+  readonly sender: string
+  /** The name of the memorial */
+  readonly memorial: string
+  readonly author: string
+  /** The decisions about the other photos of the upload */
+  readonly others: readonly PictureDecision[]
 }
 
+/** Returns the message that thanks for an accepted picture, and answers the other photos of its upload. */
+export function thanksMessage(facts: MessageFacts): string {
+  return uploadMessage(facts, 1 + acceptedIn(facts), declinedIn(facts))
+}
+
+/** Returns the message about a declined picture and the other photos of its upload, with a mark in place of the reason. */
+export function declineMessage(facts: MessageFacts): string {
+  return uploadMessage(facts, acceptedIn(facts), [...declinedIn(facts), REASON_MARK])
+}
+
+const acceptedIn = ({ others }: MessageFacts) => others.filter(({ state }) => state === 'accepted').length
+const declinedIn = ({ others }: MessageFacts) =>
+  others.flatMap((decision) => (decision.state === 'declined' ? [decision.reason] : []))
+
+function uploadMessage({ sender, memorial, author }: MessageFacts, shown: number, reasons: readonly string[]): string {
+  const all = shown + reasons.length
+  const them = all === 1 ? 'it' : 'them'
+  const rest = reasons.length === 1 ? 'the other one' : `the other ${reasons.length}`
+  const shows = reasons.length > 0 ? `${shown} of them` : them
+  const sentences = [
+    `Thank you for your ${all === 1 ? 'photo' : `${all} photos`} of ${memorial}.`,
+    ...(shown > 0 ? [`The memorial shows ${shows} now.`] : []),
+    ...(reasons.length > 0
+      ? [`We did not add ${shown > 0 ? rest : `${them} to the memorial`}.`, ...new Set(reasons)]
+      : []),
+  ]
+  return `${greeting(sender)}\n\n${sentences.filter(Boolean).join(' ')}\n\n${author}`
+}
+
+/** Puts the reason in place of its mark, unless the message has it already. */
 export function withReason(message: string, reason: string): string {
-  return message.replaceAll(REASON_MARK, reason)
+  return message.replaceAll(REASON_MARK, message.includes(reason) ? '' : reason)
 }
 
 function greeting(sender: string): string {

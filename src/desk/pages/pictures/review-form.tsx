@@ -3,7 +3,15 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import type { ReviewProblems } from '../../../services/desk/pictures/review-texts.ts'
 import type { PictureReview } from '../../../storage/ports/pictures.ts'
 import { EnterButton, SelectField, TextArea, TextField, Tick } from '../../ui/field.tsx'
-import { DECLINE_REASONS, declineMessage, OTHER_REASON, PICTURE_COPY, thanksMessage } from './review-copy.ts'
+import {
+  DECLINE_REASONS,
+  declineMessage,
+  type MessageFacts,
+  OTHER_REASON,
+  othersWaiting,
+  PICTURE_COPY,
+  thanksMessage,
+} from './review-copy.ts'
 
 /** The ID of the form, for the button above it */
 export const REVIEW_FORM = 'review'
@@ -12,8 +20,7 @@ export interface ReviewFormProps {
   readonly reviewed: ReviewedPicture
   /** The name of the memorial */
   readonly name: string
-  /** Who answers: the name of the staff member and of the site */
-  readonly author: string
+  readonly message: MessageFacts
   /** What the fields show */
   readonly entered: PictureReview
   readonly problems: ReviewProblems
@@ -23,12 +30,15 @@ export interface ReviewFormProps {
 
 /** The form that accepts or declines a picture. It is one form, so no button loses what was entered for another one. */
 export function ReviewForm(form: ReviewFormProps): ReactNode {
-  const { picture, memorial } = form.reviewed
+  const { picture, memorial, upload } = form.reviewed
+  const waiting = othersWaiting(picture, upload)
   return (
     <form className="form" id={REVIEW_FORM} method="post" action={`/desk/pictures/${picture.id}`}>
       <EnterButton intent="save">{PICTURE_COPY.save}</EnterButton>
       <input type="hidden" name="seen" value={JSON.stringify(picture.review)} />
+      {upload.length > 1 && <input type="hidden" name="waiting" value={waiting} />}
       <AcceptFields {...form} />
+      {picture.email !== '' && waiting > 0 && <p className="hint">{PICTURE_COPY.answeredLast(picture.email)}</p>}
       {picture.email === '' && <p className="hint">{PICTURE_COPY.noEmail}</p>}
       {memorial === null && <p>{PICTURE_COPY.cannotAccept}</p>}
       <div className="actions">
@@ -51,7 +61,13 @@ export function ReviewForm(form: ReviewFormProps): ReactNode {
   )
 }
 
-function AcceptFields({ reviewed: { picture }, name, author, entered, problems }: ReviewFormProps): ReactNode {
+/** The sender gets one message, with the last decision about the photos of an upload. */
+function writesMessage({ picture, upload }: ReviewedPicture): boolean {
+  return picture.email !== '' && othersWaiting(picture, upload) === 0
+}
+
+function AcceptFields({ reviewed, name, message, entered, problems }: ReviewFormProps): ReactNode {
+  const { picture } = reviewed
   return (
     <fieldset className="group">
       <legend>{PICTURE_COPY.acceptHeading}</legend>
@@ -97,12 +113,12 @@ function AcceptFields({ reviewed: { picture }, name, author, entered, problems }
           </Tick>
         )}
       </div>
-      {picture.email !== '' && (
+      {writesMessage(reviewed) && (
         <TextArea
           id="thanks"
           name="message"
           label={PICTURE_COPY.message(picture.email)}
-          value={entered.message ?? thanksMessage(picture.sender, name, author)}
+          value={entered.message ?? thanksMessage(message)}
           rows={6}
           hint={PICTURE_COPY.messageHint}
           problem={problems.message}
@@ -118,7 +134,8 @@ function reasonChoices(email: string) {
   return [...DECLINE_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OTHER_REASON, label: other }]
 }
 
-function DeclineFields({ reviewed: { picture }, name, author, entered, declineProblem }: ReviewFormProps): ReactNode {
+function DeclineFields({ reviewed, message: facts, entered, declineProblem }: ReviewFormProps): ReactNode {
+  const { picture } = reviewed
   const { reason, message } = entered.decline ?? { reason: undefined, message: null }
   return (
     <fieldset className="group">
@@ -131,12 +148,12 @@ function DeclineFields({ reviewed: { picture }, name, author, entered, declinePr
         choices={reasonChoices(picture.email)}
         className="full"
       />
-      {picture.email !== '' && (
+      {writesMessage(reviewed) && (
         <TextArea
           id="answer"
           name="answer"
           label={PICTURE_COPY.message(picture.email)}
-          value={message ?? declineMessage(picture.sender, name, author)}
+          value={message ?? declineMessage(facts)}
           rows={6}
           hint={PICTURE_COPY.declineHint}
           problem={declineProblem}

@@ -4,9 +4,10 @@ import type { ReviewedPicture } from '../../../services/desk/pictures/picture-re
 import { type DeskRequest, type DeskResponse, idIn, NOT_FOUND, page } from '../../desk-page.ts'
 import { showTime } from '../../ui/figures.ts'
 import { noticeOf, UndoButton } from './decision-notice.tsx'
-import { PICTURE_COPY } from './review-copy.ts'
+import { type MessageFacts, PICTURE_COPY } from './review-copy.ts'
 import { REVIEW_FORM, ReviewForm, type ReviewFormProps } from './review-form.tsx'
 import { SentPhoto, ShownImages } from './sent-photo.tsx'
+import { UploadPhotos } from './upload-photos.tsx'
 
 /** GET /desk/pictures/:id/image: the JPEG, or with `small` a thumbnail. */
 export async function showPictureFile({ params, services, staff, url }: DeskRequest): Promise<DeskResponse> {
@@ -31,9 +32,18 @@ export function reviewedName({ memorial }: ReviewedPicture): string {
   return memorial === null ? PICTURE_COPY.removedMemorial : displayName(memorial)
 }
 
-/** Who signs a message */
-export function signatureOf({ staff, site }: Pick<DeskRequest, 'staff' | 'site'>): string {
-  return `${staff.name}, ${site.siteName}`
+/** What the message to the sender says, signed by the staff member for the site */
+export function messageFacts(
+  { staff, site }: Pick<DeskRequest, 'staff' | 'site'>,
+  reviewed: ReviewedPicture,
+): MessageFacts {
+  const { picture, upload } = reviewed
+  return {
+    sender: picture.sender,
+    memorial: reviewedName(reviewed),
+    author: `${staff.name}, ${site.siteName}`,
+    others: upload.flatMap(({ id, decision }) => (id === picture.id || decision === null ? [] : [decision])),
+  }
 }
 
 interface ReviewContent extends Partial<Pick<ReviewFormProps, 'problems' | 'entered' | 'declineProblem'>> {
@@ -47,12 +57,12 @@ export function reviewPage(
   reviewed: ReviewedPicture,
   { notice, status = 200, problems = {}, entered, declineProblem }: ReviewContent,
 ): DeskResponse {
-  const { picture } = reviewed
+  const { picture, upload } = reviewed
   const name = reviewedName(reviewed)
   const form: ReviewFormProps = {
     reviewed,
     name,
-    author: signatureOf(request),
+    message: messageFacts(request, reviewed),
     entered: entered ?? picture.review,
     problems,
     declineProblem,
@@ -67,6 +77,12 @@ export function reviewPage(
         <h1>{name}</h1>
         <State reviewed={reviewed} />
       </div>
+      {upload.length > 1 && (
+        <section aria-labelledby="upload">
+          <h2 id="upload">{PICTURE_COPY.uploadHeading(upload.length)}</h2>
+          <UploadPhotos upload={upload} current={picture.id} />
+        </section>
+      )}
       <SentPhoto reviewed={reviewed} name={name} />
       <ShownImages reviewed={reviewed} />
       {picture.decision === null ? <ReviewForm {...form} /> : <UndoButton id={picture.id} name={name} />}

@@ -84,6 +84,7 @@ export function composeInbox(
     inbox: waitForLock(new SqlInbox(people)),
     corrections: waitForLock(new SqlCorrections(people)),
     forms: waitForLock(new SqlFormRecords(people)),
+    pictures: waitForLock(new SqlPictures(people)),
     mail: waitForLock(new SqlMailQueue(people)),
     staff: waitForLock(new SqlStaff(people)),
     store,

@@ -16,6 +16,7 @@ import type {
   ItemState,
 } from '../../../storage/ports/inbox.ts'
 import { type MailWithText, READABLE_KINDS } from '../../../storage/ports/mail.ts'
+import type { Picture } from '../../../storage/ports/pictures.ts'
 import { pictureSubject, staffReply } from '../../mail-messages/staff-reply.ts'
 import { using } from '../records/record-sources.ts'
 import {
@@ -53,6 +54,8 @@ export interface OpenedItem {
   readonly events: readonly InboxEvent[]
   readonly form: StoredForm | null
   readonly review: ReviewedCorrection | null
+  /** The photos of an upload; empty for other items */
+  readonly pictures: readonly Picture[]
   /** The failed email; its text is null if only its recipient may read it. */
   readonly mail: (Omit<MailWithText, 'text'> & { readonly text: string | null }) | null
   /** Whether the item is a failed email that can be sent again */
@@ -102,7 +105,7 @@ export class DeskInbox {
   async open(staff: StaffMember, id: number): Promise<OpenedItem | null> {
     const item = await this.#find(staff, id)
     if (item === null) return null
-    const { inbox, forms, corrections, mail, clock, openEditor, staff: store } = this.#sources
+    const { inbox, forms, corrections, pictures, mail, clock, openEditor, staff: store } = this.#sources
     const isForm = item.kind === 'sales' || item.kind === 'volunteer' || item.kind === 'contact'
     const correction = item.kind === 'correction' ? await corrections.find(item.sourceId) : null
     return {
@@ -113,6 +116,7 @@ export class DeskInbox {
         correction === null
           ? null
           : await using(openEditor, (editor) => reviewCorrection(editor, correction, this.#sources)),
+      pictures: item.kind === 'pictures' ? await pictures.listUpload(item.sourceId) : [],
       mail: item.kind === 'mail' ? await this.#readableMail(item.sourceId) : null,
       canRetry: item.kind === 'mail' && (await mail.canRetry(item.sourceId, clock.now())),
       staff: (await store.listStaff()).filter((member) => maySee(member, item)),

@@ -41,6 +41,8 @@ export interface ListedPicture {
 export interface ReviewedPicture {
   readonly picture: Picture
   readonly memorial: StoredMemorial | null
+  /** All photos of its upload, which get one answer together with the last decision */
+  readonly upload: readonly Picture[]
   /** The ID of the next waiting picture; null if there is none */
   readonly nextId: number | null
 }
@@ -82,7 +84,12 @@ export class PictureReviewer {
     const picture = await this.#find(staff, id)
     if (picture === null) return null
     const memorial = await this.#sources.store.findMemorial(picture.memorialId)
-    return { picture, memorial: memorial === REMOVED ? null : memorial, nextId: await this.#nextAfter(staff, id) }
+    return {
+      picture,
+      memorial: memorial === REMOVED ? null : memorial,
+      upload: await this.#sources.pictures.listUpload(picture.uploadId),
+      nextId: await this.#nextAfter(staff, picture),
+    }
   }
 
   /** Returns the picture as a JPEG with the rotation that the reviewer chose. */
@@ -102,7 +109,10 @@ export class PictureReviewer {
     if ((await this.#find(staff, id)) !== null) await this.#sources.pictures.edit(id, review)
   }
 
-  /** Adds a picture to its memorial, and sends the review's message to the sender unless it is empty. */
+  /**
+   * Adds a picture to its memorial. If no other photo of the upload waits, sends the review's message to the sender unless
+   * it is empty.
+   */
   async accept(staff: StaffMember, id: number, review: PictureReview): Promise<ReviewOutcome> {
     const picture = await this.#find(staff, id)
     if (picture === null || picture.decision !== null) return { kind: 'decided' }
@@ -119,7 +129,7 @@ export class PictureReviewer {
     const positionChangeId = review.takesPosition === true ? await this.#takePosition(staff, picture) : null
     const decision = { state: 'accepted', imageId, positionChangeId } as const
     if (await this.#decide(staff, picture, { decision, review, message: review.message ?? '' }))
-      return this.#done(staff, id)
+      return this.#done(staff, picture)
     // Another reviewer who accepted the picture relies on this image.
     if ((await this.#sources.pictures.find(id))?.decision?.state !== 'accepted') await this.#undoAccept(staff, decision)
     return { kind: 'decided' }
@@ -137,7 +147,7 @@ export class PictureReviewer {
     if (Object.keys(problems).length > 0) return { kind: 'invalid', problems }
     const { review } = picture
     const decision = { state: 'declined', reason } as const
-    if (await this.#decide(staff, picture, { decision, review, message })) return this.#done(staff, id)
+    if (await this.#decide(staff, picture, { decision, review, message })) return this.#done(staff, picture)
     return { kind: 'decided' }
   }
 
@@ -149,8 +159,8 @@ export class PictureReviewer {
     await this.#sources.pictures.reopen(id)
   }
 
-  async #done(staff: StaffMember, id: number): Promise<ReviewOutcome> {
-    return { kind: 'done', nextId: await this.#nextAfter(staff, id) }
+  async #done(staff: StaffMember, picture: Picture): Promise<ReviewOutcome> {
+    return { kind: 'done', nextId: await this.#nextAfter(staff, picture) }
   }
 
   async #decide(
@@ -160,11 +170,13 @@ export class PictureReviewer {
   ): Promise<boolean> {
     const { pictures, clock, site } = this.#sources
     const { decision, review, message } = change
-    const text = message.trim()
+    const upload = await pictures.listUpload(picture.uploadId)
+    const isLast = upload.every(({ id, decision: other }) => id === picture.id || other !== null)
+    const text = isLast ? message.trim() : ''
     const memorial = await this.#memorialOf(picture)
     const about = pictureSubject(memorial === null ? '' : displayName(memorial))
     const mail = picture.email === '' || text === '' ? null : staffReply(site, { to: picture.email, about, text })
-    return pictures.decide(picture.id, decision, { review, byId: staff.userId, at: clock.now(), mail })
+    return pictures.decide(picture.id, decision, { review, byId: staff.userId, at: clock.now(), isLast, mail })
   }
 
   async #addImage(staff: StaffMember, picture: Picture): Promise<number | null> {
@@ -254,8 +266,12 @@ export class PictureReviewer {
       .map(({ id }) => id)
   }
 
-  async #nextAfter(staff: StaffMember, id: number): Promise<number | null> {
+  /** The other photos of the same upload are next. */
+  async #nextAfter(staff: StaffMember, { id, uploadId }: Picture): Promise<number | null> {
     const others = (await this.#waitingIds(staff)).filter((other) => other !== id)
-    return others.find((other) => other > id) ?? others[0] ?? null
+    const upload = new Set((await this.#sources.pictures.listUpload(uploadId)).map((picture) => picture.id))
+    const together = others.filter((other) => upload.has(other))
+    const candidates = together.length > 0 ? together : others
+    return candidates.find((other) => other > id) ?? candidates[0] ?? null
   }
 }

@@ -48,6 +48,7 @@ describeOnPostgres('The tables in PostgreSQL', () => {
       { name: 'people/0011_import_job_runs.sql' },
       { name: 'people/0012_mail_about_memorials.sql' },
       { name: 'people/0013_photo_credits.sql' },
+      { name: 'people/0014_picture_uploads.sql' },
     ])
     // A replica must have the change of each migration.
     expect(await db.othersVersion()).toBe(1 + applied.length)

@@ -26,11 +26,11 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   )
 }
 
-/** SQL: the kinds of items with the table of their sources */
+/** SQL: the kinds of items with the table of their sources, and the column of a photo's upload */
 const SOURCES = [
   ["kind IN ('sales', 'volunteer', 'contact')", 'form_submission'],
   ["kind = 'correction'", 'correction'],
-  ["kind = 'pictures'", 'picture'],
+  ["kind = 'pictures'", 'picture', 'upload_id'],
   ["kind = 'import'", 'import_job'],
   ["kind = 'mail'", 'mail'],
 ] as const
@@ -40,9 +40,10 @@ const SOURCES = [
  * these sources.
  */
 export async function removeItemsWithoutSource(database: Database): Promise<void> {
-  for (const [condition, table] of SOURCES) {
+  for (const [condition, table, column = 'id'] of SOURCES) {
     await database.run(
-      `DELETE FROM inbox_item WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = inbox_item.source_id)`,
+      `DELETE FROM inbox_item WHERE ${condition} AND NOT EXISTS (
+         SELECT 1 FROM ${table} WHERE ${table}.id = inbox_item.source_id OR ${table}.${column} = inbox_item.source_id)`,
     )
   }
   await removeDeskResponses(database)

@@ -164,7 +164,7 @@ export class SqlInbox implements InboxStore {
   async #memorialOf({ kind, sourceId }: InboxItem): Promise<number | null> {
     const row = await this.#database.get(
       `SELECT record_id AS id FROM correction WHERE ?1 = 'correction' AND id = ?2 AND record_kind = 'memorial'
-       UNION ALL SELECT memorial_id FROM picture WHERE ?1 = 'pictures' AND id = ?2`,
+       UNION ALL SELECT memorial_id FROM picture WHERE ?1 = 'pictures' AND (id = ?2 OR upload_id = ?2)`,
       kind,
       sourceId,
     )

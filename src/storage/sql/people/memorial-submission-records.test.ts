@@ -62,7 +62,11 @@ async function photograph(memorialId: number, title: string): Promise<void> {
   const id = Number((await db.get('SELECT max(id) AS id FROM picture'))?.id)
   const review = { altText: title, caption: '', credit: '', isPortrait: false, message: null, turn: 0 } as const
   const letter = mail('staff-reply', `Yard: ${title}`)
-  await pictures.decide(id, { state: 'declined', reason: '' }, { review, byId: authorId, at: next(), mail: letter })
+  await pictures.decide(
+    id,
+    { state: 'declined', reason: '' },
+    { review, byId: authorId, at: next(), isLast: true, mail: letter },
+  )
 }
 
 /** The names of records in every table with data of visitors and their email */

@@ -67,6 +67,7 @@ test('stores a picture with the data of the camera and the sender', async () => 
   expect(await pictures.find(id)).toEqual({
     ...rest,
     id,
+    uploadId: id,
     review: { altText: '', caption: '', credit: 'Ada Pell', isPortrait: false, message: null, turn: 0 },
     decision: null,
   })
@@ -90,8 +91,8 @@ test('stores only the first decision, and queues its email', async () => {
   const id = await storeOne()
   const accepted = { state: 'accepted', imageId: 31, positionChangeId: null } as const
   const declined = { state: 'declined', reason: 'Blurred' } as const
-  expect(await pictures.decide(id, accepted, { review: REVIEW, byId, at: LATER, mail: MAIL })).toBe(true)
-  expect(await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, mail: MAIL })).toBe(false)
+  expect(await pictures.decide(id, accepted, { review: REVIEW, byId, at: LATER, isLast: true, mail: MAIL })).toBe(true)
+  expect(await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, isLast: true, mail: MAIL })).toBe(false)
   expect(await pictures.listDecided(10)).toMatchObject([
     { id, review: REVIEW, decision: { ...accepted, by: 'Ruth', at: LATER } },
   ])
@@ -101,7 +102,11 @@ test('stores only the first decision, and queues its email', async () => {
 
 test('does not keep the name of an erased account that decided', async () => {
   const id = await storeOne()
-  await pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: LATER, mail: null })
+  await pictures.decide(
+    id,
+    { state: 'declined', reason: '' },
+    { review: REVIEW, byId, at: LATER, isLast: true, mail: null },
+  )
   await new SqlAccountStore(db).eraseUser('ruth@example.org')
   expect(await pictures.find(id)).toMatchObject({ decision: { state: 'declined', by: null } })
 })
@@ -109,7 +114,7 @@ test('does not keep the name of an erased account that decided', async () => {
 test("undoes a decision, and keeps the reviewer's input", async () => {
   const id = await storeOne()
   const declined = { state: 'declined', reason: 'Blurred' } as const
-  await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, mail: null })
+  await pictures.decide(id, declined, { review: REVIEW, byId, at: LATER, isLast: true, mail: null })
   await pictures.edit(id, { ...REVIEW, altText: 'Too late' })
   expect(await pictures.reopen(id)).toBe(true)
   expect(await pictures.reopen(id)).toBe(false)
@@ -122,12 +127,72 @@ test('updates the inbox item after a review', async () => {
   const id = await storeOne()
   const stateOf = async () => (await inbox.findBySource('pictures', id))?.state
   expect(await inbox.findBySource('pictures', id)).toMatchObject({ ...ITEM, sender: 'Ada Pell', state: 'new' })
-  await pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: NOW, mail: null })
+  await pictures.decide(
+    id,
+    { state: 'declined', reason: '' },
+    { review: REVIEW, byId, at: NOW, isLast: true, mail: null },
+  )
   expect(await stateOf()).toBe('done')
   await pictures.reopen(id)
   expect(await stateOf()).toBe('new')
   await pictures.eraseByEmail('ada@example.org')
   expect(await inbox.findBySource('pictures', id)).toBeNull()
+})
+
+test('gives the photos of one upload one inbox item, which is done after the last decision', async () => {
+  const inbox = new SqlInbox(db)
+  const send = (marked: number, change: Partial<NewPicture> = {}) =>
+    storeOne({ jpeg: new Uint8Array([marked]), memorialId: 7, ...change })
+  const first = await send(1)
+  const second = await send(2, { sentAt: new Date(NOW.getTime() + 59 * 60_000) })
+  const others = [
+    await send(3, { comment: 'Another text' }),
+    await send(4, { email: 'bea@example.org' }),
+    await send(5, { memorialId: 8 }),
+    await send(6, { sentAt: new Date(NOW.getTime() + 3 * 60 * 60_000) }),
+  ]
+  expect((await pictures.listUpload(first)).map(({ id }) => id)).toEqual([first, second])
+  const items = await Promise.all([first, second, ...others].map((id) => inbox.findBySource('pictures', id)))
+  expect(items.map((item) => item?.state)).toEqual(['new', undefined, 'new', 'new', 'new', 'new'])
+
+  const decide = (id: number, isLast: boolean) =>
+    pictures.decide(id, { state: 'declined', reason: '' }, { review: REVIEW, byId, at: LATER, isLast, mail: null })
+  expect([await decide(first, true), await decide(first, false)]).toEqual([false, true])
+  expect((await inbox.findBySource('pictures', first))?.state).toBe('new')
+  expect([await decide(second, false), await decide(second, true)]).toEqual([false, true])
+  expect((await inbox.findBySource('pictures', first))?.state).toBe('done')
+  await pictures.reopen(second)
+  expect((await inbox.findBySource('pictures', first))?.state).toBe('new')
+})
+
+test('keeps the inbox item of an upload when its first photo is withdrawn, until no photo waits', async () => {
+  const inbox = new SqlInbox(db)
+  const ada = (await insertUser(db, { name: 'Ada', email: 'ada@example.org', passwordHash: 'hash' }, NOW))?.id ?? 0
+  const send = (marked: number) => storeOne({ jpeg: new Uint8Array([marked]), userId: ada })
+  const [first, second, third] = [await send(1), await send(2), await send(3)]
+  await pictures.withdraw(first, ada)
+  expect((await pictures.listUpload(first)).map(({ id }) => id)).toEqual([second, third])
+  await pictures.decide(
+    second,
+    { state: 'declined', reason: '' },
+    { review: REVIEW, byId, at: LATER, isLast: false, mail: null },
+  )
+  expect((await inbox.findBySource('pictures', first))?.state).toBe('new')
+  await pictures.withdraw(third, ada)
+  expect((await inbox.findBySource('pictures', first))?.state).toBe('done')
+})
+
+test('joins no upload that is marked as spam or has ten photos', async () => {
+  const inbox = new SqlInbox(db)
+  const send = (marked: number) => storeOne({ jpeg: new Uint8Array([marked]) })
+  const first = await send(1)
+  for (let marked = 2; marked <= 10; marked++) await send(marked)
+  const eleventh = await send(11)
+  expect([(await pictures.listUpload(first)).length, (await pictures.find(eleventh))?.uploadId]).toEqual([10, eleventh])
+  const item = (await inbox.findBySource('pictures', eleventh))?.id ?? 0
+  await inbox.act(item, [{ kind: 'state', from: 'new', to: 'spam' }], { authorId: byId, at: LATER })
+  const twelfth = await send(12)
+  expect((await pictures.find(twelfth))?.uploadId).toBe(twelfth)
 })
 
 test('lets an account withdraw only its own waiting pictures', async () => {
@@ -146,7 +211,7 @@ test('finds and erases expired pictures, and those that an address sent', async 
   expect(await pictures.eraseByEmail('ada@example.org')).toBe(1)
   expect(await pictures.eraseExpired(LATER, null)).toBe(0)
   const declined = { state: 'declined', reason: '' } as const
-  await pictures.decide(other, declined, { review: REVIEW, byId, at: NOW, mail: null })
+  await pictures.decide(other, declined, { review: REVIEW, byId, at: NOW, isLast: true, mail: null })
   expect(await pictures.eraseExpired(NOW, null)).toBe(0)
   expect(await pictures.eraseExpired(LATER, null)).toBe(1)
   await storeOne()

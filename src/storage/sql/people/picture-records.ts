@@ -9,14 +9,18 @@ import { enqueueMail } from './mail-queue.ts'
 import { type CreditKey, missingCreditKey, SqlPhotoCredits } from './photo-credits.ts'
 
 const COLUMNS =
-  'id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at, (SELECT name FROM "user" WHERE "user".id = decided_by) AS decider'
+  'id, coalesce(upload_id, id) AS upload_id, memorial_id, width, height, taken_at, latitude, longitude, sender, email, comment, user_id, sent_at, state, review, decision, decided_at, (SELECT name FROM "user" WHERE "user".id = decided_by) AS decider'
 
-const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = picture.id"
+const OF_PICTURE = "inbox_item.kind = 'pictures' AND inbox_item.source_id = coalesce(picture.upload_id, picture.id)"
 const IS_SPAM = `EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state = 'spam')`
 /** Whether anyone used the inbox item since a given time, such as to mark it as spam. */
 const IS_USED_SINCE = `EXISTS (SELECT 1 FROM inbox_item JOIN inbox_event ON inbox_event.item_id = inbox_item.id
   WHERE ${OF_PICTURE} AND inbox_event.happened_at >= ?)`
 const WAITS = `state = 'waiting' AND NOT ${IS_SPAM}`
+const IN_UPLOAD = '(id = ?1 OR upload_id = ?1)'
+/** As in one form */
+const MAX_IN_UPLOAD = 10
+const UPLOAD_MS = 60 * 60 * 1000
 
 /** Stores visitors' pictures in a migrated people database. */
 export class SqlPictures implements PictureStore {
@@ -37,12 +41,34 @@ export class SqlPictures implements PictureStore {
     return this.#database.transaction(async () => {
       const waiting = await this.#database.get(`SELECT count(*) AS pictures FROM picture WHERE ${WAITS}`)
       if (Number(waiting?.pictures) >= limit) return false
-      const sourceId = await insertPicture(this.#database, picture)
-      if (sourceId === null) return true
+      const uploadId = await this.#findUpload(picture)
+      const sourceId = await insertPicture(this.#database, picture, uploadId)
+      if (sourceId === null || uploadId !== null) return true
       const { sender, email, sentAt: receivedAt } = picture
       await addInboxItem(this.#database, { ...item, kind: 'pictures', sourceId, sender, email, receivedAt })
       return true
     })
+  }
+
+  /** Finds the upload that a new photo belongs to, among the latest photos of its memorial. */
+  async #findUpload({ memorialId, sender, email, comment, userId, sentAt }: NewPicture): Promise<number | null> {
+    const row = await this.#database.get(
+      `SELECT coalesce(upload_id, id) AS upload FROM picture
+       WHERE id IN (SELECT id FROM picture WHERE state = 'waiting' AND memorial_id = ? ORDER BY id DESC LIMIT ${MAX_IN_UPLOAD})
+         AND sender = ? AND email = ? AND comment = ? AND user_id IS NOT DISTINCT FROM ? AND sent_at > ?
+         AND EXISTS (SELECT 1 FROM inbox_item WHERE ${OF_PICTURE} AND inbox_item.state IN ('new', 'progress'))
+       ORDER BY id DESC LIMIT 1`,
+      memorialId,
+      sender,
+      email,
+      comment,
+      userId,
+      sentAt.getTime() - UPLOAD_MS,
+    )
+    const uploadId = number(row?.upload)
+    if (uploadId === null) return null
+    const sql = `SELECT count(*) AS pictures FROM picture WHERE ${IN_UPLOAD}`
+    return Number((await this.#database.get(sql, uploadId))?.pictures) < MAX_IN_UPLOAD ? uploadId : null
   }
 
   async find(id: number): Promise<Picture | null> {
@@ -58,6 +84,10 @@ export class SqlPictures implements PictureStore {
     // SQLite reads the whole JPEG of a row for any column after it.
     const rows = await this.#database.all(`SELECT id, memorial_id FROM picture WHERE ${WAITS} ORDER BY id`)
     return rows.map((row) => ({ id: Number(row.id), memorialId: Number(row.memorial_id) }))
+  }
+
+  async listUpload(uploadId: number): Promise<readonly Picture[]> {
+    return this.#list(`WHERE ${IN_UPLOAD} ORDER BY id`, uploadId)
   }
 
   async findAll(ids: readonly number[]): Promise<readonly Picture[]> {
@@ -79,9 +109,11 @@ export class SqlPictures implements PictureStore {
   async decide(
     id: number,
     { state, ...decision }: PictureDecision,
-    { review, byId, at, mail }: Parameters<PictureStore['decide']>[2],
+    { review, byId, at, isLast, mail }: Parameters<PictureStore['decide']>[2],
   ): Promise<boolean> {
     return this.#database.transaction(async () => {
+      const uploadId = await this.#uploadOf(id)
+      if (uploadId === null || (await this.#othersWait(uploadId, id)) === isLast) return false
       const [row] = await this.#database.all(
         `UPDATE picture SET state = ?, decision = ?, review = ?, decided_by = ?, decided_at = ?
          WHERE id = ? AND state = 'waiting' RETURNING memorial_id`,
@@ -93,7 +125,7 @@ export class SqlPictures implements PictureStore {
         id,
       )
       if (row === undefined) return false
-      await this.#markItem(id, 'done')
+      if (isLast) await this.#markItem(uploadId, 'done')
       if (mail !== null) await enqueueMail(this.#database, { ...mail, memorialId: Number(row.memorial_id) }, at)
       return true
     })
@@ -107,7 +139,8 @@ export class SqlPictures implements PictureStore {
         "UPDATE picture SET state = 'waiting', decision = NULL, decided_by = NULL, decided_at = NULL WHERE id = ? AND state <> 'waiting'",
         id,
       )
-      if (changed > 0) await this.#markItem(id, 'new')
+      const uploadId = changed > 0 ? await this.#uploadOf(id) : null
+      if (uploadId !== null) await this.#markItem(uploadId, 'new')
       return changed > 0
     })
   }
@@ -117,7 +150,13 @@ export class SqlPictures implements PictureStore {
   }
 
   async withdraw(id: number, userId: number): Promise<boolean> {
-    return (await this.#delete("id = ? AND user_id = ? AND state = 'waiting'", id, userId)) > 0
+    return this.#database.transaction(async () => {
+      const uploadId = await this.#uploadOf(id)
+      const deleted = await this.#deleteIn("id = ? AND user_id = ? AND state = 'waiting'", id, userId)
+      if (deleted > 0 && uploadId !== null && !(await this.#othersWait(uploadId, id)))
+        await this.#markItem(uploadId, 'done')
+      return deleted > 0
+    })
   }
 
   async findByEmail(email: string): Promise<readonly Picture[]> {
@@ -137,18 +176,36 @@ export class SqlPictures implements PictureStore {
     )
   }
 
-  /** An inbox item follows the review of its picture. */
-  async #markItem(id: number, state: 'new' | 'done'): Promise<void> {
-    await this.#database.run("UPDATE inbox_item SET state = ? WHERE kind = 'pictures' AND source_id = ?", state, id)
+  /** Returns the upload of a picture; null if the picture does not exist. */
+  async #uploadOf(id: number): Promise<number | null> {
+    const row = await this.#database.get('SELECT coalesce(upload_id, id) AS upload FROM picture WHERE id = ?', id)
+    return number(row?.upload)
+  }
+
+  async #othersWait(uploadId: number, id: number): Promise<boolean> {
+    const sql = `SELECT 1 AS found FROM picture WHERE ${IN_UPLOAD} AND state = 'waiting' AND id <> ?2 LIMIT 1`
+    return (await this.#database.get(sql, uploadId, id)) !== undefined
+  }
+
+  /** An inbox item follows the review of its pictures. */
+  async #markItem(uploadId: number, state: 'new' | 'done'): Promise<void> {
+    await this.#database.run(
+      "UPDATE inbox_item SET state = ? WHERE kind = 'pictures' AND source_id = ?",
+      state,
+      uploadId,
+    )
   }
 
   async #delete(condition: string, ...values: readonly (string | number)[]): Promise<number> {
-    return this.#database.transaction(async () => {
-      await this.#credits.keep(condition, ...values)
-      const deleted = await this.#database.run(`DELETE FROM picture WHERE ${condition}`, ...values)
-      if (deleted > 0) await removeItemsWithoutSource(this.#database)
-      return deleted
-    })
+    return this.#database.transaction(() => this.#deleteIn(condition, ...values))
+  }
+
+  /** Deletes pictures in the current transaction. */
+  async #deleteIn(condition: string, ...values: readonly (string | number)[]): Promise<number> {
+    await this.#credits.keep(condition, ...values)
+    const deleted = await this.#database.run(`DELETE FROM picture WHERE ${condition}`, ...values)
+    if (deleted > 0) await removeItemsWithoutSource(this.#database)
+    return deleted
   }
 
   async #list(rest: string, ...values: readonly (string | number)[]): Promise<readonly Picture[]> {
@@ -157,13 +214,13 @@ export class SqlPictures implements PictureStore {
 }
 
 /** Returns the ID, or null for a repeated upload (such as after a lost response), which stores nothing. */
-async function insertPicture(database: Database, picture: NewPicture): Promise<number | null> {
+async function insertPicture(database: Database, picture: NewPicture, uploadId: number | null): Promise<number | null> {
   const { sender: credit } = picture
   const review: PictureReview = { altText: '', caption: '', credit, isPortrait: false, message: null, turn: 0 }
   const [row] = await database.all(
     `INSERT INTO picture (memorial_id, jpeg, jpeg_hash, width, height, taken_at, latitude, longitude, sender, email, email_key,
-       comment, user_id, sent_at, state, review)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?)
+       comment, user_id, sent_at, state, review, upload_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', ?, ?)
      ON CONFLICT (memorial_id, jpeg_hash) DO NOTHING RETURNING id`,
     picture.memorialId,
     picture.jpeg,
@@ -180,6 +237,7 @@ async function insertPicture(database: Database, picture: NewPicture): Promise<n
     picture.userId,
     picture.sentAt.getTime(),
     JSON.stringify(review),
+    uploadId,
   )
   return row === undefined ? null : Number(row.id)
 }
@@ -189,6 +247,7 @@ function pictureOf(row: Row): Picture {
   const decision = JSON.parse(text(row.decision) ?? 'null')
   return {
     id: Number(row.id),
+    uploadId: Number(row.upload_id),
     memorialId: Number(row.memorial_id),
     width: Number(row.width),
     height: Number(row.height),
