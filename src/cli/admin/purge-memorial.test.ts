@@ -7,9 +7,12 @@ import { composeCorrections } from '../../server/compose/compose-corrections.ts'
 import { openEditor } from '../../server/compose/compose-directory.ts'
 import { expiringPurgedFiles } from '../../server/compose/compose-images.ts'
 import { openPeopleRecords } from '../../server/compose/open-databases.ts'
+import { outboxMailer } from '../../server/mail/outbox-mailer.ts'
 import { systemClock } from '../../services/clock.ts'
 import { using } from '../../services/desk/records/record-sources.ts'
 import { DirectoryService } from '../../services/directory-service.ts'
+import type { Database } from '../../storage/sql/database.ts'
+import { SqlMailQueue } from '../../storage/sql/people/mail-queue.ts'
 import { foundNames, keyedRow, testCemetery, testMemorial } from '../../storage/store-fixture.test-suite.ts'
 import { runMemorials } from './memorials-command.ts'
 
@@ -35,6 +38,19 @@ function filesWith(...texts: string[]): string[] {
     const content = readFileSync(path.join(site.folder, name), 'latin1').toLowerCase()
     return texts.some((text) => content.includes(text))
   })
+}
+
+/** Writes the queued email to the outbox, as a site without a mail server does. Returns the number of files. */
+async function writeOutbox(people: Database): Promise<number> {
+  const folder = path.join(site.folder, 'outbox')
+  const outbox = outboxMailer({ folder, from: { name: 'Site', address: 'site@graves.example' }, log: () => {} })
+  const queue = new SqlMailQueue(people)
+  const now = systemClock.now()
+  for (let mail = await queue.lease(now, now); mail !== null; mail = await queue.lease(now, now)) {
+    await outbox.send(mail, new AbortController().signal)
+    await queue.recordSent(mail.id, now)
+  }
+  return readdirSync(folder).length
 }
 
 beforeEach(async () => {
@@ -111,12 +127,14 @@ test('deletes what visitors sent about the memorial, and reports it', async () =
     return suggest({ kind: 'memorial', id: 1 }, { comment: 'She was Xanthippe Quorndon-Zwetkoff' }, VISITOR)
   })
   expect(suggested).toEqual({ accepted: true })
+  expect(await writeOutbox(people)).toBe(1)
   await people.close()
   const counts = '1 import row, 0 entries of its history, 2 images, 1 image file, 1 correction'
   expect((await memorials('purge', '1')).err).toContain(counts)
   expect(filesWith('quorndon')).toContain('lychgate-people.sqlite')
   expect((await memorials('purge', '1', '--yes')).out).toContain(counts)
   expect(filesWith('quorndon', 'zwetk')).toEqual([])
+  expect(readdirSync(path.join(site.folder, 'outbox'))).toEqual([])
 })
 
 test('deletes image files unless another memorial uses them', async () => {

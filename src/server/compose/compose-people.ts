@@ -24,6 +24,7 @@ import { SqlStaff } from '../../storage/sql/people/staff-records.ts'
 import { eraseDeleted } from '../../storage/sqlite/connection/erase-deleted.ts'
 import { SqliteDatabase } from '../../storage/sqlite/connection/sqlite-database.ts'
 import type { Config } from '../config/config.ts'
+import { outboxFolder, removeMail } from '../mail/outbox-files.ts'
 import { composeAccounts } from './compose-accounts.ts'
 import { composeEmailList } from './compose-forms.ts'
 import { composePersonalData } from './compose-personal-data.ts'
@@ -82,7 +83,7 @@ export function composePeople(database: Database, config: Config): PeopleRecords
     registration: config.site.registration,
     staff: new SqlStaff(database),
     personalData: composePersonalData(database, config, overwriteDeleted),
-    submissions: new SqlMemorialSubmissions(database),
+    submissions: new SqlMemorialSubmissions(database, (mail) => removeMail(outboxFolder(config), mail)),
     overwriteDeleted,
     close: () => database.close(),
   }

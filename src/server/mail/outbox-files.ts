@@ -1,17 +1,32 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { emailKey } from '../../domain/email-key.ts'
-import type { MailKind } from '../../storage/ports/mail.ts'
+import type { LeasedMail, MailKind } from '../../storage/ports/mail.ts'
 
 /** Returns the folder of email files when no mail server is set. */
 export function outboxFolder({ dataDir }: { readonly dataDir: string }): string {
   return path.resolve(dataDir, 'outbox')
 }
 
+/** Returns the same file name at every attempt, so that a retry after a crash does not write a second file. */
+export function outboxFileName({ kind, queuedAt, messageId }: MailName): string {
+  return `${fileTime(queuedAt)}-${kind}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '')}.eml`
+}
+
+/** Removes the files of these emails, where they exist. */
+export async function removeMail(folder: string, mail: readonly MailName[]): Promise<void> {
+  for (const name of mail.map(outboxFileName)) {
+    for (const file of [`${name}.part`, name]) await rm(path.join(folder, file), { force: true })
+  }
+}
+
 /** Returns how file names of email queued at a time begin. These names sort as text. */
-export function fileTime(queuedAt: Date): string {
+function fileTime(queuedAt: Date): string {
   return queuedAt.toISOString().replace(/[:.]/g, '-')
 }
+
+/** What the file name of an email is made of */
+type MailName = Pick<LeasedMail, 'kind' | 'queuedAt' | 'messageId'>
 
 export interface OutboxFile {
   readonly path: string

@@ -5,7 +5,7 @@ import type { LeasedMail } from '../../storage/ports/mail.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import type { Mailbox } from '../config/setting-types.ts'
 import { mailMessage } from './mail-message.ts'
-import { fileTime } from './outbox-files.ts'
+import { outboxFileName } from './outbox-files.ts'
 
 const OWNER_ONLY = 0o600
 
@@ -23,7 +23,7 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
       // Loading the library would delay the start of the site.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true })
-      const file = path.join(folder, fileName(mail))
+      const file = path.join(folder, outboxFileName(mail))
       try {
         const { message } = await transport.sendMail(mailMessage(mail, from))
         makeFolder(folder)
@@ -36,11 +36,6 @@ export function outboxMailer({ folder, from, log }: OutboxMailerOptions): Mailer
     },
     close: () => {},
   }
-}
-
-// An email has the same file name at every attempt, so that a retry after a crash does not write a second file.
-function fileName({ kind, queuedAt, messageId }: LeasedMail): string {
-  return `${fileTime(queuedAt)}-${kind}-${messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '')}.eml`
 }
 
 /** Writes a file that is never visible in part, and that survives a power failure once it is logged. */

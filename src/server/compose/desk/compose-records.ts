@@ -15,6 +15,7 @@ import type { Database } from '../../../storage/sql/database.ts'
 import { SqlMemorialSubmissions } from '../../../storage/sql/people/memorial-submission-records.ts'
 import { waitForLock } from '../../../storage/sqlite/people/wait-for-lock.ts'
 import type { Config } from '../../config/config.ts'
+import { outboxFolder, removeMail } from '../../mail/outbox-files.ts'
 import { composeDeskDirectory, composeLongEdits } from '../compose-directory.ts'
 import { openImageFiles, openImages } from '../compose-images.ts'
 import { overwriteDirectory, overwritePeople } from '../open-databases.ts'
@@ -38,7 +39,7 @@ export function composeRecordSources(config: Config, databases: RecordDatabases)
     directory,
     ...composeDeskDirectory(config, people),
     longEdits: composeLongEdits(config),
-    submissions: waitForLock(new SqlMemorialSubmissions(people)),
+    submissions: waitForLock(new SqlMemorialSubmissions(people, (mail) => removeMail(outboxFolder(config), mail))),
     async overwriteDeleted() {
       await overwriteDirectory(config, warn)
       await overwritePeople(people, config, warn)

@@ -17,6 +17,8 @@ const SENDER = { name: 'Mae Pell', email: 'mae@example.org' }
 
 let db: Database
 let submissions: SqlMemorialSubmissions
+/** The kinds of the email whose files were removed */
+let mailFiles: string[]
 let authorId: number
 /** The time of the next step, a second after the last one */
 let time: number
@@ -27,7 +29,8 @@ const next = () => {
 
 beforeEach(async () => {
   db = await openTestPeople(':memory:')
-  submissions = new SqlMemorialSubmissions(db)
+  mailFiles = []
+  submissions = new SqlMemorialSubmissions(db, async (mail) => void mailFiles.push(...mail.map(({ kind }) => kind)))
   time = START
   authorId =
     (await insertUser(db, { name: 'Ruth', email: 'ruth@example.org', passwordHash: 'hash' }, new Date(START)))?.id ?? 0
@@ -91,6 +94,7 @@ test('erases the corrections and photos of one memorial, with their items, steps
   expect(await submissions.count([7])).toEqual({ corrections: 1, pictures: 1 })
   expect(await submissions.erase([7])).toEqual({ corrections: 1, pictures: 1 })
   expect(await namesLeft()).toEqual(others)
+  expect(mailFiles).toEqual(['form-notice', 'staff-reply', 'staff-reply'])
   expect(await submissions.erase([7])).toEqual({ corrections: 0, pictures: 0 })
 })
 
@@ -107,7 +111,7 @@ test('erases email whose time was changed, and keeps other email to the same per
   expect(subjects).toEqual(['Correction: John Doe', 'Yard: John Doe', 'Question', 'Question'])
 })
 
-test('erases the URL of the memorial in forms, and keeps the forms', async () => {
+test('erases the URL of the memorial in forms and their notices, and keeps both', async () => {
   const forms = new SqlFormRecords(db)
   for (const pageUrl of ['/memorial/7/jane-roe', '/memorial/7', '/memorial/77/john-doe', '/contact']) {
     const form = {
@@ -118,11 +122,21 @@ test('erases the URL of the memorial in forms, and keeps the forms', async () =>
       receivedAt: next(),
       isFlagged: false,
     }
-    await forms.store(form, null)
+    const texts = { text: `Message, sent from ${pageUrl}`, html: `<p>Message, sent from ${pageUrl}</p>` }
+    await forms.store(form, mailTo('support@example.org', texts))
   }
   await submissions.erase([7])
   const urls = await db.all('SELECT page_url FROM form_submission ORDER BY id')
   expect(urls.map((row) => row.page_url)).toEqual(['', '', '/memorial/77/john-doe', '/contact'])
+  const notices = await db.all('SELECT text_body, html_body FROM mail ORDER BY id')
+  expect(notices.map((row) => row.text_body)).toEqual([
+    'Message, sent from ',
+    'Message, sent from ',
+    'Message, sent from /memorial/77/john-doe',
+    'Message, sent from /contact',
+  ])
+  expect(notices[0]?.html_body).toBe('<p>Message, sent from </p>')
+  expect(mailFiles).toEqual(['form-notice', 'form-notice'])
 })
 
 test('erases who sent the accepted photos of one memorial', async () => {
