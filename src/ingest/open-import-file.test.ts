@@ -285,6 +285,24 @@ describe('a workbook', () => {
     await expect(read(workbook(256), 'a.xlsx')).rejects.toThrow('is a damaged workbook: xl/styles.xml is damaged.')
   })
 
+  test('is rejected when an element has more attributes than any program writes', async () => {
+    const element = (count: number) => `<a ${Array.from({ length: count }, (_, i) => `a${i}="1"`).join(' ')}/>`
+    const workbook = (count: number) =>
+      makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': `<a>${element(count)}${element(count)}</a>` } })
+    await read(workbook(1000), 'a.xlsx')
+    await expect(read(workbook(1001), 'a.xlsx')).rejects.toThrow('xl/styles.xml is damaged.')
+  })
+
+  test('is rejected when it has more than 1,000 sheets', async () => {
+    const workbook = (count: number) => {
+      const sheets = Array.from({ length: count }, () => `<sheet name="A"/>`)
+      const parts = { 'xl/workbook.xml': `<workbook><sheets>${sheets.join('')}</sheets></workbook>` }
+      return makeWorkbook([{ name: 'A', rows }], { parts })
+    }
+    expect((await read(workbook(1000), 'a.xlsx')).rows).toEqual([[2, 'Roe']])
+    await expect(read(workbook(1001), 'a.xlsx')).rejects.toThrow('The workbook has more than 1,000 sheets.')
+  })
+
   test('is read when a part of up to 16 MiB grows by any factor', async () => {
     const workbook = makeWorkbook([{ name: 'A', rows }], { parts: { 'xl/styles.xml': spaces(2) } })
     expect((await read(workbook, 'a.xlsx')).rows).toEqual([[2, 'Roe']])

@@ -33,3 +33,14 @@ test('rejects a file with thousands of columns for each value', async () => {
     'The file has too many empty cells: it has 10,001 columns, but many rows up to row 1022 have few values.',
   )
 })
+
+test('rejects a file with more columns than Excel allows', async () => {
+  const rows = (columns: number) => [
+    { line: 1, cells: ['Pell', 'Ada'] },
+    { line: 2, cells: new Array<string>(columns).fill('a') },
+  ]
+  await findHeader('a.csv', tableOf(rows(16_384)), NOTHING_KNOWN)
+  await expect(findHeader('a.csv', tableOf(rows(16_385)), NOTHING_KNOWN)).rejects.toThrow(
+    'Row 2 has more than 16,384 columns.',
+  )
+})

@@ -4,6 +4,8 @@ import type { Table, TableRow } from './table.ts'
 /** Titles and remarks may precede the header. */
 const HEADER_SEARCH_ROWS = 20
 
+/** The number of columns in Excel. Looking for the names of columns takes time for each cell of the first rows. */
+const MAX_COLUMNS = 16_384
 /**
  * How many empty cells a file with many columns may have: this many, and more for each value. A row with one value takes the time of
  * all columns, although it has only a few bytes.
@@ -110,11 +112,18 @@ function filledCells(cells: readonly string[] = []): number {
   return cells.filter((cell) => cell.trim() !== '').length
 }
 
+/** Throws ImportFailure if one of the first rows has more cells than Excel allows. */
 async function readFirstRows(table: Table): Promise<readonly TableRow[]> {
   const rows: TableRow[] = []
   for await (const chunk of table.chunks) {
     // As arguments of `push`, the rows of a large chunk would overflow the stack.
-    for (const row of chunk) rows.push(row)
+    for (const row of chunk) {
+      if (row.cells.length > MAX_COLUMNS && rows.length < HEADER_SEARCH_ROWS) {
+        const limit = MAX_COLUMNS.toLocaleString('en-US')
+        throw new ImportFailure(`Row ${row.line} has more than ${limit} columns. A value may contain the delimiter.`)
+      }
+      rows.push(row)
+    }
     if (rows.length > HEADER_SEARCH_ROWS) break
   }
   return rows

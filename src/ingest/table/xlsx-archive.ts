@@ -10,6 +10,8 @@ const MAX_PART_BYTES = 1024 ** 3
 const MAX_PARTS = 10_000
 /** How deep the elements of a part may be. The parser keeps all open ones in memory; real parts have fewer than 20. */
 const MAX_DEPTH = 256
+/** The parser keeps all attributes of an element in memory; real elements have fewer than 50. */
+const MAX_ATTRIBUTES = 1000
 
 /** Opens a workbook and reads its parts as streams of XML events. */
 export class XlsxArchive {
@@ -72,7 +74,12 @@ export class XlsxArchive {
     if (entry.isEncrypted()) throw new ImportFailure(`${this.#path} is protected with a password.`)
     const parser = sax.parser(true)
     let depth = 0
+    let attributes = 0
+    parser.onattribute = () => {
+      if (++attributes > MAX_ATTRIBUTES) throw new Error(`${part} has an element with too many attributes`)
+    }
     parser.onopentag = (tag) => {
+      attributes = 0
       if (++depth > MAX_DEPTH) throw new Error(`${part} has elements in more than ${MAX_DEPTH} others`)
       handler.open(localName(tag.name), tag.attributes as Record<string, string>)
     }

@@ -4,6 +4,9 @@ import { XlsxArchive } from './xlsx-archive.ts'
 import { MAX_CELL_LENGTH, SheetHandler } from './xlsx-sheet.ts'
 import { readDateStyles } from './xlsx-styles.ts'
 
+/** The desk lists all sheets. Real workbooks have at most a few hundred. */
+const MAX_SHEETS = 1000
+
 interface Workbook {
   readonly sheets: readonly { readonly name: string; readonly part: string }[]
   readonly epoch: 1900 | 1904
@@ -93,7 +96,11 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
     if (name === 'workbookPr' && /^(?:1|true)$/i.test(attributes.date1904 ?? '')) epoch = 1904
     if (name !== 'sheet') return
     const part = targets.get(attributes['r:id'] ?? '') ?? `xl/worksheets/sheet${sheets.length + 1}.xml`
-    if (part.includes('worksheets/')) sheets.push({ name: attributes.name ?? '', part })
+    if (!part.includes('worksheets/')) return
+    if (sheets.length === MAX_SHEETS) {
+      throw new ImportFailure(`The workbook has more than ${MAX_SHEETS.toLocaleString('en-US')} sheets.`)
+    }
+    sheets.push({ name: attributes.name ?? '', part })
   })
   return { sheets, epoch }
 }
