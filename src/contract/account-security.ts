@@ -68,3 +68,8 @@ export class AccessDeniedError extends Error {
     super('The visitor may not use this account.')
   }
 }
+
+/** Whether this is an AccessDeniedError, also across bundles. */
+export function isAccessDeniedError(error: unknown): error is AccessDeniedError {
+  return error instanceof Error && error.name === 'AccessDeniedError'
+}

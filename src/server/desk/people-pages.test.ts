@@ -33,7 +33,7 @@ test('lists owners and curators first, and finds any account by part of its name
   expect(staffList.body).toContain('>Ruth</a>')
   expect(staffList.body).not.toContain('>Bo</a>')
   expect(staffList.body).toContain('All accounts <span class="count">2</span>')
-  for (const text of ['B', 'bO@example', 'o@EXAMPLE.org']) {
+  for (const text of ['B', 'B\0o', 'bO@example', 'o@EXAMPLE.org']) {
     expect((await desk.get(`${HOME}?kind=all&q=${encodeURIComponent(text)}`)).body, text).toContain('>Bo</a>')
   }
   expect((await desk.get(`${HOME}?kind=all&q=%25`)).body).toContain('No account matches.')

@@ -16,7 +16,8 @@ test('appends a slash to a .data URL', () => {
   expect(parsePageUrl('/_root.data')?.pathname).toBe('/_root.data/')
 })
 
-test('replaces a line break in a path with a space', () => {
+test('replaces a line break or NUL in a path with a space', () => {
+  expect(parsePageUrl('/headstones/%00')?.pathname).toBe('/headstones/%20')
   expect(parsePageUrl('/%0A')?.pathname).toBe('/%20')
   expect(parsePageUrl('/memorial/1/%0d%0Ax%e2%80%a8?x=%0a')?.href).toBe('http://localhost/memorial/1/%20%20x%20?x=%0a')
 })

@@ -23,8 +23,8 @@ export function parsePageUrl(target: string): URL | null {
     return null
   }
   if (url.origin !== ORIGIN) return null
-  // React Router matches no route, not even the not-found page, when a path contains a line break.
-  url.pathname = url.pathname.replace(/%0a|%0d|%e2%80%a[89]/gi, '%20')
+  // React Router matches no route, not even the not-found page, when a path contains a line break. PostgreSQL rejects NUL.
+  url.pathname = url.pathname.replace(/%00|%0a|%0d|%e2%80%a[89]/gi, '%20')
   // React Router responds to `.data` URLs with only the data of a page. The pages use the API instead.
   if (url.pathname.endsWith('.data')) url.pathname += '/'
   return url

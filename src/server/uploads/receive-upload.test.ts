@@ -60,6 +60,12 @@ test('rejects a text with NUL, and keeps no file', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
+test('rejects a file name with NUL, and keeps no file', async () => {
+  const body = FILE.replace('a.csv', 'a\0.csv')
+  await expect(receive(rawRequest(`${body}\r\n--x--\r\n`), {})).rejects.toMatchObject({ statusCode: 400 })
+  expect(readdirSync(folder)).toEqual([])
+})
+
 test('rejects files that together are larger than allowed, and keeps none', async () => {
   const form = formWith(new File(['12345'], 'a.csv'))
   form.append('file', new File(['123456'], 'b.csv'))

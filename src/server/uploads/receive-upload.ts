@@ -166,6 +166,7 @@ class Upload {
 
   #addFile(field: string, stream: Readable, name: string): Promise<UploadedFile> | null {
     const { folder } = this.#limits
+    if (name.includes('\0')) this.#stop(malformed())
     if (folder === null) {
       this.#hasSkippedFiles ||= name !== ''
       // Without a listener, the error of a form that ends early would end the process.

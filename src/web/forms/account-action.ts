@@ -5,6 +5,7 @@ import {
   isTooManyAttemptsError,
   type UncheckedAccountFields,
 } from '../../contract/account-interface.ts'
+import { isAccessDeniedError } from '../../contract/account-security.ts'
 import { isInvalidInputError } from '../../contract/directory.ts'
 import { invalidInput } from '../../contract/invalid-input.ts'
 import type { FieldErrors } from '../../contract/request-fields.ts'
@@ -32,7 +33,8 @@ function rejectedForm(typed: UncheckedAccountFields, message: string, errors: Fi
 
 /**
  * Handles an account form posted without scripts: an accepted form redirects with 303 to the path that `act` returns, and
- * a rejected form returns with its status. Runs only on the server.
+ * a rejected form returns with its status. If another request has ended or renewed the session since `act` began, redirects to the
+ * page, which finds out whether the visitor is logged in. Runs only on the server.
  */
 export async function handleAccountForm(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
@@ -51,6 +53,10 @@ export async function handleAccountForm(
     }
     if (isRegistrationClosedError(error)) {
       return data(rejectedForm(typed, error.message, {}), { status: error.statusCode })
+    }
+    if (isAccessDeniedError(error)) {
+      const { pathname, search } = new URL(request.url)
+      return redirect(pathname + search, 303)
     }
     return unsavedForm(error, shownValues(typed), context)
   }

@@ -72,7 +72,8 @@ export class PeopleManager {
   async list(staff: StaffMember, filter: { kind: AccountKind; text: string; before: number | null }) {
     requireRight(staff, 'manage-people')
     const { list } = this.#options
-    const text = filter.text.trim().slice(0, 254)
+    // PostgreSQL rejects NUL.
+    const text = filter.text.replaceAll('\0', '').trim().slice(0, 254)
     return {
       accounts: toPage(await list.list({ ...filter, text, limit: PER_PAGE + 1 })),
       counts: await list.count(),
