@@ -268,6 +268,25 @@ class FileTask {
     // The inbox shows the name of the account as the sender.
     const item = { title: file, summary, sender: '', email: '', cemeteryId, receivedAt: at }
     await inbox.add({ kind: 'import', sourceId: id, ...item })
+    if (await this.#wasUndone()) await this.#reopenItem(at)
+  }
+
+  /** Whether the earlier run of the job was undone, so that this one does it again. */
+  async #wasUndone(): Promise<boolean> {
+    const last = this.#job.runIds.at(-1)
+    if (last === undefined) return false
+    const runs = await this.#tools.openRuns()
+    const run = await runs.find(last)
+    await runs.close()
+    return run?.undoneAt != null
+  }
+
+  /** Undoing an import marks its item as done (undo-task.ts). */
+  async #reopenItem(at: Date): Promise<void> {
+    const item = await this.#tools.inbox.findBySource('import', this.#job.id)
+    if (item?.state !== 'done') return
+    const { userId: authorId } = this.#parts.staff
+    await this.#tools.inbox.act(item.id, [{ kind: 'state', from: 'done', to: 'new' }], { authorId, at })
   }
 
   /** Returns the problem if a person can solve it; null for a defect. */

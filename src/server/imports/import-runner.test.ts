@@ -203,6 +203,21 @@ test('stops an import, and continues it', async () => {
   expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill'])
 })
 
+test('does an undone import again, with its corrections, and shows its rows in the inbox again', async () => {
+  await desk.change('/desk/import', { file: FILE })
+  await post('/desk/import/1', { intent: 'run' })
+  const undone = await post('/desk/import/1', { intent: 'undo' })
+  expect(undone.html).toContain('value="redo" name="intent">Import it again<')
+  const redone = await post('/desk/import/1', { intent: 'redo' })
+  expect(redone.html).toContain('1 memorial was added, 0 changed, and 0 left as they were.')
+  expect(await inboxStates()).toEqual(['new'])
+  expect((await desk.visit('/desk/import/1', { fields: { intent: 'redo' } })).status).toBe(409)
+  await post('/desk/import/1/rows', { intent: 'check', '3-3': '1899' })
+  await post('/desk/import/1', { intent: 'undo' })
+  await post('/desk/import/1', { intent: 'redo' })
+  expect(await added()).toEqual(['Ashgrove, 1843-?, Oak Hill', 'Pell, 1850-?, Oak Hill'])
+})
+
 test('lists who undid an import and when, and removes files from which nothing is stored', async () => {
   await desk.change('/desk/import', { file: FILE })
   await post('/desk/import/1', { intent: 'run' })

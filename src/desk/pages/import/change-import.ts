@@ -18,6 +18,8 @@ export async function changeImport(request: PostedDeskRequest): Promise<DeskResp
       return afterTask(request, id, await imports.previewUndo(staff, id))
     case 'undo':
       return afterTask(request, id, await imports.undo(staff, id))
+    case 'redo':
+      return afterTask(request, id, await imports.redo(staff, id))
     case 'stop-and-undo':
       return afterTask(request, id, await imports.stopAndUndo(staff, id))
     case 'stop':

@@ -42,6 +42,8 @@ export const IMPORT_COPY = {
   byCommand: 'A command',
   open: 'Undo …',
   undone: 'Undone',
+  redo: 'Import it again',
+  redoHint: 'The rows that you corrected are imported as corrected.',
 
   file: 'File',
   anotherFile: 'Choose another file',

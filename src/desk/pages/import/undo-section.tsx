@@ -35,14 +35,20 @@ function Done({ job, undo }: { job: ImportJob; undo: UndoReport }): ReactNode {
         <p>{IMPORT_COPY.undoneText(removed, removedCemeteries, restored)}</p>
       </Notice>
       <Kept kept={kept} />
-      <div className="actions">
+      <form method="post" className="actions">
         <a className="btn" href="/desk/import">
           {IMPORT_COPY.anotherFile}
         </a>
+        {job.checked !== null && (
+          <button className="btn btn--line" type="submit" name="intent" value="redo">
+            {IMPORT_COPY.redo}
+          </button>
+        )}
         <a className="btn btn--line" href={`/desk/import/${job.id}/remove`}>
           {IMPORT_COPY.remove}
         </a>
-      </div>
+      </form>
+      {job.checked !== null && <p className="hint">{IMPORT_COPY.redoHint}</p>}
     </section>
   )
 }

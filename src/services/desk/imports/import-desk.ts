@@ -204,6 +204,15 @@ export class ImportDesk {
     return this.#queue(staff, job, 'run')
   }
 
+  /** Imports a file again whose import was undone. */
+  async redo(staff: StaffMember, id: number): Promise<QueueOutcome> {
+    requireRight(staff, 'import')
+    const job = await this.#find(staff, id)
+    if (job === null) return 'not-found'
+    // A run of a command has no file here.
+    return job.isUndone && job.checked?.counts != null ? this.#queue(staff, job, 'run') : 'fixed'
+  }
+
   /** Stops the running task. Stored rows stay. */
   async stop(staff: StaffMember, id: number): Promise<void> {
     requireRight(staff, 'import')

@@ -38,6 +38,7 @@ const CALLS: Readonly<
   checkAgain: [(desk, staff, id) => desk.checkAgain(staff, id), WITH_FILE],
   correct: [(desk, staff, id) => desk.correct(staff, id, new Map()), WITH_FILE],
   run: [(desk, staff, id) => desk.run(staff, id), WITH_FILE],
+  redo: [(desk, staff, id) => desk.redo(staff, id), WITH_FILE],
   stop: [(desk, staff, id) => desk.stop(staff, id), WITH_FILE],
   stopAndUndo: [(desk, staff, id) => desk.stopAndUndo(staff, id), WITH_FILE],
   previewUndo: [(desk, staff, id) => desk.previewUndo(staff, id), WITH_FILE],
