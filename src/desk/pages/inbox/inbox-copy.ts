@@ -190,6 +190,8 @@ export const REVIEW_COPY = {
     'Sent by email when you save, followed by what was changed, and what was not and why. Leave it empty to send nothing.',
   save: 'Save decisions',
   declineAll: 'Decline all',
+  askFirst: 'To ask something before you decide:',
+  sendOnly: 'Send only the message',
   saveHint:
     'Accepted changes are stored in the record with its history, and this item is marked as done. You can undo it.',
   nothingToStore:

@@ -84,6 +84,23 @@ test('offers to decline a correction of a removed memorial, beside what the send
   expect((await desk.visit('/desk/inbox/1')).html).not.toContain('nothing can be stored in it')
 })
 
+test('asks the sender before a decision, and keeps the decisions that were chosen', async () => {
+  await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
+  const { html } = await desk.visit('/desk/inbox/1')
+  expect(html).toContain('value="template-more"')
+  const fields = { version: await version(), 'field-surname': 'decline', 'field-ageAtDeath': 'accept' }
+  const template = await post({ ...fields, act: 'template-more', message: FIRST_MESSAGE })
+  expect(template.html).toContain('Before we can continue, we need to know more')
+  const sent = await post({ ...fields, act: 'reply-progress', message: 'Which stone?' })
+  expect(sent.html).toMatch(/name="field-surname"[^>]*checked=""[^>]*value="decline"/)
+  expect(await desk.inbox.open(OWNER, 1)).toMatchObject({
+    item: { state: 'progress' },
+    review: { correction: { decision: null } },
+  })
+  const mails = await new SqlMailQueue(desk.people).findByEmail('m@example.org')
+  expect(mails.at(-1)).toMatchObject({ to: 'm@example.org', text: expect.stringContaining('Which stone?') })
+})
+
 test('stores no decisions while one is missing', async () => {
   await desk.suggest({ kind: 'memorial', id: 1 }, CORRECTION, VISITOR)
   const { status, html } = await post({

@@ -12,10 +12,12 @@ import {
   reasonName,
   seenName,
 } from './entered-item.ts'
-import { REVIEW_COPY } from './inbox-copy.ts'
+import { REVIEW_COPY, TEMPLATES } from './inbox-copy.ts'
 import { ActButton } from './item-forms.tsx'
 import type { ItemContext } from './item-page.tsx'
 import { markDifferences } from './mark-differences.ts'
+
+const [, ASK] = TEMPLATES
 
 interface CorrectionReviewProps extends ItemContext {
   readonly review: ReviewedCorrection
@@ -60,6 +62,7 @@ function DecisionFields({ review: { correction, fields }, ...context }: Correcti
           value={context.entered.message ?? firstMessage(context)}
           hint={REVIEW_COPY.messageHint}
           problem={context.problems.message}
+          isFocused={context.isMessageFocused}
         />
       )}
       <div className="actions">
@@ -69,6 +72,13 @@ function DecisionFields({ review: { correction, fields }, ...context }: Correcti
         {fields.length > 0 && <ActButton act="decline-all">{REVIEW_COPY.declineAll}</ActButton>}
       </div>
       {fields.length > 0 && <p className="hint">{REVIEW_COPY.saveHint}</p>}
+      {correction.email !== '' && (
+        <div className="actions">
+          {REVIEW_COPY.askFirst}
+          <ActButton act={`template-${ASK.value}`}>{ASK.label}</ActButton>
+          <ActButton act="reply-progress">{REVIEW_COPY.sendOnly}</ActButton>
+        </div>
+      )}
     </>
   )
 }
