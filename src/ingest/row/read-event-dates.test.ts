@@ -187,3 +187,14 @@ test.each([
   const { memorial } = readRow({ Name: 'Jane Roe', Born: expected > '1950' ? '1930' : '', Died })
   expect(encodePartialDate(deathOf(memorial) as PartialDate)).toBe(expected)
 })
+
+test('lists a birth that may be the years of a life', () => {
+  const { problems } = readRow(
+    { Name: 'Jane Roe', Born: '1811-1859', Died: '' },
+    mappingOf({ kind: 'burials', recognise: true }),
+  )
+  expect(problems).toEqual([
+    ['note', 'Born', '1811-1859', 'was read as a range, but may be the years of a birth and a death'],
+  ])
+  expect(readRow({ Name: 'Jane Roe', Born: '1811-1813', Died: '1859' }).problems).toEqual([])
+})

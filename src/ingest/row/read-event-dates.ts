@@ -73,6 +73,14 @@ function otherEventNote(index: 0 | 1 | 2, text: string): string | null {
   return null
 }
 
+/** Notes a birth such as "1811-1859", which may be the years of a life. */
+function noteLifeInBirth(text: string, [birth, death]: readonly [ParsedDate, ParsedDate, ParsedDate]): ParsedDate {
+  const [, first = '', last = ''] = SPAN.exec(text) ?? []
+  if (!isRead(birth) || isRead(death) || Number(last) - Number(first) < LIFE_YEARS) return birth
+  return { ...birth, note: joinNotes(birth.note, MAY_BE_LIFE) }
+}
+const MAY_BE_LIFE = 'was read as a range, but may be the years of a birth and a death'
+
 const completeYearsIn = (text: string) => text.match(/(?<!\d)\d{4}(?!\d)/g) ?? []
 
 function hasRecentYear(text: string, thisYear: number): boolean {
@@ -143,6 +151,7 @@ export class EventDatesReader {
     const dates: [ParsedDate, ParsedDate, ParsedDate] = [parse(0), parse(1), parse(2)]
     if (dates.some((date) => date !== null && 'needsCentury' in date)) this.#resolveCenturies(dateTexts, dates)
     dates[1] = this.#readLifeSpan(texts[1], dates)
+    dates[0] = noteLifeInBirth(texts[0], dates)
     const [birth, death, burial] = [
       this.#report(0, texts[0], dates[0], problems),
       this.#report(1, texts[1], dates[1], problems),
@@ -185,7 +194,7 @@ export class EventDatesReader {
       return isRead(end) ? { ...end, note: 'has the years of a life, the second of which was read as the death' } : end
     }
     if (Number(last) - Number(first) < LIFE_YEARS) return death
-    return { ...death, note: joinNotes(death.note, 'was read as a range, but may be the years of a birth and a death') }
+    return { ...death, note: joinNotes(death.note, MAY_BE_LIFE) }
   }
 
   #notDeadReason(texts: readonly string[], dates: readonly ParsedDate[]): string | null {
@@ -203,7 +212,8 @@ export class EventDatesReader {
 
   /** Whether an unreadable date has a recent year and words that do not mean a death, such as "deeded 2004". */
   #mayBeOtherDate(text: string, date: ParsedDate | undefined): boolean {
-    if (!isUnread(date) || 'showsNoDeath' in date || !/^\p{L}{3,}[\p{L}\s.,:]*\d{4}$/u.test(text)) return false
+    if (!isUnread(date) || 'showsNoDeath' in date || !/^\p{L}{3,}[\p{L}\s.,:]*\d{4}(?:[–-]\d{4})?$/u.test(text))
+      return false
     return hasRecentYear(text, this.#today.year) && !confirmsDeath(text.toLowerCase())
   }
 

@@ -100,7 +100,7 @@ test.each([
   }
 })
 
-test.each(['Rosa y esposo', 'Marianna i dziecko', 'Anna en kind', 'Rosa et enfant'])(
+test.each(['Rosa y esposo', 'Marianna i dziecko', 'Anna en kind', 'Rosa et enfant', 'Mary & infant'])(
   'notes that %j may name two people',
   async (names) => {
     const { problems } = await readFile(`First,Last,Died\n${names},Roe,1867\n`)
@@ -108,14 +108,18 @@ test.each(['Rosa y esposo', 'Marianna i dziecko', 'Anna en kind', 'Rosa et enfan
   },
 )
 
-test.each(['John E Mary,Roe', 'JOHN E MARY,ROE', 'Luca Costa e Silva,', 'Ada,Costa e Silva'])(
-  'keeps one person: %j',
-  async (name) => {
-    const { people, problems, refused } = await readFile(`First,Last,Born,Died\n${name},1940,2001\n`)
-    expect([people.length, refused]).toEqual([1, 0])
-    expect(problems).toEqual([])
-  },
-)
+test.each([
+  'Luke I Van Roe,',
+  'JAMES I THOMAS ROE,',
+  'John E Mary,Roe',
+  'JOHN E MARY,ROE',
+  'Luca Costa e Silva,',
+  'Ada,Costa e Silva',
+])('keeps one person: %j', async (name) => {
+  const { people, problems, refused } = await readFile(`First,Last,Born,Died\n${name},1940,2001\n`)
+  expect([people.length, refused]).toEqual([1, 0])
+  expect(problems).toEqual([])
+})
 
 test('gives the second person a separate key', async () => {
   const csv = 'No,First,Last,Born,Died\n7,John & Mary,Roe,1901/1903,1970/1982\n8,Ada,Roe,1850,1900\n'

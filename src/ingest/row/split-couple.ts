@@ -41,6 +41,9 @@ const LISTED = /^[^;,]+,[^;]*\p{L}[^;]*;\s*(?:\p{Lu}[^;,]*,\s*\p{L}|(?:also|and)
 /** Matches "died from pleurisy & pneumonia". */
 const CAUSE_OF_DEATH = /[\s,]+(?:died|drowned|killed)(?!\p{L}).*$/iu
 const RELATIVES = /(?<!\p{L})(?:of|von|de|d\/o|s\/o|w\/o|infant|child|children|twins?)(?!\p{L})/iu
+/** Matches "Mary & infant", but not "Infant of John & Mary" or "John Roe & child", whose end becomes the remark. */
+const AND_CHILD =
+  /^\p{L}+\.?(?: \p{L}\.?)? ?(?:&|\+|and) ?(?:(?:his|her|an?|one) )?(?:infant|child|baby|twin|twins|children)\W*$/iu
 const SPLIT_FIELD = /^(?:(?:birth|death|burial)_(?:date|year)|life_dates|age_at_death|gender)$/
 
 /** Splits rows such as "John & Mary, 1901/1903, 1970/1982" into two people. */
@@ -136,8 +139,9 @@ export class CoupleSplitter {
     const names = text.replace(/\([^()]*\)/g, '').replace(CAUSE_OF_DEATH, '')
     const isClear = SEVERAL.test(names) || LISTED.test(names)
     // "Ann/Anna" may also be two spellings.
-    if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     const column = this.#columns[index] as string
+    if (AND_CHILD.test(names)) return this.#reportTwoNames(cells, column, text, problems)
+    if (!(isClear || names.includes('/')) || RELATIVES.test(names)) return false
     if (LISTED.test(names) || this.#dates.some((at) => pairIn(cleanCell(cells[at])) !== null)) {
       problems.add(
         'refused',
@@ -174,6 +178,8 @@ export class CoupleSplitter {
 function joinsPeople(text: string, isWhole: boolean): boolean {
   const { before = '', and = '', after = '' } = BESIDE_AND.exec(text)?.groups ?? {}
   if (!isWhole && /^\p{Ll}/u.test(and)) return true
+  // In "Luke I Van Roe", I is an initial.
+  if (/^\p{Lu}$/u.test(and) && text.trim().startsWith(`${before} `)) return false
   return RELATIVE.test(after) || [before, after].every((word) => isGivenName(foldText(word)))
 }
 const BESIDE_AND = new RegExp(`(?<before>[\\p{L}.'’-]+) (?<and>${AND}) (?<after>[\\p{L}.'’-]+)`, 'iu')

@@ -23,6 +23,7 @@ import {
   wholeValueMatch,
 } from './disqualifying-words.ts'
 import { isGravePhrase } from './grave-phrases.ts'
+import { isGroupOfPeople } from './several-people.ts'
 import { endsWithYearSince, statesBirthSince, statesOpenDeath, statesWaiting } from './stated-birth.ts'
 import { isTotalLabel } from './total-label.ts'
 
@@ -57,6 +58,7 @@ export const REASONS = {
   besideDated:
     'the person has no date beside people with dates at the same plot, and may be living; add the date of death or burial',
   heading: 'the row is a heading, not a person',
+  several: 'the name is that of several people; enter each person in a separate row',
   signature: 'the row is a signature or note, not a person',
   broken: 'the name is not a name, as in a damaged row',
   header: 'the row repeats the header, as in joined files',
@@ -250,8 +252,10 @@ export class RowDisqualifier {
       const text = cell.trim()
       const certain = isAnimalName(text) ? 'animal' : certainNameMatch(text)
       if (certain !== null) return certain
-      if (hasEndDate) return this.#isOnlyName(index, cells) && isSharedName(text) ? 'heading' : null
-      return possibleNameMatch(text) ?? (this.#isOnlyName(index, cells) ? soleNameMatch(text) : null)
+      const isOnlyName = this.#isOnlyName(index, cells)
+      if (isOnlyName && isGroupOfPeople(text)) return 'several'
+      if (hasEndDate) return isOnlyName && isSharedName(text) ? 'heading' : null
+      return possibleNameMatch(text) ?? (isOnlyName ? soleNameMatch(text) : null)
     }
     if (this.#kinds.has(index)) {
       if (isAnimalKind(cell)) return 'animal'
@@ -325,7 +329,8 @@ export class RowDisqualifier {
 
 const LETTER = /\p{L}/u
 /** Matches "Bought 1999" and "Deed issued 2005". */
-const PURCHASE = /^\W*(?:bought|purchased|deed(?:ed| issued| dated?)?)[^\p{L}]*\d{4}\W*$/iu
+const PURCHASE =
+  /^\W*(?:bought|purchased|sold|paid|deed(?:ed| issued| dated?)?)[^\p{L}]*(?:\d{4}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2})\W*$/iu
 const ACTIVE = /^\W*active\W*$/i
 const FAMILY_STONE =
   /^\W*(?:family (?:plot|lot|stone|marker|monument|vault|mausoleum)|(?:monument|stone|marker) only)\W*$/i

@@ -24,10 +24,37 @@ test.each<[Cells, string]>([
   [{ Name: 'Roe RES' }, RESERVED],
   [{ Name: 'Roe P/N' }, RESERVED],
   [{ Name: 'Roe, hold' }, RESERVED],
+  [{ Name: 'Roe - saved' }, RESERVED],
+  [{ Last: 'Roe', First: '', Remarks: 'for son' }, OPEN_DEATH],
   [{ Name: 'OPEN - Roe' }, VACANT],
   [{ Name: 'Not Sold' }, VACANT],
   [{ Name: 'Living - Roe' }, LIVING],
   [{ Name: 'Septic tank' }, HEADING],
+  [{ Name: 'Ehepaar Roe' }, HEADING],
+  [{ Name: 'Époux ROE' }, HEADING],
+  [{ Name: 'Co. K 10th Regt' }, HEADING],
+  [{ Name: 'ROE, Lot 12' }, HEADING],
+  [{ Name: 'Nutzungsrecht Roe' }, RESERVED],
+  [{ Name: 'Rights of burial Roe' }, RESERVED],
+  [{ Last: 'Roe', First: 'Ann (holds)' }, RESERVED],
+  [{ Name: 'Disinterred Roe' }, VACANT],
+  [{ Name: '?? check courthouse' }, 'the row is a signature or note, not a person'],
+  [{ Name: 'Illegible - wood post' }, 'the row has no name, only a note in its place, and no date'],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'sold 1988' }, RESERVED],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'Paid 4/12/88' }, RESERVED],
+  [{ Last: 'Roe', First: 'Ann', Merknad: 'lever' }, LIVING],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'has stone, no date' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'yahrzeit not set' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'will be cremated' }, OPEN_DEATH],
+  [{ Last: 'Roe', First: 'Ann', Remarks: 'spouse eligible' }, OPEN_DEATH],
+  [{ Name: 'Group burial - crew', Died: '1943' }, HEADING],
+  [{ Name: 'Remains removed to Thornmere', Died: '1868' }, HEADING],
+  [{ Name: 'Unclaimed cremains', Died: '1971' }, HEADING],
+  [{ Name: 'Memorial tree for Ann Roe', Died: '2003' }, HEADING],
+  [{ Name: 'feto', Died: '1950' }, HEADING],
+  [{ Name: 'pierna de Juan Roe', Died: '1950' }, HEADING],
+  [{ Name: '"Duke" - German Shepherd', Died: '2012' }, ANIMAL],
+  [{ Name: 'Police dog Rolf', Died: '1999' }, ANIMAL],
   [{ Name: 'Thornmere VFW Post 12' }, HEADING],
   [{ Name: 'Roe Estate' }, HEADING],
   [{ Name: 'PO Box 12, Thornmere VT' }, HEADING],
@@ -66,4 +93,22 @@ test.each<[Cells]>([
   [{ Last: 'Bird', First: 'Ann', Kind: 'Human' }],
 ])('but not %j', (cells) => {
   expect(rejectionOf(cells)).toBeNull()
+})
+
+test.each<Cells>([
+  { Name: 'Illegible - wood post', Died: '1850' },
+  { Name: 'Unknown - infant' },
+  { Name: 'Roe, Lot' },
+  { Name: 'Roe, Row', Died: '1850' },
+  { Last: 'Holds', First: 'Ann' },
+  { Name: 'Feto, Ann', Died: '1950' },
+  { Name: 'Shepherd, German', Died: '1950' },
+  { Last: 'Roe', First: 'Ann', Remarks: 'Lever Brothers', Died: '1950' },
+  { Last: 'Roe', First: 'Ann', Remarks: 'sold his farm in 1888' },
+])('reads the person %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})
+
+test('refuses a person with years of service in place of the death', () => {
+  expect(rejectionOf({ Name: 'Roe, R', Died: 'served 1941-1945' })).toMatch('may be another date')
 })

@@ -35,6 +35,13 @@ describe('a name that may be of several people is listed', () => {
   })
 })
 
+test('an abbreviation before the last name is listed, because it may be for a birth name', () => {
+  expect(notesOf({ Name: 'Anne Lie f. Moen' })).toContain(
+    'has an abbreviation before the last name, such as "f." for a birth name',
+  )
+  expect(notesOf({ Name: 'Anne L. Moen' })).toEqual([])
+})
+
 test.each(['PP', 'NV', 'Campunknown'])('the last name %j is listed', (Last) => {
   expect(notesOf({ Last, First: 'Ann' }).join()).toMatch('may not be a name')
   expect(notesOf({ Last: 'Ng', First: 'Ann' })).toEqual([])
@@ -100,6 +107,18 @@ test.each([
   ['Exhumed - Peter Roe', { givenNames: 'Peter', surname: 'Roe', remark: 'Exhumed' }],
   ['Gómez Vda. de Ruiz, Pilar', { givenNames: 'Pilar', surname: 'Gómez', remark: 'Vda. de Ruiz' }],
   ['Mother', { givenNames: 'Mother', surname: null }],
+  ['John Roe of Church End', { givenNames: 'John', surname: 'Roe', remark: 'of Church End' }],
+  ['Elizabeth wife of John Roe', { givenNames: 'Elizabeth', surname: 'Roe', spouse: 'John Roe' }],
+  ['Infant of James Roe', { givenNames: 'Infant of James', surname: 'Roe', remark: null }],
+  ['John Roe the elder', { givenNames: 'John', surname: 'Roe', remark: 'the elder' }],
+  ['Moses Roe, a tinker', { givenNames: 'Moses', surname: 'Roe', remark: 'a tinker' }],
+  ['Wm. Roe, the parish clerk', { givenNames: 'Wm.', surname: 'Roe', remark: 'the parish clerk' }],
+  ['Roe, the infant', { givenNames: 'the infant', surname: 'Roe', remark: null }],
+  ['ROE, Ephraim, Capt., Rev. War', { title: 'Capt.', givenNames: 'Ephraim', surname: 'ROE', remark: 'Rev. War' }],
+  ['ROE, Rev. Asa, A.M.', { title: 'Rev.', givenNames: 'Asa', surname: 'ROE', remark: 'A.M.' }],
+  ['Believed to be Roe, A', { givenNames: 'A', surname: 'Roe', remark: 'Believed to be' }],
+  ['Plaque only: Roe, Jane', { givenNames: 'Jane', surname: 'Roe', remark: 'Plaque only' }],
+  ['Anna Roe ur. 1901', { givenNames: 'Anna', surname: 'Roe', remark: 'ur. 1901' }],
   ['BUTT J.T. JR', { givenNames: 'J.T.', surname: 'Butt', nameSuffix: 'Jr' }],
 ])('reads %j', (Name, memorial) => {
   expect(readRow({ Name }).memorial).toMatchObject(memorial)

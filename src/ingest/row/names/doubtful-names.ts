@@ -22,6 +22,7 @@ const LETTERS = /^\p{Script=Latin}{2,3}$/u
 const VOWEL = /[aeiouyäöüåæøœéèêëáàâãíìîïóòôõúùûýąęóőű]/i
 /** Surnames without a vowel */
 const WITHOUT_VOWEL = /^(?:ng|sz|kr|hrb|srb|krk|brk|trn|vlk|grk|krc|smr|prk|mc|st)$/i
+const ABBREVIATION_AT_END = /\p{Lu}\p{L}+ \p{Ll}{1,2}\.$/u
 const INITIALS_AT_END = /\s(?:\p{Lu}\.){2,}$/u
 
 /** Finds names that may not be those of one person. */
@@ -50,6 +51,8 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
   if (givenNames?.includes(',')) return 'has a comma in the given names'
+  if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
+    return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (surname === null) return null
   if (surname.length === 1 && givenNames !== null && /[A-Za-z]/.test(surname))
     return 'has only an initial as the last name'

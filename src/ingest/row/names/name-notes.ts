@@ -1,10 +1,10 @@
-import { isDescription, isParticle, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
+import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { separateMaidenName } from '../../../domain/names/person-name.ts'
 import { foldText } from '../../../search/fold.ts'
 import { isGivenName, isMansName, isWomansName } from '../../../search/names/nicknames.ts'
 import { MAX_FIELD_LENGTH } from '../field-text.ts'
 import { type SeparatedName, separateKinship } from './kinship.ts'
-import { known } from './name-text.ts'
+import { LOWERCASE_END, lowercaseNote, placeNote } from './trailing-notes.ts'
 import { withWifesNameFirst } from './wifes-name.ts'
 
 /** A name and the notes that a burial register has beside it: "Roe, Mary (Mrs) (nee Barry) died 1901". */
@@ -66,7 +66,7 @@ const NOTE_WORDS = [
   '(?:V?[Vv]eteran|VETERAN)(?: Cenotaph)?$',
   // A status after two names: "Ann Dale widow"
   String.raw`(?<=\p{L}[\s,]+\p{L}.*)(?:widow(?:er)?|spinster|bachelor|pauper|single ?woman|yeoman|labou?rer|servant|husbandman|farmer)$`,
-  String.raw`(?<=^[^,]*\p{L} [^,]*\p{L}\.? )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
+  String.raw`(?<=^[^,]*\p{L} [^,]*\p{L}\.? |,.*, )(?:A\.M\.|M\.A\.|A\.B\.|B\.A\.|M\.B\.|LL\.B\.|Ph\.D\.)$`,
   String.raw`(?:[Bb]irth and death |[Dd]eath |[Bb]irth )?[Dd]ates? (?:are )?unknown\.?$`,
   '(?:servant|slave|native|member|resident|pastor|minister|founder|keeper|mate) (?:of|to|at|in) ',
   // Relatives after a comma, honors of clergy after their names, and words for the dead
@@ -79,6 +79,10 @@ const NOTE_WORDS = [
   String.raw`Co(?:\.|mpany)? \p{Lu}(?![\p{L}.'’])`,
   String.raw`\d{1,3}(?:st|nd|rd|th|d)\.? .*(?:Inf|Cav|Regt?|Art(?:y|illery)?|Batt?er?y|Btry|Vols?|Militia|Bn|Div)`,
   String.raw`(?:U\.?S\.?|United States|Confederate(?: States)?) (?:Army|Navy|Marines?|Air Force|Coast Guard)(?!\p{L})`,
+  // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
+  String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
+  String.raw`(?:ur|zm|geb|gest|nac|zg)\. ?\d`,
+  String.raw`(?:Rev(?:\.|olutionary)? War|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
 const NOTE_AFTER_NAME = new RegExp(
@@ -90,7 +94,7 @@ const AND_FAMILY =
   /(?<=\p{L}\.?,? \p{L}.*) (?:&|and) (?:(?:his |her |infant |baby |twin )?(?:wife|husband|children|child|family|sons?|daughters?|infant|baby)|\p{Lu}\p{L}+ (?:his|her) (?:wife|husband))$/iu
 /** Matches words before a name: "Cremains of Ada", "Here lies Ada", "Vet - John Roe". */
 const BEFORE_NAME =
-  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
+  /^(?:(?:ashes|cremains|(?:cremated )?remains|body|urn) of |the late |here lies |(?:sacred )?(?:to the|in) (?:loving )?memory of |(?:believed|thought|said|supposed) to be |(?:possibly|probably) (?=\p{Lu})|(?:plaque|plate|name|memorial marker)(?: only)?: ?|(?:vet(?:eran)?|exhumed|removed|disinterred|reinterred|cremated|cenotaph)\.? ?[-–—:] ?|ś\.? ?p\.? )(?=\p{L})/iu
 /** Matches the note in "Gómez Vda. de Ruiz, Pilar". */
 const WIDOW_BEFORE_COMMA = /\s+((?:[Vv]da\.?|[Vv]iuda|[Vv]ve\.?|[Vv]euve|ved\.|vedova) (?:de )?\p{Lu}[^,]*)(?=,)/u
 /** At the start of a text, a capitalized word may be a name: "Removed, John", but "Died young". */
@@ -100,14 +104,17 @@ const NOTE_ALONE = new RegExp(
 )
 /** A fast test: most names have neither brackets nor a note. */
 const MAY_HAVE_NOTE =
-  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam) war|(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late)(?![\p{L}]))/iu
+  /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
  * is the given names and that the row has a surname.
  */
 export function separateNotes(text: string, isBeforeSurname = false): NotedName {
-  if (text.length > MAX_FIELD_LENGTH || !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text))) {
+  if (
+    text.length > MAX_FIELD_LENGTH ||
+    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || text.includes(' of '))
+  ) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
   }
@@ -129,7 +136,7 @@ export function separateNotes(text: string, isBeforeSurname = false): NotedName 
   })
   // Before and after other notes: "John & Mary his wife", "John & wife, aged 80".
   own = withoutFamily(own, notes, isBeforeSurname)
-  const found = NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own)
+  const found = NOTE_AFTER_NAME.exec(own) ?? lowercaseNote(own) ?? (isBeforeSurname ? null : placeNote(own))
   // Given names beside a surname keep their number: "Infant 2".
   const note = isBeforeSurname && /^\d+$/.test(found?.groups?.note ?? '') ? null : found
   if (NOTE_ALONE.test(own)) {
@@ -158,19 +165,6 @@ function withoutEditorialBrackets(text: string): string {
     return inside ?? supplied ?? before ?? ''
   })
 }
-
-/** A fast test: few names end with two lowercase words. */
-const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$/u
-const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
-
-/** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
-function lowercaseNote(own: string): RegExpExecArray | null {
-  const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
-  const first = found?.groups?.first ?? ''
-  return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
-}
-const FAMILY_WORD =
-  /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
 
 /** Returns "Roe, infant" for "Roe, (infant)": a description in brackets is the name if there is no other. */
 function withInfant(text: string): string {

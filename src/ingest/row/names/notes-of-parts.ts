@@ -1,5 +1,6 @@
 import type { PersonName } from '../../../domain/memorial.ts'
 import { convertNameCase } from '../../../domain/names/name-case.ts'
+import { isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { nameWords } from '../../../search/fold.ts'
 import type { ProblemSink } from '../../problem.ts'
 import type { SeparatedName } from './kinship.ts'
@@ -77,3 +78,16 @@ export function joinedNotes(notes: readonly NotedName[]) {
 }
 
 const NO_NOTES = { title: null, suffix: null, maidenName: null, nickname: null }
+
+/** Whether a row has notes in place of a name, and no word such as "Unknown" beside a note about a person. */
+export function isOnlyNote(
+  { givenNames, surname }: PersonName,
+  written: readonly string[],
+  remarks: readonly string[],
+): boolean {
+  if (givenNames !== null || surname !== null || remarks.length === 0) return false
+  return !written.some((text) => nameWords(text).some(isUnknownWord)) || remarks.every((text) => MARKER.test(text))
+}
+/** A thing that marks a grave: "Illegible - wood post" */
+const MARKER =
+  /^(?:\p{L}+ )?(?:posts?|stones?|markers?|cross|brick|slab|rock|stake|slate|marble|granite|stump|mound)\W*$/iu

@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../domain/memorial.ts'
-import { isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
+import { countTitles, isDescription, isParticle, isUnknownWord } from '../../../domain/names/name-parts.ts'
 import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder } from '../../evidence/name-order.ts'
@@ -15,8 +15,10 @@ function mayBeReversed(full: string, givenNames: string | null, surname: string 
 
 /** Whether a name without a comma was read with the last name first although it begins with a given name: "Ann Roe". */
 function isAgainstOrder(full: string, surname: string | null): boolean {
-  if (surname === null || full.includes(',') || !full.startsWith(`${surname} `)) return false
-  return nameOrder(full) === 'surname-last'
+  if (surname === null || full.includes(',')) return false
+  const words = full.split(' ')
+  const bare = words.slice(countTitles(words)).join(' ')
+  return bare.startsWith(`${surname} `) && nameOrder(bare) === 'surname-last'
 }
 
 /** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */

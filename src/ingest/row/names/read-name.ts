@@ -2,7 +2,7 @@ import type { PersonName } from '../../../domain/memorial.ts'
 import { caseOfCapitals, convertNameCase, isInCapitals } from '../../../domain/names/name-case.ts'
 import { isDescription, isTitleWord, isUnknownWord, suffixOf } from '../../../domain/names/name-parts.ts'
 import { normalizeSuffix, parsePersonName } from '../../../domain/names/person-name.ts'
-import { foldText, nameWords } from '../../../search/fold.ts'
+import { foldText } from '../../../search/fold.ts'
 import { isWomansName } from '../../../search/names/nicknames.ts'
 import type { ColumnPlan } from '../../mapping/column-plan.ts'
 import type { ProblemSink } from '../../problem.ts'
@@ -25,7 +25,7 @@ import {
   withMiddleName,
   withSurnameFirst,
 } from './name-text.ts'
-import { hasNotes, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
+import { hasNotes, isOnlyNote, joinedNotes, remarksOf, withNamesInside } from './notes-of-parts.ts'
 import { reportDoubts } from './order-doubts.ts'
 
 export interface RowName {
@@ -152,7 +152,7 @@ export class NameReader {
     return {
       name,
       isStated: givenNames !== '' || surname !== '' || [firstCell, lastCell, full].some(isStated),
-      isOnlyNote: remarks.length > 0 && isOnlyNote(name, written),
+      isOnlyNote: isOnlyNote(name, written, remarks),
       isLiving: status.isLiving || LIVING.test(firstCell) || LIVING.test(lastCell) || this.#statesLiving(full, cells),
       isWithheld: [firstCell, lastCell, full].some((text) => WITHHELD.test(text)),
       isDead: status.isDead,
@@ -360,10 +360,6 @@ function parseWhole(full: string, { own, kin }: NotedName, isSurnameFirst: boole
 }
 
 const isUnknownOrDescription = (word: string) => isUnknownWord(word) || isDescription(word)
-
-function isOnlyNote({ givenNames, surname }: PersonName, written: readonly string[]): boolean {
-  return givenNames === null && surname === null && !written.some((text) => nameWords(text).some(isUnknownWord))
-}
 
 const NO_SUFFIX = { suffix: null, title: null }
 const NO_STATUS = { isLiving: false, isDead: false, name: '' }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mappingOf, readRow } from '../../../../tests/support/read-row.ts'
+
+const BURIALS = mappingOf({ kind: 'burials', recognise: true, fields: {} })
+const SEVERAL = 'the name is that of several people; enter each person in a separate row'
+
+/** Returns why a list of burials rejects a row with a date of death, or null. */
+function rejectionOf(cells: Record<string, string>): string | null {
+  const { problems } = readRow({ Died: '1863', ...cells }, BURIALS)
+  return problems.find(([kind]) => kind === 'refused')?.[3] ?? null
+}
+
+test.each([
+  ...[
+    'tres milites',
+    '3 unbekannte Soldaten',
+    'drei Soldaten',
+    'Drei Soldaten',
+    'trzech żołnierzy',
+    'żołnierze niemieccy',
+  ],
+  ...['tre ukjente sjømenn', '2 desconocidos', 'tres milicianos', 'deux soldats inconnus', '6 German POWs'],
+  ...['Two sailors washed ashore', '7 others of the cholera', 'ofiary terroru 1942', 'U.S. Colored Troops'],
+])('rejects %j, with and without a date', (Name) => {
+  expect(rejectionOf({ Name })).toBe(SEVERAL)
+  expect(rejectionOf({ Name, Died: '' })).not.toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Name: 'Two infants' },
+  { Name: '2 babies' },
+  { Name: '3 unknown' },
+  { Name: '2 day old baby' },
+  { Name: 'Due van der Berg' },
+  { Name: 'Dos Santos Maria' },
+  { Name: 'Trois Anna' },
+  { Name: 'Six, Ann' },
+  { Name: 'Soldaten, Ann' },
+  { Last: 'Dos Santos', First: 'Ann' },
+  { Last: 'Infant', First: '2' },
+])('but not %j', (cells) => {
+  expect(rejectionOf(cells)).toBeNull()
+})

@@ -1,0 +1,34 @@
+import { isDescription, isParticle } from '../../../domain/names/name-parts.ts'
+import { known } from './name-text.ts'
+
+/** A fast test: few names end with two lowercase words. */
+export const LOWERCASE_END = / \p{Ll}{3,}(?: \p{Ll}+)+$/u
+const LOWERCASE_NOTE = /(?<=\p{Lu}.*)[\s,]+(?<note>(?<first>\p{Ll}{3,})(?: \p{Ll}+)+)$/u
+
+/** Finds a note in lowercase after a name, such as "abscess of liver". "van der berg" and "infant son" are not notes. */
+export function lowercaseNote(own: string): RegExpExecArray | null {
+  const found = known(own) === '' ? null : LOWERCASE_NOTE.exec(own)
+  const first = found?.groups?.first ?? ''
+  // "the elder", but not "the infant"
+  if (first === 'the') return isDescription(found?.[0].split(' ').at(-1) ?? '') ? null : found
+  return isParticle(first) || isDescription(first) || FAMILY_WORD.test(first) ? null : found
+}
+const FAMILY_WORD =
+  /^(?:and|und|son|daughter|dau|wife|widow|child|children|twin|infant|baby|boy|girl|mother|father|stillborn)$/
+
+const OF_PLACE = / (?<note>of \p{Lu}.*)$/u
+const NAME = /^\p{Lu}[\p{L}.'’-]*,?$/u
+/** Names of orders, societies, and royal families have "of" too. */
+const NAME_WITH_OF =
+  /^(?:sisters?|sr\.?|mother|brothers?|bro\.?|fr\.?|father|knights?|sons|daughters|order|church|first|united|prince|princess|king|queen|duke|duchess|archduke|grand|count|countess|earl|lord|lady)(?!\p{L})/iu
+
+/** Finds a place after two names, such as "of Church End" in "John Roe of Church End". */
+export function placeNote(own: string): RegExpExecArray | null {
+  const found = NAME_WITH_OF.test(own) ? null : OF_PLACE.exec(own)
+  const words = own.slice(0, found?.index ?? 0).split(' ')
+  const last = words.at(-1) as string
+  const isName = words.length > 1 && words.every((word) => NAME.test(word)) && last.length > 2
+  return !isName || isDescription(last) || RELATIVE_WORD.test(last) ? null : found
+}
+const RELATIVE_WORD =
+  /^(?:sons?|dau(?:ghters?)?|wife|widow|husband|child(?:ren)?|infants?|mother|father|brother|sister|relict|consort|twins?|mrs|mr)$/i
