@@ -19,6 +19,7 @@ export const HEALTH_COPY = {
     const place = hasServer ? '' : '. No mail server is set, so email is written to files'
     return `${parts.join(', ')}${since}${place}.`
   },
+  seeFailed: 'See the failed email',
   backup: 'Backups',
   backupState({ backup, isBackupLate }: Pick<SiteHealth, 'backup' | 'isBackupLate'>): string {
     const late = isBackupLate ? ' That is more than a week ago.' : ''

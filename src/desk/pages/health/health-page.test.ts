@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { OWNER } from '../../../../tests/support/desk/desk-records.ts'
+import { NO_INBOX } from '../../../../tests/support/desk/no-inbox.ts'
+import { visitDesk } from '../../../../tests/support/desk/visit-desk.ts'
+import { readConfig } from '../../../server/config/config.ts'
+import type { DeskServices } from '../../../services/desk/desk-services.ts'
 import { HealthReporter, type LatestBackup, type SiteHealth } from '../../../services/desk/site-health.ts'
+import { createDesk } from '../../desk-entry.ts'
 import { HEALTH_COPY } from './health-copy.ts'
 
 const NOW = new Date('2026-11-27T12:00:00Z')
@@ -15,17 +20,20 @@ const archive = (at: string | null, isFailing = false): LatestBackup => ({
   isFailing,
 })
 
-function healthWith(backup: LatestBackup, index: SiteHealth['index'] = null): Promise<SiteHealth> {
-  const reporter = new HealthReporter({
+function reporterWith(backup: LatestBackup, index: SiteHealth['index'], failed = 0): HealthReporter {
+  return new HealthReporter({
     describeProgram: () => ({ version: '1', node: '26', engine: 'SQLite' }),
     freeBytes: async () => 0,
-    describeMail: async () => ({ waiting: 0, failed: 0, oldestAt: null, hasServer: true }),
+    describeMail: async () => ({ waiting: 0, failed, oldestAt: null, hasServer: true }),
     describeBackup: async () => backup,
     checkIndex: async () => index,
     listImports: async () => [],
     clock: { now: () => NOW },
   })
-  return reporter.describe(OWNER)
+}
+
+function healthWith(backup: LatestBackup, index: SiteHealth['index'] = null): Promise<SiteHealth> {
+  return reporterWith(backup, index).describe(OWNER)
 }
 
 test.each([
@@ -67,4 +75,11 @@ test.each([
   ],
 ])('describes the search index %j', (index, text) => {
   expect(HEALTH_COPY.indexState(index)).toBe(text)
+})
+
+test.each([0, 1])('leads to the failed email, with %i of them', async (failed) => {
+  const health = reporterWith(command(null), null, failed)
+  const desk = createDesk({ health, inbox: NO_INBOX } as DeskServices, readConfig({}).site)
+  const { html } = await visitDesk(desk, '/desk/health', { staff: OWNER })
+  expect(html.includes('href="/desk/inbox?kind=mail&amp;state=all"')).toBe(failed > 0)
 })

@@ -28,7 +28,15 @@ function Health({ health }: { health: SiteHealth }): ReactNode {
         <dl className="facts">
           <Row name={HEALTH_COPY.version}>{`Lychgate ${version}, Node ${node}, ${engine}`}</Row>
           <Row name={HEALTH_COPY.disk}>{HEALTH_COPY.free(showSize(freeBytes))}</Row>
-          <Row name={HEALTH_COPY.mail}>{HEALTH_COPY.mailState(mail)}</Row>
+          <Row name={HEALTH_COPY.mail}>
+            {HEALTH_COPY.mailState(mail)}
+            {mail.failed > 0 && (
+              <>
+                {' '}
+                <a href="/desk/inbox?kind=mail&state=all">{HEALTH_COPY.seeFailed}</a>
+              </>
+            )}
+          </Row>
           <Row name={HEALTH_COPY.backup} isDoubtful={isBackupDoubtful}>
             {HEALTH_COPY.backupState({ backup, isBackupLate })}
           </Row>
