@@ -181,6 +181,7 @@ test.each([
   ['Reposed May 3, 1961', '1961-05-03'],
   ['mort pour la France 1916', '1916'],
   ['fallecido 1901', '1901'],
+  ['overl. 1950', '1950'],
   ['zginął 1944', '1944'],
   ['décédé le 4 mai 1961', '1961-05-04'],
 ])('reads the words for a death before the date %j, even of a recent birth', (Died, expected) => {

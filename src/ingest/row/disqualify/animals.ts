@@ -11,7 +11,7 @@ const BREED =
 /** A fast test: most names have none of these. */
 const MAY_BE_ANIMAL = /[([–—]| (?:the|our|of|-|dog) |^K-?9 |mascot/
 const ANIMAL_REMARK = new RegExp(
-  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )`,
+  String.raw`^\W*(?:(?:a|an|the|pet|beloved|family|faithful|old|police|war) )*${ANIMAL}(?:\W*$| (?:of|owned by|belonging to|buried) )|^\W*(?:(?:golden|labrador) retriever|german shepherd|(?:\p{L}+ )?(?:terrier|spaniel|poodle|beagle|dachshund|rottweiler|chihuahua))\W*$`,
   'iu',
 )
 

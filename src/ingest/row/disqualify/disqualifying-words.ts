@@ -83,7 +83,7 @@ const OWNED =
   '(?:sold|deeded) to|(?:owned|purchased|bought) by|(?:held|hold) for|nutzungsrecht|rights? of (?:burial|interment)'
 /** Matches "Roe, John (bought by)" and "Roe, John - canceled". */
 const OWNED_BESIDE_NAME = pattern(
-  `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
+  `(?:[([{]|\\s[-–—]{1,3})\\s{0,3}(?:${OWNED}|holds?|held|future|owner|buyer|purchaser|cancell?ed|p\\.?n\\.?(?=\\s*[)\\]]))${NO_LETTER_AFTER}`,
 )
 const STARTS_WITH_RESERVED = pattern(
   `${PUNCTUATION_BEFORE}(?:(?:lot|plot|grave|space|site)s? )?(?:${RESERVED}|${OWNED}|not used|unused|unoccupied|unsold|(?:lot|plot|grave|space|site|place)s? for)${NO_LETTER_AFTER}`,
@@ -190,7 +190,11 @@ const NO_PERSON = [
     'heading',
     /^\W*(?:american legion|masonic lodge|odd fellows|i\.?o\.?o\.?f\.?|knights of \p{L}+)\W*$|(?<!\p{L})(?:v\.?f\.?w\.?|legion) post(?!\p{L})|^\W*p\.? ?o\.? box \d|\p{L} (?:estate|trust)\W*$/iu,
   ],
-  // A military unit, a body that was moved, and a note in lowercase after signs.
+  // An order, a military unit, a body that was moved, and a note in lowercase after signs.
+  [
+    'heading',
+    /^(?:sisters|brothers|priests|clergy|schwestern|brüder|patres|priester|pfarrer|sœurs|hermanas|siostry) (?:of|vom|von|der|des|de|du|del|od) /iu,
+  ],
   ['heading', /^\W*co(?:\.|mpany) \p{L} \d+(?:st|nd|rd|th|d)\W/iu],
   ['vacant', /^(?:disinterred|exhumed) \p{L}+\W*$/iu],
   ['signature', /^\W*[?*>]\W*\p{Ll}[\p{Ll} ]+$/u],
@@ -297,7 +301,7 @@ export function givenNamesMatch(text: string): Disqualification | null {
 const GRAVE_WORDS =
   /^\W*(?:empty|open|re-?open(?:ed)?|available|void|sold|unsold|for sale|no (?:burials?|one|body)|nobody)\W*$/i
 const NOT_GIVEN_NAMES =
-  /^(?:estate|heirs) of |^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
+  /^(?:estate|heirs) of |^\W*(?:graves?|bench|trees?|field ?stones?|foot ?stones?|head ?stones?|(?:family )?(?:marker|monument|memorial)|test(?: (?:record|entry|row|data))?|dummy|sample|family|rodzina|familie|famille|familia|famiglia|geschwister|eheleute|rodzeństwo|małżonkowie)\W*$/iu
 
 /** Matches a remark about a grave other than the person's own: "Reserved space beside him", "reserved for his wife". */
 const ABOUT_ANOTHER = pattern(

@@ -54,6 +54,7 @@ test('a comma in the given names is listed', () => {
 test.each([
   ['Sly, Tom **', 'has a sign that names do not have'],
   ['Quay, Ann w/Tom', 'has a sign that names do not have'],
+  ['Quay, Nathan?', 'has a sign that names do not have'],
   ['Bell Henry T', 'has only an initial as the last name'],
 ])('%j is listed', (Name, reason) => {
   expect(notesOf({ Name })).toContain(reason)
@@ -110,6 +111,7 @@ test.each([
   ['John Roe of Church End', { givenNames: 'John', surname: 'Roe', remark: 'of Church End' }],
   ['Elizabeth wife of John Roe', { givenNames: 'Elizabeth', surname: 'Roe', spouse: 'John Roe' }],
   ['Infant of James Roe', { givenNames: 'Infant of James', surname: 'Roe', remark: null }],
+  ['Roe, Dora m. Hill', { givenNames: 'Dora', surname: 'Roe', remark: 'm. Hill' }],
   ['John Roe the elder', { givenNames: 'John', surname: 'Roe', remark: 'the elder' }],
   ['Moses Roe, a tinker', { givenNames: 'Moses', surname: 'Roe', remark: 'a tinker' }],
   ['Wm. Roe, the parish clerk', { givenNames: 'Wm.', surname: 'Roe', remark: 'the parish clerk' }],

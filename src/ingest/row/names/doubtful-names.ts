@@ -67,7 +67,7 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
 function hasSign(text: string | null): boolean {
   return text !== null && SIGN.test(text)
 }
-const SIGN = /[*+#=<>@_|\\]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
+const SIGN = /[*+#=<>@_|\\?]|(?<!\p{L}{2})\/|\/(?!\p{L}{2})/u
 
 function namesSeveral(written: readonly string[], givenNames: string | null, surname: string | null): boolean {
   if (givenNames !== null && hasPeople(givenNames)) return true

@@ -82,6 +82,8 @@ const NOTE_WORDS = [
   // After a whole name: "Moses Roe, a tinker", "Wm. Roe, the clerk"
   String.raw`(?<=, )(?:an?|the) (?!(?:infant|child|baby|son|daughter|twin|boy|girl|man|woman|stranger|stillborn)(?!\p{L}))\p{Ll}`,
   String.raw`(?:ur|zm|geb|gest|nac|zg)\. ?\d`,
+  // Married, after a surname with a comma
+  String.raw`(?<=^[^,]+, .*)m\. ?(?=\p{Lu}|\d)`,
   String.raw`(?:Rev(?:\.|olutionary)? War|War of 1812|Mexican War|Indian Wars?)(?!\p{L})`,
   String.raw`(?:World War|Civil War|Spanish[- ]American War|Korean War|Vietnam War)(?!\p{L})`,
 ]
@@ -106,6 +108,8 @@ const NOTE_ALONE = new RegExp(
 const MAY_HAVE_NOTE =
   /[()[\]{}\d"“”]|mrs|vveteran|dates? (?:are )?unknown|\s[-–—] |(?:^|[\s,;:–—-])(?:co\.? \p{L}(?!\p{L})|company \p{L}(?!\p{L})|(?:c\.?s|u\.?s|g\.?a\.?r|u\.?c\.?v|w\.?w|i\.?o\.?o\.?f|d\.[dsv]|ll\.[bd]|[ab]\.[abm]|m\.[ab]|ph\.d|[comk]\.?b\.?e|k\.?c\.?[bmv]|g\.?c\.?b|c\.?m\.?g|ds[ocm]|df[cm]|bt|[mf]\.?r\.?c|sj|os\.?b|o\.[sf]|ofm)[\p{L}. ]{0,5}(?:$|[\s,;])|u\.?s\.? |(?:united|confederate) states|(?:world|civil|american|korean|vietnam|rev\.?|revolutionary|mexican|indian) war|an? |the |(?:&|and) |[db][\s.]|(?:died|his|her|their|deceased|killed|drowned|murdered|removed|moved|buried|interred|re-?interred|cremated|accidentally|bur|unmarked|cenotaph|born|lost|shot|no|widow|widower|spinster|bachelor|pauper|single|singlewoman|yeoman|labou?rer|farmer|husbandman|verw|gesch|verh|[ée]pouse|ép\.?|veuve|vve\.?|ved\.?|vedova|vda\.?|viuda|found|see|same|broken|body|aged?|aet|æt|cremains|remains|cremated|exhumed|disinterred|urn|here|sacred|ś\.? ?p\.?|in|to|vet|veteran|son|dau|daughter|wife|husband|spouse|widow|child|infant|mother|father|brother|sister|relict|consort|servant|slave|native|member|resident|pastor|minister|founder|keeper|mate|ashes|aka|a\.k\.a|fka|alias|formerly|also|now|gen|genannt|dite?|vulgo|zwan[ya]|żona|mąż|wdowa|syn|córka|ehefrau|witwe|esposa|naine|lesk|dec'?d|a\/h|rip|r\.i\.p|obm|o\.b\.m|p\.p|c\.c|v\.[gf]|o\.p|c\.s\.c|c\.m|s\.t\.d|j\.c\.d|p\.e|the late|believed|thought|said|supposed|possibly|probably|plaque|plate|name|memorial)(?![\p{L}]))/iu
 
+const OF_OR_MARRIED = / (?:of|m\.) /
+
 /**
  * Separates the notes and relatives of a whole name, or of the given names or surname alone. `isBeforeSurname` means that the text
  * is the given names and that the row has a surname.
@@ -113,7 +117,7 @@ const MAY_HAVE_NOTE =
 export function separateNotes(text: string, isBeforeSurname = false): NotedName {
   if (
     text.length > MAX_FIELD_LENGTH ||
-    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || text.includes(' of '))
+    !(MAY_HAVE_NOTE.test(text) || LOWERCASE_END.test(text) || OF_OR_MARRIED.test(text))
   ) {
     const kin = separateKinship(text)
     return { ...PLAIN, own: kin?.own ?? text, kin }
