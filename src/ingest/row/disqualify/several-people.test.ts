@@ -20,7 +20,13 @@ test.each([
     'żołnierze niemieccy',
   ],
   ...['tre ukjente sjømenn', '2 desconocidos', 'tres milicianos', 'deux soldats inconnus', '6 German POWs'],
-  ...['Two sailors washed ashore', '7 others of the cholera', 'ofiary terroru 1942', 'U.S. Colored Troops'],
+  ...[
+    'Two sailors washed ashore',
+    '7 others of the cholera',
+    'ofiary terroru 1942',
+    'U.S. Colored Troops',
+    'Britse piloten (3)',
+  ],
 ])('rejects %j, with and without a date', (Name) => {
   expect(rejectionOf({ Name })).toBe(SEVERAL)
   expect(rejectionOf({ Name, Died: '' })).not.toBeNull()
@@ -30,6 +36,8 @@ test.each<Record<string, string>>([
   { Name: 'Two infants' },
   { Name: '2 babies' },
   { Name: '3 unknown' },
+  { Name: 'Roe infants (2)' },
+  { Name: 'Ann Roe (3)' },
   { Name: '2 day old baby' },
   { Name: 'Due van der Berg' },
   { Name: 'Dos Santos Maria' },

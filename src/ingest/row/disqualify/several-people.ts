@@ -20,7 +20,9 @@ const GROUPS = setOf(
 /** Words of such groups that are not English, and so not surnames in English lists */
 const STARTS_WITH_GROUP =
   /^(?:soldaten|gefallene|kriegsgefangene|opfer|soldats|victimes|soldados|víctimas|żołnierze|ofiary|jeńcy|milites) \p{Ll}/iu
-const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$/iu
+const MAY_MATCH = /^\W*(?:\d|\p{L}{2,8} )|troops$|\d\)$/iu
+/** Matches "Britse piloten (3)", whose last word is not capitalized. */
+const COUNT_AT_END = / (?<last>\p{Ll}{3,}) \((?:[2-9]|\d{2,3})\)$/u
 const UNIT_OF_AGE = /^(?:y(?:ea)?rs?|mo(?:nth)?s?|w(?:ee)?ks?|days?|hours?|hrs?|minutes?)$/i
 const WORD = /[\p{L}\p{N}]+/gu
 const MAX_COUNT = 999
@@ -35,6 +37,8 @@ export function isGroupOfPeople(text: string): boolean {
   const [first = '', second = ''] = words
   const isGroup = () => words.some((word) => GROUPS.has(word.toLowerCase()))
   if (STARTS_WITH_GROUP.test(text) || /\btroops$/i.test(text)) return true
+  const last = COUNT_AT_END.exec(text)?.groups?.last ?? ''
+  if (last !== '' && !isUnknownWord(last) && !isDescription(last) && !CHILDREN.has(last)) return true
   const isDigits = /^\d+$/.test(first)
   if (isDigits ? Number(first) < 2 || Number(first) > MAX_COUNT : !NUMBERS.has(first.toLowerCase())) return false
   if (second === '' || isParticle(second) || isGivenName(foldText(second)) || UNIT_OF_AGE.test(second)) return false
