@@ -132,7 +132,8 @@ export class JsonScanner {
   }
 }
 
-function stringEnd(text: string, from: number): number {
+/** Returns where the string ends that begins at `from`, or -1 if it is cut off. */
+export function stringEnd(text: string, from: number): number {
   let at = from
   for (;;) {
     at = text.indexOf('"', at + 1)

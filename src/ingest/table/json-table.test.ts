@@ -22,6 +22,13 @@ test.each([
   ['values in an object with a long name', [{ [name(999)]: { a: 1 } }], 'has a name of more than 1,000 characters'],
   ['a group with a long name', { [name(1001)]: [{ a: 1 }] }, 'has a name of more than 1,000 characters'],
   ['10,001 values', [values(10_001)], 'has more than 10,000 values'],
+  ['200,001 lists', [{ outline: new Array(200_000).fill([]) }], 'has more than 200,000 lists'],
 ])('rejects a record with %s', async (_, json, problem) => {
   await expect(open(JSON.stringify(json))).rejects.toThrow(`line 1: the record ${problem}.`)
+})
+
+test('rejects a record with lists in lists, which are slow to read', async () => {
+  const nested = (levels: number) => `[{"note":"${name(10_000)}[\\"[","a":${'['.repeat(levels)}${']'.repeat(levels)}}]`
+  await open(nested(255))
+  await expect(open(nested(256))).rejects.toThrow('line 1: the record is nested more than 256 levels deep.')
 })

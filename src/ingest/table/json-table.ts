@@ -1,17 +1,21 @@
 import { ImportFailure } from '../import-failure.ts'
 import { FileBytes } from './file-bytes.ts'
-import { JsonScanner, type JsonText } from './json-scanner.ts'
+import { JsonScanner, type JsonText, stringEnd } from './json-scanner.ts'
 import type { Table, TableRow } from './table.ts'
 import { decodeText, detectEncoding } from './text-encoding.ts'
 
 /** A file with more columns than this uses values as property names. Further columns are reported and not read. */
 const MAX_COLUMNS = 2000
-/** The maximum nesting of the objects in a record. */
+/** The maximum nesting of the lists and objects in a record. */
 const MAX_DEPTH = 256
+/** In characters */
+const MAX_SIMPLE_LENGTH = 10_000
 /** In characters. Each value of a nested record is stored with the names around it. */
 const MAX_NAME_LENGTH = 1000
 /** Values of one record. More are not about one person. */
 const MAX_VALUES = 10_000
+/** Lists and objects in one record. Each takes hundreds of bytes in memory. Enough for the outline of a county. */
+const MAX_LISTS = 200_000
 const GROUP_COLUMN = '(group)'
 
 /** Opens a file of JSON lines, of one array of objects, or of an object with such arrays. */
@@ -80,6 +84,7 @@ export async function openJsonTable(
   }
 }
 
+const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
 const LONG_NAME = `has a name of more than ${MAX_NAME_LENGTH.toLocaleString('en-US')} characters`
 
 interface JsonRecord {
@@ -98,6 +103,8 @@ async function* readRecords(path: string, texts: AsyncIterable<string>): AsyncGe
 }
 
 function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord {
+  const damage = problemOfLists(text)
+  if (damage !== null) throw new ImportFailure(`${path}, line ${line}: the record ${damage}.`)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -111,12 +118,31 @@ function parseRecord(path: string, { line, text, group }: JsonText): JsonRecord 
   return { line, values }
 }
 
+/** Returns what is wrong with the lists and objects in the text of a record, or null. */
+function problemOfLists(text: string): string | null {
+  // A shorter text takes little time and memory, whatever is in it.
+  if (text.length <= MAX_SIMPLE_LENGTH) return null
+  const parts = /["[\]{}]/g
+  let depth = 0
+  let count = 0
+  for (let part = parts.exec(text); part; part = parts.exec(text)) {
+    if (part[0] === '"') {
+      const close = stringEnd(text, part.index)
+      if (close < 0) return null
+      parts.lastIndex = close + 1
+    } else if (part[0] === ']' || part[0] === '}') depth--
+    else if (++depth > MAX_DEPTH) return TOO_DEEP
+    else if (++count > MAX_LISTS) return `has more than ${MAX_LISTS.toLocaleString('en-US')} lists`
+  }
+  return null
+}
+
 /**
  * Flattens a record to columns: `{"coords":{"lat":1}}` becomes the column `coords.lat`, and each item of a list becomes a line.
  * GeoJSON becomes the table of its properties, with each point as a cell. Returns what is wrong with a record that is too large, or null.
  */
 function flatten(value: unknown, name: string, into: Map<string, string>, depth = 0): string | null {
-  if (depth > MAX_DEPTH) return `is nested more than ${MAX_DEPTH} levels deep`
+  if (depth > MAX_DEPTH) return TOO_DEEP
   if (name.length > MAX_NAME_LENGTH) return LONG_NAME
   if (into.size >= MAX_VALUES) return `has more than ${MAX_VALUES.toLocaleString('en-US')} values`
   if (value === null || value === undefined) into.set(name, '')

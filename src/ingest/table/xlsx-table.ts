@@ -1,7 +1,8 @@
 import { ImportFailure } from '../import-failure.ts'
 import type { Table, TableRow } from './table.ts'
 import { XlsxArchive } from './xlsx-archive.ts'
-import { MAX_CELL_LENGTH, SheetHandler } from './xlsx-sheet.ts'
+import { SharedStringsHandler } from './xlsx-shared-strings.ts'
+import { SheetHandler } from './xlsx-sheet.ts'
 import { readDateStyles } from './xlsx-styles.ts'
 
 /** The desk lists all sheets. Real workbooks have at most a few hundred. */
@@ -105,31 +106,11 @@ async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
   return { sheets, epoch }
 }
 
-/** Reads the shared strings of a workbook. They stay in memory, so memory use grows with the size of the texts. */
 async function readSharedStrings(archive: XlsxArchive): Promise<readonly string[]> {
   const part = 'xl/sharedStrings.xml'
-  if (!archive.has(part)) return []
-  const strings: string[] = []
-  let current = ''
-  let inText = false
-  let inPhonetic = false
-  const handler = {
-    open(name: string) {
-      if (name === 'si') current = ''
-      else if (name === 't') inText = !inPhonetic
-      else if (name === 'rPh') inPhonetic = true
-    },
-    text(text: string) {
-      if (inText && current.length < MAX_CELL_LENGTH) current += text
-    },
-    close(name: string) {
-      if (name === 'si') strings.push(current)
-      else if (name === 't') inText = false
-      else if (name === 'rPh') inPhonetic = false
-    },
-  }
-  for await (const _ of archive.events(part, handler));
-  return strings
+  const handler = new SharedStringsHandler()
+  if (archive.has(part)) for await (const _ of archive.events(part, handler));
+  return handler.strings
 }
 
 /** Calls `open` for each opening tag of a part. */
