@@ -1,20 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf } from '../../domain/format-number.ts'
+import { SITE_KEY } from '../../server/compose/site-key.ts'
 import { type Config, readProcessConfig } from '../../server/config/config.ts'
 import { type FinishedBackup, recordBackup } from '../../storage/last-backup.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { CommandError, type CommandIo, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES } from './backup-contents.ts'
+import { copyDatabase, copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate backup FOLDER
        lychgate backup --in FOLDER [--keep N]
 
-Makes a consistent copy of both databases, the images, and the site key in FOLDER, even while the site or an import runs.
-FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not copied, and a
-PostgreSQL database needs its own tools (docs/postgres.md).
+Makes a consistent copy of the databases, the images, and the site key in FOLDER, even while the site or an import runs.
+FOLDER must be new or empty. "lychgate restore FOLDER" restores a backup. Images in a bucket (MEDIA_URL) are not copied. For a site
+on PostgreSQL, this machine needs the program pg_dump, in the version of the server or a newer one.
 
   --in FOLDER   create a subfolder of FOLDER named after the time, such as 2026-11-24T023000Z. Images that are also in the
                 previous backup use no additional space.
@@ -29,7 +30,7 @@ const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d{6}Z$/
 const NO_IMAGES =
   'The images are in the bucket of MEDIA_URL, which a backup does not copy. Copy it with the tools of its store.\n'
 
-type BackupConfig = Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile' | 'dataDir' | 'media'>
+type BackupConfig = Pick<Config, 'postgres' | 'databaseFile' | 'peopleDatabaseFile' | 'dataDir' | 'media' | 'siteKey'>
 
 export interface BackupIo extends CommandIo {
   readConfig(): BackupConfig
@@ -51,7 +52,6 @@ export function runBackup(
     const startedAt = io.now()
     const { folder, series } = parseDestination(args, startedAt)
     const config = io.readConfig()
-    requireFiles(config)
     checkFolder(folder)
     const [previous = null] = series === null ? [] : listBackups(series.folder)
     const unfinished = `${folder}.part`
@@ -60,11 +60,12 @@ export function runBackup(
       makeFolder(unfinished)
       // Copies the databases first, so that the backup has the file of every recorded image even if images are added in
       // the meantime.
-      for (const file of databasesOf(config)) await copyDatabase(file, unfinished)
+      const databases = await copyDatabases(config, unfinished)
       const copied = await copyMedia(config, unfinished, previous)
-      await copySiteKey(config.dataDir, unfinished)
+      if (config.siteKey === null) await copySiteKey(config.dataDir, unfinished)
+      else await writeFile(path.join(unfinished, SITE_KEY), config.siteKey, { mode: OWNER_ONLY_FILE })
       await rename(unfinished, folder)
-      io.out.write(`Copied 2 databases${copied} to ${folder}\n`)
+      io.out.write(`Copied ${databases}${copied} to ${folder}\n`)
       if (!('folder' in config.media)) io.out.write(NO_IMAGES)
       recordForDesk(config.dataDir, { at: startedAt, folder, isRestored: false }, io)
     } catch (error) {
@@ -87,12 +88,14 @@ export function recordForDesk(dataDir: string, backup: FinishedBackup, { err }: 
   }
 }
 
-/** Throws CommandError for a site on PostgreSQL, whose data is not in its own files. */
-export function requireFiles({ postgres }: BackupConfig): void {
-  if (postgres === null) return
-  throw new CommandError(
-    'The data is in the PostgreSQL database of DATABASE_URL. Back it up and restore it with the tools of PostgreSQL; docs/postgres.md explains how.',
-  )
+/** Returns a phrase that states what was copied. */
+async function copyDatabases(config: BackupConfig, target: string): Promise<string> {
+  if (config.postgres !== null) {
+    await (await import('./postgres-backup.ts')).dumpPostgres(config.postgres.directUrl, target)
+    return 'the database'
+  }
+  for (const file of databasesOf(config)) await copyDatabase(file, target)
+  return '2 databases'
 }
 
 /**

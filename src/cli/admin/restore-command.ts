@@ -1,4 +1,4 @@
-import { constants, existsSync } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { chmod, copyFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,18 +9,22 @@ import { readProcessConfig } from '../../server/config/config.ts'
 import { makeFolder } from '../../storage/private-files.ts'
 import { isLocked } from '../../storage/sqlite/connection/connection.ts'
 import { CommandError, ConfirmationRequired, processCommandIo, runCommand, UsageError } from '../run-command.ts'
-import { type BackupIo, recordForDesk, requireFiles } from './backup-command.ts'
+import { type BackupIo, recordForDesk } from './backup-command.ts'
 import { copyImages, copySiteKey, databasesOf, IMAGES, OWNER_ONLY_FILE } from './backup-contents.ts'
 
 const USAGE = `Usage: lychgate restore FOLDER [--yes]
 
 Replaces the databases, images, and key of the site with the backup in FOLDER. Stop the site first. The current data is kept
-under new names, which the command shows. If there is current data, the command only checks the backup without --yes.
+under new names, which the command shows. If there is current data, the command only checks the backup without --yes. For a site on
+PostgreSQL, this machine needs the program pg_restore.
 
 Exit status: 0 done, 1 failed, 2 usage error.
 `
 
 const LOCK_TIMEOUT_MS = 1000
+
+const OTHER_KEY =
+  'SITE_KEY is not the key of the backup, which decrypts second factors. Set it to the key in the file site.key of the backup (docs/nodes.md).\n'
 
 /** Runs `restore FOLDER`, which replaces the site's data with a backup. */
 export function runRestore(
@@ -30,10 +34,13 @@ export function runRestore(
   return runCommand(args, { io, usage: USAGE }, async () => {
     const { folder, isConfirmed } = parseRestoreArguments(args)
     const config = io.readConfig()
-    requireFiles(config)
-    const databases = databasesOf(config)
+    const databases = config.postgres === null ? databasesOf(config) : []
     for (const file of databases) checkDatabase(backupOf(file, folder))
-    if (!isConfirmed && databases.some((file) => existsSync(file))) {
+    const hasData =
+      config.postgres === null
+        ? databases.some((file) => existsSync(file))
+        : await checkPostgres(config.postgres.directUrl, folder)
+    if (!isConfirmed && hasData) {
       throw new ConfirmationRequired(`The backup is complete. To replace the data of the site with it, add --yes.`)
     }
     for (const file of databases) closeDatabase(file)
@@ -48,16 +55,40 @@ export function runRestore(
     for (const target of images) await copyImages(path.join(folder, IMAGES), staged(target), null)
     await copySiteKey(folder, stagingFolder(path.join(config.dataDir, SITE_KEY)))
 
-    const suffix = `.before-${io.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+    const suffix = `before-${io.now().toISOString().slice(0, 19).replaceAll(':', '')}Z`
+    if (config.postgres !== null) await replacePostgres(config.postgres.directUrl, { folder, suffix, io })
     for (const target of targets) {
       if (!existsSync(staged(target))) continue
-      for (const part of ['', '-wal', '-shm']) await keep(`${target}${part}`, `${target}${suffix}${part}`, io)
+      for (const part of ['', '-wal', '-shm']) await keep(`${target}${part}`, `${target}.${suffix}${part}`, io)
       await rename(staged(target), target)
     }
     for (const target of targets) await rm(stagingFolder(target), { recursive: true, force: true })
     io.out.write(`Restored ${folder}\n`)
+    if (config.siteKey !== null && !hasKey(folder, config.siteKey)) io.err.write(OTHER_KEY)
     recordForDesk(config.dataDir, { at: io.now(), folder, isRestored: true }, io)
   })
+}
+
+/** Throws CommandError if the backup is not complete. Returns whether the database of the site has data. */
+async function checkPostgres(url: string, folder: string): Promise<boolean> {
+  const { checkDump, hasTables } = await import('./postgres-backup.ts')
+  await checkDump(url, folder)
+  return hasTables(url)
+}
+
+async function replacePostgres(
+  url: string,
+  { folder, suffix, io }: { readonly folder: string; readonly suffix: string; readonly io: BackupIo },
+): Promise<void> {
+  const { restorePostgres } = await import('./postgres-backup.ts')
+  if (await restorePostgres(url, folder, suffix)) {
+    io.out.write(`Kept the current tables in the schema "${suffix}". To delete them: DROP SCHEMA "${suffix}" CASCADE\n`)
+  }
+}
+
+function hasKey(folder: string, key: Uint8Array): boolean {
+  const file = path.join(folder, SITE_KEY)
+  return !existsSync(file) || readFileSync(file).equals(key)
 }
 
 function parseRestoreArguments(args: readonly string[]): { folder: string; isConfirmed: boolean } {

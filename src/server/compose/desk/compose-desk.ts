@@ -151,12 +151,15 @@ function composeHealth(config: Config, { people, warn }: DeskSources): HealthRep
 }
 
 async function describeBackup(people: Database, { postgres, dataDir }: Config): Promise<LatestBackup> {
-  if (postgres === null) {
-    const latest = readLastBackup(dataDir)
-    if (latest === null) return { kind: 'command', at: null, folder: null }
-    const { at, folder, isRestored } = latest
-    return { kind: isRestored ? 'restored' : 'command', at, folder }
-  }
+  const archive = postgres === null ? null : await describeArchive(people)
+  const latest = readLastBackup(dataDir)
+  if (archive !== null && (archive.at !== null || latest === null)) return archive
+  if (latest === null) return { kind: 'command', at: null, folder: null }
+  const { at, folder, isRestored } = latest
+  return { kind: isRestored ? 'restored' : 'command', at, folder }
+}
+
+async function describeArchive(people: Database): Promise<LatestBackup> {
   const row = await people.get(
     `SELECT CAST(extract(epoch FROM last_archived_time) * 1000 AS BIGINT) AS archived,
        coalesce(last_failed_time > last_archived_time, last_failed_time IS NOT NULL) AS failing FROM pg_stat_archiver`,
