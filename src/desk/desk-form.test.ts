@@ -13,6 +13,11 @@ test('reads the texts of a form, with line breaks of one character', () => {
   ])
 })
 
+test('removes control characters, and characters that reverse the text around them', () => {
+  const form = DeskForm.parse(`note=${encodeURIComponent('a\u202eb\u2066\u200f\u001b\t\r\n\u0085c')}`)
+  expect(form.text('note')).toBe('ab\u200f\t\nc')
+})
+
 test('rejects a repeated field with 400', () => {
   const form = DeskForm.parse('note=a&note=b')
   expect(() => form.text('note')).toThrow(expect.objectContaining({ statusCode: 400 }))

@@ -1,8 +1,12 @@
 import { MESSAGES } from '../contract/messages.ts'
+import { withoutDirectionControls } from '../contract/schemas/text-direction.ts'
 import { MalformedEncodingError, parseUrlencoded } from '../contract/urlencoded.ts'
 
 /** A mapping of an import has one field per column, and a bulk change has one per record. */
 export const MAX_DESK_FIELDS = 4000
+
+/** Except line breaks and tabs */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu
 
 /** Thrown for a form that no page of the desk sends: a repeated or damaged field. The desk responds with 400. */
 export class MalformedFormError extends Error {
@@ -53,8 +57,8 @@ export class DeskForm {
   }
 
   /**
-   * The text of a field as entered; empty if the form has no such field. Line breaks are `\n`. Throws MalformedFormError for a repeated
-   * field.
+   * The text of a field; empty if the form has no such field. Line breaks are `\n`. Control characters and characters that reverse
+   * other text are removed. Throws MalformedFormError for a repeated field.
    */
   text(name: string): string {
     const [text = '', ...more] = this.texts(name)
@@ -64,7 +68,9 @@ export class DeskForm {
 
   /** All texts of a repeated field, such as checkboxes. */
   texts(name: string): readonly string[] {
-    return (this.#texts.get(name) ?? []).map((text) => text.replaceAll('\r\n', '\n'))
+    return (this.#texts.get(name) ?? []).map((text) =>
+      withoutDirectionControls(text.replaceAll('\r\n', '\n')).replace(CONTROL_CHARACTERS, ''),
+    )
   }
 
   has(name: string): boolean {

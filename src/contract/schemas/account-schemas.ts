@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { UncheckedAccountFields } from '../account-interface.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
+import { withoutDirectionControls } from './text-direction.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
@@ -22,6 +23,7 @@ const words = (label: string, missing: string) =>
 
 function line(label: string, characters: number, missing = texts.missing(label)) {
   return words(label, missing).check(
+    z.overwrite(withoutDirectionControls),
     z.trim(),
     z.minLength(1, { error: missing, abort: true }),
     z.refine((text) => [...text].length <= characters, { error: texts.tooLong(label, characters), abort: true }),

@@ -130,6 +130,18 @@ describe('the sales form', () => {
     expect(parseForm({ ...SALES, notes: 'one\r\n\ttwo' }, 'server').ok).toBe(true)
   })
 
+  test('removes characters that reverse the text around them', () => {
+    const entered = {
+      ...SALES,
+      name: '\u2067Ada\u202e \u05d0\u200f',
+      phone: '\u202d555 0100\u202c',
+      notes: '\u2066a\u2069',
+    }
+    const form = { name: 'Ada \u05d0\u200f', phone: '555 0100', notes: 'a' }
+    expect(parseForm(entered, 'server')).toMatchObject({ form })
+    expect(problem({ ...SALES, name: '\u202e' }, 'name')).toBe(problem({ ...SALES, name: '' }, 'name'))
+  })
+
   test('accepts a form without a plan and a page URL, but rejects values that are not text', () => {
     const { product: _, form_page_url: __, ...entered } = SALES
     expect(parseForm(entered, 'server')).toMatchObject({ form: { product: '', form_page_url: '' } })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FORM_NAMES, type FormName, type UncheckedForm } from '../form-submission.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
+import { withoutDirectionControls } from './text-direction.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
 
@@ -36,7 +37,12 @@ function limited(label: string, characters: number, control: RegExp) {
 function line(label: string, characters: number, missing: string) {
   return z
     .string({ error: missing })
-    .check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...limited(label, characters, CONTROL_CHARACTER))
+    .check(
+      z.overwrite(withoutDirectionControls),
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      ...limited(label, characters, CONTROL_CHARACTER),
+    )
     .check(z.meta({ maxLength: characters }))
 }
 
@@ -44,7 +50,7 @@ function optionalLine(label: string, characters: number, description: string) {
   return z._default(
     z
       .string({ error: MESSAGES.errors.notText(label) })
-      .check(z.trim(), ...limited(label, characters, CONTROL_CHARACTER))
+      .check(z.overwrite(withoutDirectionControls), z.trim(), ...limited(label, characters, CONTROL_CHARACTER))
       .check(z.meta({ maxLength: characters, description })),
     '',
   )
@@ -54,6 +60,7 @@ function notes(label: string, missing: string) {
   return z
     .string({ error: missing })
     .check(
+      z.overwrite(withoutDirectionControls),
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
       ...limited(label, NOTES_CHARACTERS, CONTROL_CHARACTER_IN_NOTES),

@@ -1,10 +1,12 @@
+import { withoutDirectionControls } from '../../contract/schemas/text-direction.ts'
+
 const EMAIL_CHARACTERS = 254
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
 const CONTROL = /[^\P{Cc}\n\t]|\p{Cs}/u
 
-/** Returns a text of a visitor, trimmed and with plain line breaks. A value that is not a text is empty. */
+/** Returns a text of a visitor, trimmed, with plain line breaks, and without characters that reverse other text. A value that is not a text is empty. */
 export function visitorText(value: unknown): string {
-  return typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+  return typeof value === 'string' ? withoutDirectionControls(value).replaceAll('\r\n', '\n').trim() : ''
 }
 
 /** Returns the problem of a visitor's text, as one sentence, or null. Empty texts are accepted. */

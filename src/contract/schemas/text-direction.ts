@@ -1,0 +1,7 @@
+/** Unicode's embeddings, overrides, and isolates, which can reverse the text around them. Marks for one place (LRM, RLM) are not among them. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** Removes the characters with which a name could reverse the text around it. Phone numbers copied from a phone often have some. */
+export function withoutDirectionControls(text: string): string {
+  return text.replace(DIRECTION_CONTROLS, '')
+}
