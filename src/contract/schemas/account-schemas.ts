@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { UncheckedAccountFields } from '../account-interface.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
+import { EMAIL_ADDRESS } from './email-address.ts'
 import { withoutDirectionControls } from './text-direction.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
@@ -12,8 +13,6 @@ const EMAIL_CHARACTERS = 254
 export const PASSWORD_MIN_CHARACTERS = 8
 export const PASSWORD_MAX_CHARACTERS = 128
 
-// Rejects characters that a mail server could interpret as a second address or a display name.
-const LOOKS_LIKE_AN_ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
 
 const { errors: texts, accounts: accountTexts, register, requestReset, resetPassword } = MESSAGES
@@ -34,7 +33,7 @@ function line(label: string, characters: number, missing = texts.missing(label))
 
 function email(missing?: string) {
   return line('email', EMAIL_CHARACTERS, missing).check(
-    z.regex(LOOKS_LIKE_AN_ADDRESS, { error: accountTexts.emailInvalid, abort: true }),
+    z.regex(EMAIL_ADDRESS, { error: accountTexts.emailInvalid, abort: true }),
     z.meta({ format: 'email' }),
   )
 }

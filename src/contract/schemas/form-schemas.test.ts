@@ -69,6 +69,13 @@ describe('the sales form', () => {
     'ada@example',
     'a da@example.org',
     'a@b@example.org',
+    'x<a@example.org>',
+    '<a@example.org>',
+    '(x)a@example.org',
+    'x:a@example.org;',
+    'a@example.org,b.example',
+    '"x"a@example.org',
+    'a\\@example.org',
     `${'a'.repeat(250)}@b.de`,
   ])('rejects the email %j', (email) => expect(parseForm({ ...SALES, email }, 'server').ok).toBe(false))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FORM_NAMES, type FormName, type UncheckedForm } from '../form-submission.ts'
 import { MESSAGES } from '../messages.ts'
 import type { FieldErrors } from '../request-fields.ts'
+import { EMAIL_ADDRESS } from './email-address.ts'
 import { withoutDirectionControls } from './text-direction.ts'
 
 // Uses the small build of the schema library. Browsers load this module only when the visitor first uses a form.
@@ -15,8 +16,6 @@ const PAGE_URL_CHARACTERS = 2000
 /** A number with this many digits is still exact. */
 const NUMBER_DIGITS = 12
 
-// Text, an at sign, text, a period, and text, without spaces.
-const LOOKS_LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const SHORT_ENDING = /\.[a-z]{2,3}$/i
 const DIGITS = /^(?:[0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)$/
 const CONTROL_CHARACTER = /\p{Cc}|\p{Cs}/u
@@ -69,7 +68,7 @@ function notes(label: string, missing: string) {
 }
 
 function email(missing: string, wrong: string) {
-  return line('email', EMAIL_CHARACTERS, missing).check(z.regex(LOOKS_LIKE_AN_ADDRESS, { error: wrong, abort: true }))
+  return line('email', EMAIL_CHARACTERS, missing).check(z.regex(EMAIL_ADDRESS, { error: wrong, abort: true }))
 }
 
 /** Digits, with optional thousands separators (readings 29). */

@@ -6,13 +6,15 @@ import type { Mailbox } from '../config/setting-types.ts'
 /** Prevents out-of-office replies (RFC 3834). A person writes a reply of the staff, so it has no such header. */
 const AUTOMATIC = { headers: { 'Auto-Submitted': 'auto-generated' } } as const
 
-/** Converts a queued email for nodemailer. Addresses are objects, because nodemailer splits text at commas. */
+/**
+ * Converts a queued email for nodemailer. Addresses are objects, because nodemailer reads a text as a list of addresses with names.
+ * The envelope has the same addresses.
+ */
 export function mailMessage(mail: LeasedMail, from: Mailbox): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: mail.to },
     ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    envelope: { from: from.address, to: [mail.to] },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

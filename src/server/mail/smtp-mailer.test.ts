@@ -126,6 +126,17 @@ describe('a sent email', () => {
     expect(parsed.html).toContain('<p>Grüße</p>')
   })
 
+  test.each(['1<ann@graves.example>', '"1"<ann@graves.example>', '(1)ann@graves.example', '1:ann@graves.example;'])(
+    'to %s does not reach the address within this text',
+    async (to) => {
+      const server = await receiver()
+      await mailer(server.settings)
+        .send({ ...MAIL, to }, NEVER)
+        .catch(() => undefined)
+      expect(server.mails.flatMap((mail) => mail.to)).not.toContain('ann@graves.example')
+    },
+  )
+
   test('shares one connection with the next ones', async () => {
     const server = await receiver()
     const sender = mailer(server.settings)

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { visitorText } from './visitor-texts.ts'
+import { problemOfEmail, visitorText } from './visitor-texts.ts'
 
 test('a visitor’s text keeps its lines, and loses spaces around it and characters that reverse other text', () => {
   expect(visitorText(' \u202ea\r\nb\u2069\u200f ')).toBe('a\nb\u200f')
   expect(visitorText(['a'])).toBe('')
 })
+
+test.each(['a@b.example,c.example', '(x)a@b.example', 'x:a@b.example;', `${'a'.repeat(65)}@b.example`])(
+  'rejects %j, which is not one address',
+  (email) => {
+    expect(problemOfEmail(email)).toBe('This is not an email address.')
+    expect(problemOfEmail('o’hara+x@b.example')).toBeNull()
+  },
+)

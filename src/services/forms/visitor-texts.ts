@@ -1,7 +1,8 @@
+import { EMAIL_ADDRESS } from '../../contract/schemas/email-address.ts'
 import { withoutDirectionControls } from '../../contract/schemas/text-direction.ts'
 
 const EMAIL_CHARACTERS = 254
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>"]+$/
+const MAX_BEFORE_AT = 64
 const CONTROL = /[^\P{Cc}\n\t]|\p{Cs}/u
 
 /** Returns a text of a visitor, trimmed, with plain line breaks, and without characters that reverse other text. A value that is not a text is empty. */
@@ -20,6 +21,8 @@ export function problemOfEmail(email: string): string | null {
   // A text that is too long is not tested, because the pattern takes quadratic time.
   return (
     problemOfText(email, EMAIL_CHARACTERS) ??
-    (email === '' || EMAIL.test(email) ? null : 'This is not an email address.')
+    (email === '' || (EMAIL_ADDRESS.test(email) && email.indexOf('@') <= MAX_BEFORE_AT)
+      ? null
+      : 'This is not an email address.')
   )
 }
