@@ -125,3 +125,36 @@ test.each([
 ])('reads %j', (Name, memorial) => {
   expect(readRow({ Name }).memorial).toMatchObject(memorial)
 })
+
+const wordNote = (word: string) => `has the word "${word}", which may not be part of the name`
+const COLON = 'has a colon, and the words before it may not be part of the name'
+const ONE_WORD = 'is one word, and was read as the last name'
+
+describe('words that are not part of a name are listed', () => {
+  test.each([
+    ['Dina, slavin van J. Holm', wordNote('slavin')],
+    ['Anna uxor Petri Wolny', wordNote('uxor')],
+    ['Maria Roos weduwe Holm', wordNote('weduwe')],
+    ['Grietje Van Holm, h.v. Jan Roos', wordNote('h.v.')],
+    ['J. Roe or Rowe', wordNote('or')],
+    ['Sent to Thornmere: Ann Roe', COLON],
+    ["Elk's Rest", 'has "Elk\'s", so it may not be the name of a person'],
+    ["Steward's boy", 'has "Steward\'s", so it may not be the name of a person'],
+    ['ROE HARRIET HIS WIFE', 'has the last name "Wife", which may be a description'],
+    ['Tom Roe Colored', 'has the last name "Colored", which may be a description'],
+    ['C. A. Holm, Pastor', 'was read with the last name "C. A. Holm", which may be given names'],
+    ['Ebba Holm, Mrs. Emil', 'was read with the last name "Ebba Holm", which may be given names'],
+    ['Tramp', ONE_WORD],
+    ['Dog "Rex"', ONE_WORD],
+    ['Entry made in error', ONE_WORD],
+  ])('%j', (Name, note) => {
+    expect(notesOf({ Name, Died: '1901' })).toContain(note)
+  })
+
+  test.each(['Maria van der Roe', 'Roe, Ann', 'Infant son of Tom Roe', 'St. John, Ann', 'Mrs. Roe', "Pat O'Roe"])(
+    'but not %j',
+    (Name) => {
+      expect(notesOf({ Name, Died: '1901' })).toEqual([])
+    },
+  )
+})

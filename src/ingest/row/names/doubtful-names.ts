@@ -37,10 +37,12 @@ export class NameDoubts {
   /** Reports a name that may not be that of one person. Returns whether it is in lowercase in a file that capitalizes names. */
   report(written: readonly string[], name: Name, column: string | null, problems: ProblemSink): boolean {
     const doubt = doubtAbout(written, name)
-    if (doubt !== null) problems.add('note', column, written.filter(Boolean).join(' '), doubt)
+    const text = written.filter(Boolean).join(' ')
+    if (doubt !== null) problems.add('note', column, text, doubt)
     const isLow = this.#isCapitalized && isUncapitalized(written, name.surname)
-    if (isLow)
-      problems.add('note', column, written.filter(Boolean).join(' '), 'is not capitalized as a name and may not be one')
+    if (isLow) problems.add('note', column, text, 'is not capitalized as a name and may not be one')
+    const low = this.#isCapitalized && !isLow && doubt === null ? lowWordIn(text, name) : null
+    if (low !== null) problems.add('note', column, text, `has the word "${low}", which may not be part of the name`)
     return isLow
   }
 }
@@ -51,6 +53,10 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     return 'may be several people; if so, enter each person in a separate row'
   if (hasSign(givenNames) || hasSign(surname)) return 'has a sign that names do not have'
   if (givenNames?.includes(',')) return 'has a comma in the given names'
+  if (hasColon(givenNames) || hasColon(surname))
+    return 'has a colon, and the words before it may not be part of the name'
+  const possessive = possessiveIn(givenNames) ?? possessiveIn(surname)
+  if (possessive !== null) return `has "${possessive}", so it may not be the name of a person`
   if (givenNames !== null && ABBREVIATION_AT_END.test(givenNames))
     return 'has an abbreviation before the last name, such as "f." for a birth name'
   if (surname === null) return null
@@ -60,8 +66,23 @@ function doubtAbout(written: readonly string[], { givenNames, surname }: Name): 
     return 'has no vowel and may not be a name'
   if (surname.endsWith('.') && INITIALS_AT_END.test(surname))
     return 'has a last name that ends with initials, which may be an honor or given names'
+  if (givenNames !== null && NO_SURNAME.test(surname))
+    return `has the last name "${surname}", which may be a description`
   return UNKNOWN_INSIDE.test(surname) ? 'has a word for "unknown" and may not be a name' : null
 }
+/** Words after a name that are hardly ever surnames: "Ann his Wife", "Roe Children", "Tom Roe Colored". */
+const NO_SURNAME =
+  /^(?:wife|husband|widow|widower|children|daughter|mother|father|sister|colored|negro|inmate|convict|patient|esqr|family|same|idem|unidentified)\.?$/iu
+
+function hasColon(text: string | null): boolean {
+  return text?.includes(':') ?? false
+}
+
+/** Returns "Roe's" of "Roe's infant" and "Elk's Rest". */
+function possessiveIn(text: string | null): string | null {
+  return text === null ? null : (POSSESSIVE.exec(text)?.[0] ?? null)
+}
+const POSSESSIVE = /(?<![\p{L}'’])\p{L}{2,}['’]s(?=$| )/iu
 
 /** Whether a name has a sign such as that in "Tom **" or "Ann w/Tom". "John/Mary" may be two spellings. */
 function hasSign(text: string | null): boolean {
@@ -96,6 +117,18 @@ function isUncapitalized(written: readonly string[], surname: string | null): bo
   const isWord = !/\p{Lu}/u.test(last) && !isDescription(last) && !isParticle(last) && !isUnknownWord(last)
   return isWord && written.some((text) => text.includes(last))
 }
+
+/** Returns a word in lowercase inside a name, such as "slave" in "Tom slave of", but not a particle or a description. */
+function lowWordIn(written: string, { givenNames, surname }: Name): string | null {
+  if (!LOW_WORD.test(givenNames ?? '') && !LOW_WORD.test(surname ?? '')) return null
+  const words = `${givenNames ?? ''} ${surname ?? ''}`.match(LOW_WORDS) ?? []
+  return (
+    words.find((word) => !isParticle(word) && !isDescription(word) && !isUnknownWord(word) && written.includes(word)) ??
+    null
+  )
+}
+const LOW_WORD = /(?:^| )\p{Ll}[\p{Ll}.]/u
+const LOW_WORDS = /(?<=^| )\p{Ll}[\p{Ll}.]+(?=$|[ ,])/gu
 
 function startsLow(text: string | null): boolean {
   return text !== null && /^\p{Ll}/u.test(text)

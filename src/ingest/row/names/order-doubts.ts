@@ -4,7 +4,7 @@ import { foldText, nameWords } from '../../../search/fold.ts'
 import { isGivenName } from '../../../search/names/nicknames.ts'
 import { nameOrder } from '../../evidence/name-order.ts'
 import type { ProblemSink } from '../../problem.ts'
-import { reasonForReversal } from './name-text.ts'
+import { reasonForReversal, statesSurnameFirst } from './name-text.ts'
 
 /** Whether a name without a comma, such as "Abbot Henry", ends with a given name but does not begin with one. */
 function mayBeReversed(full: string, givenNames: string | null, surname: string | null): boolean {
@@ -22,10 +22,18 @@ function isAgainstOrder(full: string, surname: string | null): boolean {
 }
 
 /** Whether the part before the comma begins with a given name: "Mary Judkins, Libby". */
-function mayBeForwards(full: string, surname: string | null): boolean {
+function mayBeForwards(full: string, { title, surname }: PersonName): boolean {
   if (surname === null || !full.includes(',')) return false
   const [first = '', second] = surname.split(' ')
-  return second !== undefined && !isParticle(first) && isGivenName(foldText(first))
+  if (second === undefined || isParticle(first) || surname.split(' ').some((word) => isParticle(word))) return false
+  // "C. A. Roe, Pastor" and "Ebba Roe, Mrs. Emil"
+  return isGivenName(foldText(first)) || INITIALS.test(first) || (title !== null && !full.startsWith(title))
+}
+const INITIALS = /^(?:\p{Lu}\.)+$/u
+
+/** Whether a whole name was read as a last name only: "Amos", "Tramp", "Figurehead". */
+function isOneWord({ title, givenNames, surname, nameSuffix }: PersonName): boolean {
+  return surname !== null && givenNames === null && title === null && nameSuffix === null && !/[ -]/.test(surname)
 }
 
 /**
@@ -34,10 +42,11 @@ function mayBeForwards(full: string, surname: string | null): boolean {
  */
 export function reportDoubts(
   full: string,
-  { givenNames, surname }: PersonName,
+  name: PersonName,
   column: string | null,
   problems: ProblemSink,
 ): readonly string[] {
+  const { givenNames, surname } = name
   const reason = surname === null ? null : reasonForReversal(full, surname)
   if (reason !== null) {
     problems.add('note', column, full, `${reason} and was read with the last name first`)
@@ -52,14 +61,18 @@ export function reportDoubts(
     problems.add('note', column, full, 'may have the last name first; its last word was read as the last name')
   } else if (full.startsWith(',')) {
     problems.add('note', column, full, 'has no last name before its comma')
-  } else if (mayBeForwards(full, surname)) {
+  } else if (mayBeForwards(full, name)) {
     problems.add('note', column, full, `was read with the last name "${surname}", which may be given names`)
   }
   if (givenNames !== null && surname !== null) return isInDoubt(full) ? [full] : []
   if (givenNames === surname) return []
   const kept = nameWords(`${givenNames ?? ''} ${surname ?? ''}`)
   const word = nameWords(full).find((one) => isUnknownWord(one) && !kept.includes(one))
-  if (word === undefined) return []
+  if (word === undefined) {
+    if (isOneWord(name) && !(column !== null && statesSurnameFirst(column)))
+      problems.add('note', column, full, 'is one word, and was read as the last name')
+    return []
+  }
   const unknown = givenNames === null ? 'unknown given names' : 'an unknown surname'
   problems.add('note', column, full, `was read as a name with ${unknown}`)
   return []
