@@ -221,3 +221,14 @@ describe.each([{ javaScript: true }, { javaScript: false }])('with javaScript: $
     expect(await main(page).getByText('This invitation is invalid, has expired, or was used.').count()).toBe(1)
   })
 })
+
+test('does not preload the scripts of other pages', async () => {
+  const page = await openWindow()
+  await logIn(page, await makeAccount(), { javaScript: true })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await open(page, '/account', { javaScript: true })
+  await page.waitForLoadState('networkidle')
+  const scripts = requested.filter((file) => /assets\/.*-page-.*\.js$/.test(file))
+  expect(scripts.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))).toEqual(['/assets/account-page'])
+})

@@ -22,6 +22,10 @@ function isDashboard(pathname: string): boolean {
   return /^\/cemetery-dashboard(\/|$)/i.test(pathname)
 }
 
+function isAccount(pathname: string): boolean {
+  return /^\/account(\/|$)/i.test(pathname)
+}
+
 /** The frame of every page: skip link, navigation bar, main element, and footer. */
 export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
   const { pathname } = useLocation()
@@ -44,8 +48,8 @@ export function SiteFrame({ site, year, children }: SiteFrameProps): ReactNode {
       )}
       {!hasOwnFrame && <SiteFooter site={site} year={year} />}
       <PageAnnouncer />
-      {/* Not on the dashboard, whose users rarely open other pages. */}
-      {!hasOwnFrame && <PagePreloads />}
+      {/* Not where people rarely open other pages next. */}
+      {!hasOwnFrame && !isAccount(pathname) && <PagePreloads />}
     </>
   )
 }
