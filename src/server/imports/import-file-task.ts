@@ -263,8 +263,11 @@ class FileTask {
     const at = clock.now()
     await jobs.storeMapping(shape, { choices: readingOf(choices), userId, file, at })
     const { toCheck, refused } = counts ?? { toCheck: 0, refused: 0 }
-    if (toCheck + refused === 0) return
     const summary = `${countOf(toCheck, 'row')} to check, and ${countOf(refused, 'row')} refused.`
+    const earlier = await inbox.findBySource('import', id)
+    // Rows were corrected.
+    if (earlier !== null) await inbox.summarize(earlier, summary)
+    if (toCheck + refused === 0) return
     // The inbox shows the name of the account as the sender.
     const item = { title: file, summary, sender: '', email: '', cemeteryId, receivedAt: at }
     await inbox.add({ kind: 'import', sourceId: id, ...item })

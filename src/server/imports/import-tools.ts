@@ -9,7 +9,7 @@ import type { DirectoryWriter } from '../../storage/ports.ts'
 /** The dependencies of the import process. */
 export interface ImportTools {
   readonly jobs: ImportJobStore
-  readonly inbox: Pick<InboxStore, 'add' | 'findBySource' | 'act'>
+  readonly inbox: Pick<InboxStore, 'add' | 'findBySource' | 'summarize' | 'act'>
   readonly clock: Clock
   /** The folder for files of the current task */
   readonly folder: string

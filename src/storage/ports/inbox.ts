@@ -108,6 +108,8 @@ export interface InboxStore {
   count(scope: InboxScope): Promise<readonly InboxCount[]>
   find(id: number): Promise<InboxItem | null>
   findBySource(kind: ItemKind, sourceId: number): Promise<InboxItem | null>
+  /** Replaces the summary of an item. */
+  summarize(item: InboxItem, summary: string): Promise<void>
   /** Lists the steps of an item, newest first. */
   listEvents(id: number): Promise<readonly InboxEvent[]>
   /**

@@ -34,6 +34,7 @@ test('moves a section to a new cemetery in the same place, and takes both back',
   expect(await cemeteryOf(4)).toBe('Oak Hill, Thornmere, Vermont')
   const undone = await desk.visit(done.html.split('?')[0]!, { fields: {} })
   expect(await open(undone.html)).toContain('Undid 2 changes.')
+  expect(await open(undone.html)).toContain('<td data-label="After">Oak Hill North</td>')
   expect(await cemeteryOf(1)).toBe('Oak Hill, Thornmere, Vermont')
   expect(await open('/desk/cemeteries')).toContain('2 cemeteries')
 })

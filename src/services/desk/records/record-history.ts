@@ -31,8 +31,15 @@ export async function cemeteryNames(
   changes: readonly Pick<RecordedChange, 'before' | 'after'>[],
 ): Promise<ReadonlyMap<number, string>> {
   const ids = new Set(changes.flatMap(cemeteriesOf).filter((id) => id !== null))
-  const names = await Array.fromAsync(ids, async (id) => [id, (await editor.findCemetery(id))?.record.name] as const)
-  return new Map(names.map(([id, name]) => [id, name ?? `#${id}`]))
+  return new Map(await Array.fromAsync(ids, async (id) => [id, await cemeteryName(editor, id)] as const))
+}
+
+/** Returns the name of a cemetery, even if it was removed, as undoing a split does. */
+async function cemeteryName(editor: DirectoryEditor, id: number): Promise<string> {
+  const cemetery = await editor.findCemetery(id)
+  if (cemetery !== null) return cemetery.record.name
+  const removal = (await editor.history('cemetery', id)).find(({ action }) => action === 'removed')
+  return String(removal?.before?.name ?? `#${id}`)
 }
 
 /** Returns the cemeteries of a memorial before and after a change. */

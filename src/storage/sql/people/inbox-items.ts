@@ -8,22 +8,19 @@ export async function addInboxItem(database: Database, item: NewInboxItem): Prom
   await database.insert(
     'inbox_item',
     ['kind', 'source_id', 'state', 'title', 'summary', 'sender', 'email', 'cemetery_id', 'search_text', 'received_at'],
-    [
-      [
-        kind,
-        sourceId,
-        state,
-        title,
-        summary,
-        sender,
-        email,
-        cemeteryId,
-        [title, summary, sender, email].join(' ').toLowerCase(),
-        receivedAt.getTime(),
-      ],
-    ],
+    [[kind, sourceId, state, title, summary, sender, email, cemeteryId, searchText(item), receivedAt.getTime()]],
     'ignore',
   )
+}
+
+/** Returns what the search of the inbox looks through. */
+export function searchText({
+  title,
+  summary,
+  sender,
+  email,
+}: Pick<NewInboxItem, 'title' | 'summary' | 'sender' | 'email'>): string {
+  return [title, summary, sender, email].join(' ').toLowerCase()
 }
 
 /** SQL: the kinds of items with the table of their sources, and the column of a photo's upload */

@@ -14,7 +14,7 @@ import type {
 import type { OutgoingMail } from '../../ports/mail.ts'
 import type { Database, Row, SqlParameter } from '../database.ts'
 import { number, text } from '../records/row-mapping.ts'
-import { addInboxItem } from './inbox-items.ts'
+import { addInboxItem, searchText } from './inbox-items.ts'
 import { enqueueMail } from './mail-queue.ts'
 
 /** The sender of an import is the account that uploaded its file. */
@@ -115,6 +115,15 @@ export class SqlInbox implements InboxStore {
       sourceId,
     )
     return row === undefined ? null : inboxItem(row)
+  }
+
+  async summarize(item: InboxItem, summary: string): Promise<void> {
+    await this.#database.run(
+      'UPDATE inbox_item SET summary = ?, search_text = ? WHERE id = ?',
+      summary,
+      searchText({ ...item, summary }),
+      item.id,
+    )
   }
 
   async listEvents(id: number): Promise<readonly InboxEvent[]> {
